@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+
+/** Where opaque (already encrypted) files are kept. Keys are random names chosen by the caller. */
+export interface FileStore {
+  /** Stores the stream under a new key, durably, or leaves nothing behind and rejects. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Rejects with a FileMissingError when the key is unknown. */
+  read(key: string): Promise<Readable>;
+  /** Removing an unknown key is not an error. */
+  remove(key: string): Promise<void>;
+}
+
+export class FileMissingError extends Error {
+  override name = 'FileMissingError';
+}
