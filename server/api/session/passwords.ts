@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
+
+/** ASVS 5.0 appendix C: argon2id (the package's default) with m = 19 MiB, t = 2, p = 1. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashing runs on the four threads that files and DNS use too, so one of them always stays free.
+const pass = createGate({ width: Math.min(availableParallelism(), 3), waiting: 200 });
+
+/** One password typed on two keyboards can arrive in two Unicode forms. */
+function canonical(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** An argon2id hash in PHC form. Rejects with GateFullError under a flood. */
+export function hashPassword(password: string): Promise<string> {
+  return pass(() => hash(canonical(password), cost));
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. With no hash (an unknown account) it does the same work and says no.
+ * Rejects with GateFullError under a flood.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword(randomBytes(32).toString('base64url'));
+  const standIn = await hashOfNobody;
+  const matches = await pass(() => verify(passwordHash ?? standIn, canonical(password)));
+  return matches && passwordHash !== undefined;
+}

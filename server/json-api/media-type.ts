@@ -1,0 +1,1 @@
+export const jsonApiMediaType = 'application/vnd.api+json';
