@@ -1,0 +1,8 @@
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { handOver } from './steps/hand-over.mjs';
+import { main } from './steps/main.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  handOver('server/dev.ts', { env: { NODE_ENV: 'development' } });
+});
