@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatDay,
+  formatFileSize,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  isTimeZone,
+} from './formats.ts';
+
+describe('money', () => {
+  test.each([
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [5, '$0.05'],
+    [12_050, '$120.50'],
+    [398_000, '$3,980.00'],
+    [-199, '-$1.99'],
+    [123_456_789_01, '$123,456,789.01'],
+  ])('%i cents are %s in English and Spanish', (cents, text) => {
+    expect(formatMoney(cents, 'en')).toBe(text);
+    expect(formatMoney(cents, 'es')).toBe(text);
+  });
+
+  test('the right-to-left locale keeps the digits', () => {
+    expect(formatMoney(12_050, 'ar-XB')).toContain('120.50');
+  });
+
+  test('every whole amount is exact to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15, max: 1e15 }), (cents) => {
+        const digits = String(Math.abs(cents)).padStart(3, '0');
+        const exact = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        expect(formatMoney(cents, 'en').replaceAll(/[$,]/g, '')).toBe(exact);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15 + 1])('%d is refused', (cents) => {
+    expect(() => formatMoney(cents, 'en')).toThrow(RangeError);
+  });
+});
+
+describe('dates', () => {
+  test('a day is written in words', () => {
+    expect(formatDay('2026-03-14', 'en')).toBe('March 14, 2026');
+    expect(formatDay('2026-03-14', 'es')).toBe('14 de marzo de 2026');
+    expect(formatDay('2024-02-29', 'ar-XB')).toBe('29 فبراير 2024');
+  });
+
+  test('a short day has the short month', () => {
+    expect(formatShortDay('2026-09-04', 'en')).toBe('Sep 4');
+    expect(formatShortDay('2026-09-04', 'es')).toBe('4 sept');
+  });
+
+  test('every calendar day keeps its own day, whatever zone the machine is in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 80_000 }), (days) => {
+        const date = Temporal.PlainDate.from('1900-01-01').add({ days });
+        expect(formatDay(date.toString(), 'en')).toMatch(
+          new RegExp(`^[A-Z][a-z]+ ${date.day}, ${date.year}$`),
+        );
+      }),
+    );
+  });
+
+  test.each(['2026-02-30', '14/03/2026', ''])('"%s" is refused', (date) => {
+    expect(() => formatDay(date, 'en')).toThrow(RangeError);
+  });
+});
+
+describe('moments', () => {
+  const words = (text: string) => text.replaceAll(/\s/g, ' ');
+
+  test('a moment names its zone, in summer and winter time', () => {
+    const moment = (instant: string, locale: string, zone: string) =>
+      words(formatMoment(instant, locale, zone));
+    expect(moment('2026-03-14T21:30:00Z', 'en', 'America/Denver')).toBe('March 14 at 3:30 PM MDT');
+    expect(moment('2026-01-05T04:05:00Z', 'en', 'America/New_York')).toBe('January 4 at 11:05 PM EST');
+    expect(moment('2026-03-14T21:30:00Z', 'es', 'America/Denver')).toBe('14 de marzo a las 3:30 p.m. MDT');
+  });
+
+  test('both hours of the autumn night differ by their zone name', () => {
+    const hours = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
+    expect(hours.map((hour) => words(formatMoment(hour, 'en', 'America/New_York')))).toEqual([
+      'November 1 at 1:30 AM EDT',
+      'November 1 at 1:30 AM EST',
+    ]);
+  });
+
+  test('zone names from a browser are told from anything else', () => {
+    expect(['America/New_York', 'UTC', 'Etc/GMT+5', 'Asia/Calcutta'].map(isTimeZone)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['', '+01:00', 'Mars/Base', '../etc/passwd', 'a'.repeat(200)].map(isTimeZone)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+  });
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1,023 bytes'],
+  [1024, '1 kB'],
+  [1_048_575, '1 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+  [2_558_000, '2.4 MB'],
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(formatFileSize(bytes, 'en')).toBe(text);
+});
+
+test('numbers and lists follow the language', () => {
+  expect(formatNumber(1234.5, 'es')).toBe('1,234.5');
+  expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b, and c');
+  expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c');
+});

@@ -1,0 +1,100 @@
+import { languageOf } from './languages.ts';
+
+/** Keeps one formatter per key: building an Intl formatter costs far more than using it. */
+function cached<Formatter>(build: (...key: string[]) => Formatter): (...key: string[]) => Formatter {
+  const built = new Map<string, Formatter>();
+  return (...key) => {
+    const name = key.join(' ');
+    const known = built.get(name);
+    if (known) return known;
+    const made = build(...key);
+    built.set(name, made);
+    return made;
+  };
+}
+
+const money = cached((intl) => new Intl.NumberFormat(intl, { style: 'currency', currency: 'USD' }));
+const day = cached((intl) => new Intl.DateTimeFormat(intl, { dateStyle: 'long' }));
+const shortDay = cached((intl) => new Intl.DateTimeFormat(intl, { month: 'short', day: 'numeric' }));
+const number = cached((intl) => new Intl.NumberFormat(intl));
+const list = cached((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }));
+const moment = cached(
+  (intl, timeZone) =>
+    new Intl.DateTimeFormat(intl, {
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }),
+);
+
+const intlOf = (locale: string): string => languageOf(locale).intl;
+
+// Up to here the nearest double of a hundredth still rounds to the right cent.
+const largestExactCents = 1e15;
+
+/** US dollars from whole cents, exact to the cent: `$1,234.50`. RangeError for anything but whole cents up to 10^15. */
+export function formatMoney(cents: number, locale: string): string {
+  if (!Number.isInteger(cents) || Math.abs(cents) > largestExactCents) {
+    throw new RangeError(`not an amount in whole cents: ${cents}`);
+  }
+  // Adding zero turns -0, which would be shown as "-$0.00", into 0.
+  return money(intlOf(locale)).format(cents / 100 + 0);
+}
+
+/** A calendar date in words: `March 14, 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
+export function formatDay(date: string, locale: string): string {
+  return day(intlOf(locale)).format(Temporal.PlainDate.from(date));
+}
+
+/** Short month and day: `Mar 14`. Takes YYYY-MM-DD; RangeError for anything else. */
+export function formatShortDay(date: string, locale: string): string {
+  return shortDay(intlOf(locale)).format(Temporal.PlainDate.from(date));
+}
+
+/** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */
+export function formatMoment(instant: string, locale: string, timeZone: string): string {
+  return moment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant));
+}
+
+/** Whether a text is an IANA time zone name, such as a browser reports; plain offsets are not. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return false;
+  try {
+    moment(intlOf('en'), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return number(intlOf(locale)).format(value);
+}
+
+/** Words joined as in a sentence: `a, b, and c`. */
+export function formatList(items: readonly string[], locale: string): string {
+  return list(intlOf(locale)).format(items);
+}
+
+const fileSize = cached(
+  (intl, unit, unitDisplay) =>
+    new Intl.NumberFormat(intl, {
+      style: 'unit',
+      unit,
+      unitDisplay: unitDisplay === 'long' ? 'long' : 'short',
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** A file's size as computers show it (1 KB = 1024 bytes): `812 bytes`, `2.4 MB`. */
+export function formatFileSize(bytes: number, locale: string): string {
+  const intl = intlOf(locale);
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1) return fileSize(intl, 'byte', 'long').format(bytes);
+  // Just below a megabyte rounds to "1,024 kB", so it counts as one already.
+  if (kilobytes < 1023.95) return fileSize(intl, 'kilobyte', 'short').format(kilobytes);
+  return fileSize(intl, 'megabyte', 'short').format(kilobytes / 1024);
+}

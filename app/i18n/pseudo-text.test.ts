@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pseudoText } from './pseudo-text.ts';
+import { english } from './resources.ts';
+import { translatorFor } from './translator.ts';
+
+const texts = Object.values(english).flatMap((entries) => Object.values<string>(entries));
+const special = /\{\{.*?\}\}|<[^>]*>|&[a-z0-9#]+;/gi;
+const visible = (text: string) => text.replaceAll(special, '').replaceAll('\u200f', '');
+
+test.each(texts)('%s is all accents, 40 %% longer, right to left, with its placeholders and tags', (text) => {
+  const pseudo = pseudoText(text);
+  expect(pseudo.startsWith('\u200f') && pseudo.endsWith('\u200f')).toBe(true);
+  expect(pseudo.match(special)).toEqual(text.match(special));
+  expect(visible(pseudo)).not.toMatch(/[a-z]/i);
+  expect(visible(pseudo).length).toBeGreaterThanOrEqual(visible(text).length * 1.4);
+});
+
+test('any mixture of words, placeholders and tags keeps its special parts in order', () => {
+  const part = fc.constantFrom(
+    'word ',
+    '{{name}}',
+    '<strong>',
+    '</strong>',
+    '<a href="/home">',
+    '&amp;',
+    'Zz! ',
+  );
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join('');
+      const pseudo = pseudoText(text);
+      expect(pseudo.match(special)).toEqual(text.match(special));
+      expect(visible(pseudo)).not.toMatch(/[a-z]/i);
+    }),
+  );
+});
+
+test('the pseudo-locale still fills placeholders and counts like English', () => {
+  const translate = translatorFor('ar-XB');
+  expect(translate('errors:generic.status', { status: 404 })).toContain(' 404 ');
+  expect(translate('errors:tooManyRequests.minutes', { count: 2 })).toContain(' 2 ');
+  expect(translate('common:continue')).toBe(pseudoText('Continue'));
+});

@@ -1,0 +1,38 @@
+import enCommon from './locales/en/common.json' with { type: 'json' };
+import enErrors from './locales/en/errors.json' with { type: 'json' };
+import enShell from './locales/en/shell.json' with { type: 'json' };
+import enValidation from './locales/en/validation.json' with { type: 'json' };
+import esCommon from './locales/es/common.json' with { type: 'json' };
+import esErrors from './locales/es/errors.json' with { type: 'json' };
+import esShell from './locales/es/shell.json' with { type: 'json' };
+import esValidation from './locales/es/validation.json' with { type: 'json' };
+
+/** Texts by namespace, then flat key. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+// A new namespace is one line in each of the two tables below, and its two imports above.
+export const english = {
+  common: enCommon,
+  errors: enErrors,
+  shell: enShell,
+  validation: enValidation,
+};
+
+const spanish = {
+  common: esCommon,
+  errors: esErrors,
+  shell: esShell,
+  validation: esValidation,
+} satisfies Record<keyof typeof english, unknown>;
+
+/** Texts by language code. */
+export const resources: Readonly<Record<string, Texts>> = { en: english, es: spanish };
+
+type Namespaces = typeof english;
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPluralForm<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
+
+/** `namespace:flat.key` of every English text; plural forms share one key, chosen by the value `count`. */
+export type MessageKey = {
+  [Name in keyof Namespaces]: `${Name}:${WithoutPluralForm<keyof Namespaces[Name] & string>}`;
+}[keyof Namespaces];

@@ -1,0 +1,53 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { MessageKey } from './resources.ts';
+import { buildTranslator, isMessageKey, translatorFor } from './translator.ts';
+
+test('a plain text comes in the language asked for', () => {
+  expect(translatorFor('en')('common:continue')).toBe('Continue');
+  expect(translatorFor('es')('common:continue')).toBe('Continuar');
+});
+
+test('placeholders are filled, and what fills them is taken literally', () => {
+  expect(translatorFor('en')('errors:generic.status', { status: 503 })).toBe('Error 503');
+  const name = '<b>{{maximum}}</b> $t(common:save) & co.pdf';
+  expect(translatorFor('es')('validation:file.empty', { name })).toBe(
+    `${name} está vacío. Elige otro archivo.`,
+  );
+});
+
+test.each([
+  ['en', 1, 'Please wait 1 minute, then try again.'],
+  ['en', 5, 'Please wait 5 minutes, then try again.'],
+  ['es', 1, 'Espera 1 minuto e inténtalo de nuevo.'],
+  ['es', 0, 'Espera 0 minutos e inténtalo de nuevo.'],
+  ['es', 1_000_000, 'Espera 1000000 minutos e inténtalo de nuevo.'],
+])('%s chooses the plural form for %i', (code, count, text) => {
+  expect(translatorFor(code)('errors:tooManyRequests.minutes', { count })).toBe(text);
+});
+
+test('a text missing in a language is English', () => {
+  const translate = buildTranslator('es', { common: {} });
+  expect(translate('common:continue')).toBe('Continue');
+  expect(translate('errors:generic.status', { status: 500 })).toBe('Error 500');
+  expect(translate('errors:tooManyRequests.minutes', { count: 2 })).toBe(
+    'Please wait 2 minutes, then try again.',
+  );
+});
+
+test('a key missing in English too is shown itself', () => {
+  expect(Reflect.apply(translatorFor('es'), undefined, ['shell:nav.teleport'])).toBe('shell:nav.teleport');
+});
+
+test('each language has one translator, and an unknown language shares the English one', () => {
+  expect(translatorFor('es')).toBe(translatorFor('es'));
+  expect(translatorFor('xx')).toBe(translatorFor('en'));
+});
+
+test('message keys are known at run time and by the compiler, plural forms as one key', () => {
+  expect(isMessageKey('errors:notFound.title')).toBe(true);
+  expect(isMessageKey('errors:tooManyRequests.minutes')).toBe(true);
+  expect(isMessageKey('Please fill out this field')).toBe(false);
+  expectTypeOf<'errors:tooManyRequests.minutes'>().toExtend<MessageKey>();
+  expectTypeOf<'errors:tooManyRequests.minutes_one'>().not.toExtend<MessageKey>();
+  expectTypeOf<'errors:nope'>().not.toExtend<MessageKey>();
+});
