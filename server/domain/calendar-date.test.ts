@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCalendarDate } from './calendar-date.ts';
+
+const day = fc
+  .integer({ min: 0, max: 730_000 })
+  .map((days) => Temporal.PlainDate.from('1000-01-01').add({ days }));
+
+describe('readCalendarDate', () => {
+  it('reads back every day of the years 1000 to 2998', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        const reading = readCalendarDate(date.toString());
+        expect(reading.ok && reading.date.equals(date)).toBe(true);
+      }),
+    );
+  });
+
+  it('accepts a three-number date exactly when that day exists', () => {
+    const part = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 3000 }), part, part, (year, month, dayOfMonth) => {
+        const text = [year, month, dayOfMonth].map((number) => String(number).padStart(2, '0')).join('-');
+        const utc = new Date(Date.UTC(year, month - 1, dayOfMonth));
+        const exists = utc.getUTCMonth() === month - 1 && utc.getUTCDate() === dayOfMonth;
+        expect(readCalendarDate(text).ok).toBe(exists);
+      }),
+    );
+  });
+
+  it('takes no other text for a date, and never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect(readCalendarDate(text).ok).toBe(false)));
+  });
+
+  it.each([
+    ['2024-02-29', true],
+    ['2023-02-29', 'impossible'],
+    ['1900-02-29', 'impossible'],
+    ['2026-04-31', 'impossible'],
+    ['2026-00-10', 'impossible'],
+    ['0999-12-31', 'out_of_range'],
+    ['3001-01-01', 'out_of_range'],
+    ['3000-12-31', true],
+    ['2026-1-5', 'malformed'],
+    ['2026-01-05T00:00:00Z', 'malformed'],
+    ['2026-01-05\n', 'malformed'],
+    ['20260105', 'malformed'],
+    ['+002026-01-05', 'malformed'],
+    ['٢٠٢٦-01-05', 'malformed'],
+    ['', 'malformed'],
+  ])('%s → %s', (text, expected) => {
+    const reading = readCalendarDate(text);
+    expect(reading.ok ? true : reading.fault).toBe(expected);
+  });
+});

@@ -1,0 +1,20 @@
+/** Money is a whole number of cents in a plain number; a variable that holds it ends in `Cents`. */
+
+/** Whether a number can be an amount of money: whole, not negative, exact (no cent is lost to rounding). */
+export function isCents(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
+}
+
+export class NotMoneyError extends Error {
+  override name = 'NotMoneyError';
+}
+
+/** The sum of amounts in cents. Throws NotMoneyError for anything that is not money, also a sum too large to be exact. */
+export function sumCents(amountsCents: readonly number[]): number {
+  let totalCents = 0;
+  for (const amountCents of amountsCents) {
+    totalCents += amountCents;
+    if (!isCents(amountCents) || !isCents(totalCents)) throw new NotMoneyError('not a sum of cents');
+  }
+  return totalCents;
+}

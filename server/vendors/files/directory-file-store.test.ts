@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { directoryFileStore, UnsafeFileKeyError } from './directory-file-store.ts';
+import { FileMissingError } from './file-store.ts';
+
+let directory = '';
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
+});
+afterEach(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function* inPieces(...pieces: Buffer[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) yield piece;
+}
+
+const key = 'k3yk3yk3yk3yk3yk3y';
+
+describe('directoryFileStore', () => {
+  it('gives back what it was given, in a file only this user can read', async () => {
+    const store = directoryFileStore(directory);
+    const bytes = randomBytes(300_000);
+    await store.write(key, inPieces(bytes.subarray(0, 7), bytes.subarray(7)));
+    expect(await buffer(await store.read(key))).toEqual(bytes);
+    const { mode } = await stat(join(directory, 'k3', 'yk', key));
+    expect(mode & 0o777).toBe(0o600);
+    expect(await filesOnDisk()).toEqual([key]);
+  });
+
+  it('stores an empty file', async () => {
+    const store = directoryFileStore(directory);
+    await store.write(key, inPieces());
+    expect(await buffer(await store.read(key))).toEqual(Buffer.alloc(0));
+  });
+
+  it('leaves nothing behind when the bytes break off', async () => {
+    const store = directoryFileStore(directory);
+    async function* breakingOff(): AsyncGenerator<Buffer> {
+      yield randomBytes(100_000);
+      throw new Error('the line went dead');
+    }
+    await expect(store.write(key, breakingOff())).rejects.toThrow('the line went dead');
+    expect(await filesOnDisk()).toEqual([]);
+    await expect(store.read(key)).rejects.toThrow(FileMissingError);
+  });
+
+  it('passes the disk’s own error on and leaves nothing behind', async () => {
+    const store = directoryFileStore('/dev/full/files');
+    await expect(store.write(key, inPieces(Buffer.from('x')))).rejects.toThrow('ENOTDIR');
+  });
+
+  it('says that an unknown file is missing, and removes one twice without complaint', async () => {
+    const store = directoryFileStore(directory);
+    await expect(store.read(key)).rejects.toThrow(FileMissingError);
+    await store.write(key, inPieces(Buffer.from('x')));
+    await store.remove(key);
+    await store.remove(key);
+    await expect(store.read(key)).rejects.toThrow(FileMissingError);
+  });
+
+  it.each(['../../etc/passwd-0000', 'short', 'a/b/c/d/e/f/g/h/i/j', 'k3yk3yk3yk3yk3y\0k3y', ''])(
+    'refuses the key %j',
+    async (unsafe) => {
+      const store = directoryFileStore(directory);
+      await expect(store.write(unsafe, inPieces())).rejects.toThrow(UnsafeFileKeyError);
+      await expect(store.read(unsafe)).rejects.toThrow(UnsafeFileKeyError);
+      await expect(store.remove(unsafe)).rejects.toThrow(UnsafeFileKeyError);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { FileMissingError } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+const safeKey = /^[A-Za-z0-9_-]{16,128}$/;
+
+export class UnsafeFileKeyError extends Error {
+  override name = 'UnsafeFileKeyError';
+}
+
+/**
+ * Keeps files in a directory that only this user can read. Keys fan out into sub-directories by their first letters.
+ * A file appears under its key only once it is complete and on disk; what a crash leaves stays in `.incoming`.
+ */
+export function directoryFileStore(directory: string): FileStore {
+  const incoming = join(directory, '.incoming');
+
+  function pathOf(key: string): string {
+    if (!safeKey.test(key)) throw new UnsafeFileKeyError('file key has an unexpected form');
+    return join(directory, key.slice(0, 2), key.slice(2, 4), key);
+  }
+
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const temporary = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(temporary, path);
+        await syncDirectories(dirname(path), directory);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key) {
+      const file = createReadStream(pathOf(key));
+      try {
+        await once(file, 'open');
+      } catch (error) {
+        throw isMissing(error) ? new FileMissingError('no file under this key') : error;
+      }
+      return file;
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** A rename is durable only when the directories that name the file are on disk too. */
+async function syncDirectories(from: string, upTo: string): Promise<void> {
+  for (let directory = from; ; directory = dirname(directory)) {
+    const handle = await open(directory, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (directory === upTo || directory === dirname(directory)) return;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
