@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { precompress } from './precompress.mjs';
 import { inProject } from './project.mjs';
 import { withProgress } from './progress.mjs';
@@ -11,15 +11,22 @@ const stamp = inProject('build', 'stamp');
 
 const isBuilt = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;
 
+/** Drawn outside the build, which begins by emptying its directory, so that unchanged pictures are kept. */
+const pictures = inProject('.data', 'pictures');
+
+async function drawPictures() {
+  const script = inProject('.ci', 'images.mjs');
+  if (existsSync(script)) await runNode([script, pictures]);
+}
+
 async function build(hash) {
   rmSync(stamp, { force: true });
+  const reactRouter = inProject('node_modules', '.bin', 'react-router');
   const env = projectEnvironment({ NODE_ENV: 'production' });
   await withProgress('Building', () =>
-    runNode([inProject('node_modules/.bin/react-router'), 'build'], { env }),
+    Promise.all([runNode([reactRouter, 'build'], { env }), drawPictures()]),
   );
-  if (existsSync(inProject('.ci', 'images.mjs'))) {
-    await withProgress('Making pictures', () => runNode([inProject('.ci', 'images.mjs')], { env }));
-  }
+  if (existsSync(pictures)) cpSync(pictures, inProject('build', 'client', 'images'), { recursive: true });
   await withProgress('Compressing', () => precompress(inProject('build', 'client')));
   // Renamed into place last: a stamp means that everything before it is complete.
   writeFileSync(`${stamp}.new`, `${hash}\n`);

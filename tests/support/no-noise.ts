@@ -1,0 +1,18 @@
+import { format } from 'node:util';
+import { afterEach } from 'vitest';
+
+const levels = ['error', 'warn'] as const;
+let noise: string[] = [];
+
+// Assigned, not spied on: a test may spy on console itself and say what it expects there.
+for (const level of levels) {
+  console[level] = (...values: unknown[]) => {
+    noise.push(`console.${level}: ${format(...values)}`);
+  };
+}
+
+afterEach(() => {
+  const printed = noise;
+  noise = [];
+  if (printed.length > 0) throw new Error(`The test printed what nobody expected:\n${printed.join('\n')}`);
+});
