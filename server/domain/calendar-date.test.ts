@@ -29,7 +29,11 @@ describe('readCalendarDate', () => {
   });
 
   it('takes no other text for a date, and never throws', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(readCalendarDate(text).ok).toBe(false)));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readCalendarDate(text).ok).toBe(false);
+      }),
+    );
   });
 
   it.each([

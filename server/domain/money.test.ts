@@ -6,7 +6,11 @@ const cents = fc.nat({ max: 100_000_000 });
 
 describe('money', () => {
   it('takes whole amounts from zero on', () => {
-    fc.assert(fc.property(cents, (amountCents) => expect(isCents(amountCents)).toBe(true)));
+    fc.assert(
+      fc.property(cents, (amountCents) => {
+        expect(isCents(amountCents)).toBe(true);
+      }),
+    );
   });
 
   it('refuses fractions, negatives, infinities, minus zero and what a number cannot hold exactly', () => {
