@@ -1,0 +1,24 @@
+/** One sign-in of one member. Its token is kept by the caller alone. */
+export interface Session {
+  id: string;
+  createdAt: Temporal.Instant;
+  lastActiveAt: Temporal.Instant;
+}
+
+const idleLimit = Temporal.Duration.from({ minutes: 15 });
+const absoluteLimit = Temporal.Duration.from({ hours: 12 });
+const touchInterval = Temporal.Duration.from({ minutes: 1 });
+
+function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, start.add(limit)) >= 0;
+}
+
+/** A session ends 15 minutes after the last activity and 12 hours after sign-in, whichever comes first. */
+export function isOver({ createdAt, lastActiveAt }: Session, now: Temporal.Instant): boolean {
+  return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
+}
+
+/** Activity is written down at most once a minute. */
+export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): boolean {
+  return isPast(lastActiveAt, touchInterval, now);
+}

@@ -1,0 +1,34 @@
+/** The failures counted against one e-mail address, known or unknown. */
+export interface Lock {
+  failures: number;
+  lockedUntil: Temporal.Instant | null;
+  lastFailedAt: Temporal.Instant;
+}
+
+export type Attempt = { allowed: true; lock: Lock } | { allowed: false; until: Temporal.Instant };
+
+const triesBeforeLock = 5;
+const firstLockMinutes = 15;
+const longestLockMinutes = 12 * 60;
+const forgottenAfter = Temporal.Duration.from({ hours: 24 });
+
+/** How long the n-th failure locks: not at all, then 15 minutes, doubling up to 12 hours. */
+export function lockMinutes(failures: number): number {
+  if (failures < triesBeforeLock) return 0;
+  return Math.min(firstLockMinutes * 2 ** (failures - triesBeforeLock), longestLockMinutes);
+}
+
+/**
+ * Counts an attempt before it is checked, so that parallel guesses cannot slip past the limit. A successful sign-in
+ * forgets the lock; nothing else needs to be written for a failed one.
+ */
+export function attempt(lock: Lock | undefined, now: Temporal.Instant): Attempt {
+  if (lock?.lockedUntil && Temporal.Instant.compare(now, lock.lockedUntil) < 0) {
+    return { allowed: false, until: lock.lockedUntil };
+  }
+  const isRecent = lock && Temporal.Instant.compare(now, lock.lastFailedAt.add(forgottenAfter)) < 0;
+  const failures = isRecent ? lock.failures + 1 : 1;
+  const minutes = lockMinutes(failures);
+  const lockedUntil = minutes > 0 ? now.add({ minutes }) : null;
+  return { allowed: true, lock: { failures, lockedUntil, lastFailedAt: now } };
+}
