@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+
+export interface CareTask {
+  id: string;
+  href: string;
+  title: string;
+  /** "Between week 24 and week 28", "Done on November 14". */
+  detail: ReactNode;
+  completed: boolean;
+  /** Says the mark in words, "Done" or "To do". */
+  state: string;
+}
+
+/** The tasks of the member's care path. Leave it out when there are none. */
+export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly CareTask[] }) {
+  return (
+    <Card id="care-plan" heading={heading}>
+      <ul className="rows tasks">
+        {tasks.map(({ id, href, title, detail, completed, state }) => (
+          <li key={id} className="task" data-completed={completed ? '' : undefined}>
+            <span className="task-mark">
+              {completed && <Icon name="check" />}
+              <VisuallyHidden>{state}</VisuallyHidden>
+            </span>
+            <div className="row-text">
+              <Link href={href} className="task-title">
+                {title}
+              </Link>
+              <p className="row-detail">{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, type UnreadCount } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { ImageSet } from '#app/ui/image-set.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+interface CareTeamBlockProps {
+  /** "Your Care Partner". */
+  eyebrow: string;
+  name: string;
+  /** "Replies within a day, Monday to Friday". */
+  detail: string;
+  image?: ImageSet | undefined;
+  /** The chat button; left out while there is no chat page. */
+  chat?: { href: string; text: string; unread: UnreadCount } | undefined;
+  /** Video visits, providers. */
+  links: readonly { href: string; text: string }[];
+}
+
+/** The member's Care Partner; always on home. */
+export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: CareTeamBlockProps) {
+  return (
+    <Card id="care-team" heading={undefined}>
+      <div className="person">
+        <Avatar name={name} image={image} size="large" />
+        <div>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 className="person-name">{name}</h2>
+          <p className="row-detail">{detail}</p>
+        </div>
+      </div>
+      {chat && (
+        <LinkButton href={chat.href} icon="chat" wide>
+          {chat.text}
+          <Badge {...chat.unread} />
+        </LinkButton>
+      )}
+      <div className="actions">
+        {links.map(({ href, text }) => (
+          <LinkButton key={href} href={href} look="plain">
+            {text}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  );
+}

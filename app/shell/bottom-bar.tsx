@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Navigation, NavigationEntry } from './navigation-entry.ts';
+import { SidebarLink } from './sidebar-link.tsx';
+
+export interface BottomNavigation extends Navigation {
+  /** Everything that has no place in the bar; opens without script. `current` when the page is one of them. */
+  more: { label: string; entries: readonly NavigationEntry[]; current?: boolean };
+}
+
+/** The way around on phones: up to four places and More. */
+export function BottomBar({
+  navigation,
+  children,
+}: {
+  navigation: BottomNavigation;
+  /** Sign-out form, last in More. */
+  children?: ReactNode;
+}) {
+  const { label, entries, more } = navigation;
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      <ul className="bar-list">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <Link href={entry.href} className="bar-entry" aria-current={entry.current ? 'page' : undefined}>
+              <Icon name={entry.icon} />
+              {entry.label}
+              {entry.unread && <Badge {...entry.unread} />}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <details className="more">
+            <summary className="bar-entry" aria-current={more.current ? true : undefined}>
+              <Icon name="more" />
+              {more.label}
+            </summary>
+            <div className="more-sheet">
+              <ul className="nav-list">
+                {more.entries.map((entry) => (
+                  <li key={entry.href}>
+                    <SidebarLink {...entry} />
+                  </li>
+                ))}
+              </ul>
+              {children}
+            </div>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UnreadCount } from '#app/ui/badge.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** One place a member can go. */
+export interface NavigationEntry {
+  href: string;
+  label: string;
+  icon: IconName;
+  current?: boolean;
+  unread?: UnreadCount;
+}
+
+export interface Navigation {
+  /** Names the landmark, "Main". */
+  label: string;
+  entries: readonly NavigationEntry[];
+}

@@ -1,0 +1,15 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { NavigationEntry } from './navigation-entry.ts';
+
+/** A row of the sidebar or of the More sheet. */
+export function SidebarLink({ href, label, icon, current, unread }: NavigationEntry) {
+  return (
+    <Link href={href} className="nav-entry" aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+      {unread && <Badge {...unread} />}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface SignedOutFrameProps {
+  skipText: string;
+  brand: { name: string; href: string };
+  /** Who offers the benefit, "A benefit from Acme", when it is known. */
+  employer?: ReactNode;
+  help?: ReactNode;
+  languageSwitch?: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything around the content of a signed-out page: one centred column. Children go into main. */
+export function SignedOutFrame(frame: SignedOutFrameProps) {
+  return (
+    <div className="gate">
+      <SkipLink>{frame.skipText}</SkipLink>
+      <header className="gate-header">
+        <Brand {...frame.brand} />
+        {frame.employer && <p className="gate-employer">{frame.employer}</p>}
+      </header>
+      <main id="main" className="gate-main" tabIndex={-1}>
+        {frame.children}
+      </main>
+      <footer className="gate-footer">
+        {frame.help}
+        {frame.languageSwitch}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { BottomBar, type BottomNavigation } from './bottom-bar.tsx';
+import { Brand } from './brand.tsx';
+import type { Navigation, NavigationEntry } from './navigation-entry.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface SiteFrameProps {
+  skipText: string;
+  brand: { name: string; href: string };
+  navigation: Navigation;
+  bottomNavigation: BottomNavigation;
+  /** The bell of the phones' top bar; left out while there is no notifications page. */
+  bell?: NavigationEntry | undefined;
+  /** A complete sign-out form, placed in the sidebar and in More. */
+  signOut?: ReactNode;
+  /** The help line: same words and place on every page. */
+  help?: ReactNode;
+  languageSwitch?: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything around the content of a signed-in page. Children go into main. */
+export function SiteFrame(frame: SiteFrameProps) {
+  const { navigation, bottomNavigation, bell, signOut, help, languageSwitch } = frame;
+  return (
+    <div className="frame">
+      <SkipLink>{frame.skipText}</SkipLink>
+      <header className="frame-header">
+        <Brand {...frame.brand} />
+        {bell && (
+          <Link href={bell.href} className="bell" aria-current={bell.current ? 'page' : undefined}>
+            <Icon name="bell" />
+            <VisuallyHidden>{bell.label}</VisuallyHidden>
+            {bell.unread && <Badge {...bell.unread} />}
+          </Link>
+        )}
+        <Sidebar navigation={navigation}>{signOut}</Sidebar>
+      </header>
+      <main id="main" className="page" tabIndex={-1}>
+        {frame.children}
+      </main>
+      <footer className="frame-footer">
+        {help}
+        {languageSwitch}
+      </footer>
+      <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  /** Read as the section's name when there is a heading. */
+  id?: string;
+  heading?: ReactNode;
+  level?: 2 | 3;
+  /** A short line above the heading. */
+  eyebrow?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A paper on the page. With an id and a heading it is a named section. */
+export function Card({ id, heading, level = 2, eyebrow, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const named = id !== undefined && heading !== undefined;
+  const Box = named ? 'section' : 'div';
+  return (
+    <Box className="card" id={id} aria-labelledby={named ? `${id}-heading` : undefined}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      {heading && (
+        <Heading className="card-heading" id={named ? `${id}-heading` : undefined}>
+          {heading}
+        </Heading>
+      )}
+      {children}
+    </Box>
+  );
+}

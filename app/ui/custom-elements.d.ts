@@ -1,0 +1,21 @@
+import type { HTMLAttributes, Ref } from 'react';
+
+/** An element of app/enhance: plain HTML inside, made nicer by the small script. */
+interface EnhancedElement extends HTMLAttributes<HTMLElement> {
+  ref?: Ref<HTMLElement>;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'auto-hide-notice': EnhancedElement & { duration?: number };
+      'count-down': EnhancedElement;
+      'error-focus': EnhancedElement;
+      'navigation-progress': EnhancedElement;
+      'submit-guard': EnhancedElement;
+      'timeout-warning': EnhancedElement;
+      'unread-counts': EnhancedElement;
+      'version-check': EnhancedElement;
+    }
+  }
+}

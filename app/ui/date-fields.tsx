@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FieldWords } from './field-messages.tsx';
+import { FieldsetFrame } from './fieldset-frame.tsx';
+
+export interface DatePart {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  /** Only faulty parts are marked; the error's link should go to the first of them. */
+  faulty?: boolean;
+  autoComplete?: string | undefined;
+}
+
+export type DatePartName = 'month' | 'day' | 'year';
+
+interface DateFieldsProps extends FieldWords {
+  /** The parts are `${id}-month`, `${id}-day`, `${id}-year`. */
+  id: string;
+  legend: ReactNode;
+  parts: Record<DatePartName, DatePart>;
+  order?: readonly DatePartName[];
+}
+
+const american: readonly DatePartName[] = ['month', 'day', 'year'];
+
+/** A date as three text inputs. The month accepts names, so its keyboard is not numeric only. */
+export function DateFields({ id, parts, order = american, ...frame }: DateFieldsProps) {
+  return (
+    <FieldsetFrame id={id} {...frame}>
+      <div className="date-parts">
+        {order.map((part) => {
+          const { name, label, value, faulty, autoComplete } = parts[part];
+          return (
+            <div key={part} className="date-part">
+              <label htmlFor={`${id}-${part}`}>{label}</label>
+              <input
+                className="input"
+                id={`${id}-${part}`}
+                name={name}
+                type="text"
+                inputMode="numeric"
+                autoComplete={autoComplete}
+                defaultValue={value}
+                aria-invalid={faulty ? true : undefined}
+                aria-describedby={faulty && frame.errors?.length ? `${id}-error` : undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </FieldsetFrame>
+  );
+}

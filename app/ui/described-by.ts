@@ -1,0 +1,15 @@
+import type { FieldWords } from './field-messages.tsx';
+
+/** The `aria-describedby` of a control: its hint, then its error. */
+export function describedBy(id: string, { hint, errors }: Pick<FieldWords, 'hint' | 'errors'>) {
+  const ids = [hint ? `${id}-hint` : '', errors?.length ? `${id}-error` : ''].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** What a screen reader needs to know of a control: its description, and that it is wrong. */
+export function controlState(id: string, words: Pick<FieldWords, 'hint' | 'errors'>) {
+  return {
+    'aria-describedby': describedBy(id, words),
+    'aria-invalid': words.errors?.length ? (true as const) : undefined,
+  };
+}

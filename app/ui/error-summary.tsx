@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+export interface SummarizedError {
+  /** The id of the control at fault; without it the error is about the whole form. */
+  fieldId?: string | undefined;
+  text: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  errors: readonly SummarizedError[];
+  /** Help that goes with general errors. */
+  children?: ReactNode;
+}
+
+/** All errors of a form, first in main, each a link to its control. Nothing when there are none. */
+export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <error-focus>
+      <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
+        <h2 id="error-summary-title">{title}</h2>
+        <ul className="error-list">
+          {errors.map(({ fieldId, text }) => (
+            <li key={`${fieldId} ${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </error-focus>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { FieldMessages, type FieldWords } from './field-messages.tsx';
+
+/** Label, hint and error around one control. The control follows as child. */
+export function FieldFrame({
+  id,
+  label,
+  children,
+  ...words
+}: FieldWords & { id: string; label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="field" data-faulty={words.errors?.length ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {words.optional && <span className="field-optional"> {words.optional}</span>}
+      </label>
+      <FieldMessages id={id} {...words} />
+      {children}
+    </div>
+  );
+}

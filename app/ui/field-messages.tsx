@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** The words around a control or a group of controls. */
+export interface FieldWords {
+  /** Shown after the label, "(optional)". Required fields carry no mark. */
+  optional?: string | undefined;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  /** Spoken before an error, "Error:". */
+  errorPrefix: string;
+}
+
+/** Hint, then error; both are named by describedBy(). */
+export function FieldMessages({ id, hint, errors = [], errorPrefix }: FieldWords & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {errors.length > 0 && (
+        <div id={`${id}-error`}>
+          {errors.map((error) => (
+            <p key={error} className="field-error">
+              <Icon name="faulty" />
+              <span>
+                <VisuallyHidden>{errorPrefix} </VisuallyHidden>
+                {error}
+              </span>
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

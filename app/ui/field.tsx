@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlState } from './described-by.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldWords } from './field-messages.tsx';
+
+export interface FieldProps
+  extends
+    FieldWords,
+    Pick<
+      ComponentProps<'input'>,
+      'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'readOnly'
+    > {
+  id: string;
+  name: string;
+  label: ReactNode;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | undefined;
+  value?: string | undefined;
+  /** How much is expected: a hint to the eye. Unset is the full width. */
+  width?: 'short' | 'medium' | 'code' | undefined;
+  /** Shown inside the input before the value, such as a currency sign. */
+  affix?: string | undefined;
+}
+
+/** One line of text. Passwords never get a value back. */
+export function Field(props: FieldProps) {
+  const { label, hint, errors, errorPrefix, optional, value, width, affix, type = 'text', ...input } = props;
+  const control = (
+    <input
+      {...input}
+      {...controlState(props.id, props)}
+      className="input"
+      data-width={width}
+      type={type}
+      defaultValue={type === 'password' ? undefined : value}
+    />
+  );
+  return (
+    <FieldFrame {...{ id: props.id, label, hint, errors, errorPrefix, optional }}>
+      {affix ? (
+        <div className="field-affix" data-width={width}>
+          <span aria-hidden="true">{affix}</span>
+          {control}
+        </div>
+      ) : (
+        control
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DatePart, DatePartName } from './date-fields.tsx';
+
+/** The id an error's link goes to: the first faulty part of a date, or its first part. */
+export function firstFaultyPart(
+  id: string,
+  parts: Record<DatePartName, Pick<DatePart, 'faulty'>>,
+  order: readonly DatePartName[] = ['month', 'day', 'year'],
+): string {
+  return `${id}-${order.find((part) => parts[part].faulty) ?? order[0] ?? 'month'}`;
+}

@@ -1,0 +1,107 @@
+import { createElement, type ReactElement } from 'react';
+import {
+  ArrowRight,
+  Ban,
+  Bell,
+  BookOpen,
+  Calendar,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  CreditCard,
+  Download,
+  Ellipsis,
+  FileText,
+  Heart,
+  House,
+  Info,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  MapPin,
+  MessageSquare,
+  Paperclip,
+  Phone,
+  Plus,
+  Receipt,
+  Settings,
+  ShieldCheck,
+  Stethoscope,
+  Trash2,
+  TriangleAlert,
+  Upload,
+  Users,
+  Video,
+  X,
+  type IconNode,
+} from 'lucide';
+
+function draw(node: IconNode): ReactElement[] {
+  return node.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
+}
+
+/** The icons of the product under the names of what they mean here. Only those named are bundled. */
+const shapes = {
+  alert: draw(TriangleAlert),
+  attachment: draw(Paperclip),
+  back: draw(ChevronLeft),
+  bell: draw(Bell),
+  book: draw(BookOpen),
+  calendar: draw(Calendar),
+  camera: draw(Camera),
+  canceled: draw(Ban),
+  card: draw(CreditCard),
+  chat: draw(MessageSquare),
+  check: draw(Check),
+  clock: draw(Clock),
+  close: draw(X),
+  document: draw(FileText),
+  done: draw(CircleCheck),
+  down: draw(ChevronDown),
+  download: draw(Download),
+  failed: draw(CircleX),
+  faulty: draw(CircleAlert),
+  forward: draw(ChevronRight),
+  goal: draw(Heart),
+  help: draw(LifeBuoy),
+  home: draw(House),
+  info: draw(Info),
+  language: draw(Languages),
+  more: draw(Ellipsis),
+  next: draw(ArrowRight),
+  people: draw(Users),
+  phone: draw(Phone),
+  place: draw(MapPin),
+  plus: draw(Plus),
+  receipt: draw(Receipt),
+  remove: draw(Trash2),
+  settings: draw(Settings),
+  shield: draw(ShieldCheck),
+  'sign-out': draw(LogOut),
+  stethoscope: draw(Stethoscope),
+  upload: draw(Upload),
+  video: draw(Video),
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+const directional = new Set<IconName>(['back', 'forward', 'next', 'sign-out']);
+
+/** A decorative icon in the colour and size of the text around it. Always beside words, so hidden from readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className={directional.has(name) ? 'icon icon-directional' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {shapes[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface KeyValueRow {
+  label: string;
+  value: ReactNode;
+  /** On check-your-answers: the way back to the question. `about` completes the link's name for readers. */
+  change?: { href: string; text: string; about: string };
+}
+
+/** Names and their values; with change links it is the list of a check-your-answers page. */
+export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
+  return (
+    <dl className="key-value rows">
+      {rows.map(({ label, value, change }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {change && (
+            <dd className="key-value-change">
+              <Link className="action" href={change.href}>
+                {change.text}
+                <VisuallyHidden> {change.about}</VisuallyHidden>
+              </Link>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Where this page belongs, "Reimbursement". */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page's only h1. */
+export function PageHeader({ title, eyebrow, lead, children }: PageHeaderProps) {
+  return (
+    <div className="page-header">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

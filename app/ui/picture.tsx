@@ -1,0 +1,27 @@
+import { imageSource, type ImageSet } from './image-set.ts';
+
+interface PictureProps {
+  image: ImageSet;
+  /** Empty for decoration. */
+  alt: string;
+  /** How wide it is shown, as in the img attribute: "(min-width: 48rem) 20rem, 100vw". */
+  sizes: string;
+  /** The width its place is reserved for, in CSS pixels. */
+  width?: number;
+  /** `eager` for what is seen without scrolling. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** A picture in the width the screen needs. Its place is reserved, so nothing moves when it arrives. */
+export function Picture({ image, alt, sizes, width = 512, loading = 'lazy' }: PictureProps) {
+  return (
+    <img
+      {...imageSource(image, width)}
+      className="picture"
+      alt={alt}
+      sizes={sizes}
+      loading={loading}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { controlState } from './described-by.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldWords } from './field-messages.tsx';
+import { Icon } from './icon.tsx';
+
+interface SelectProps extends FieldWords {
+  id: string;
+  name: string;
+  label: ReactNode;
+  value?: string | undefined;
+  /** The first, valueless entry, "Choose a program". */
+  placeholder?: string | undefined;
+  options: readonly SelectEntry[];
+  autoComplete?: string | undefined;
+}
+
+export type SelectEntry = SelectOption | { group: string; options: readonly SelectOption[] };
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** One of many. For up to about seven use Choices, which shows them all. */
+export function Select(props: SelectProps) {
+  const { id, name, value, placeholder, options, autoComplete, ...frame } = props;
+  return (
+    <FieldFrame id={id} {...frame}>
+      <div className="field-select">
+        <select
+          {...controlState(id, props)}
+          id={id}
+          name={name}
+          className="input"
+          defaultValue={value}
+          autoComplete={autoComplete}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((entry) =>
+            'group' in entry ? (
+              <optgroup key={entry.group} label={entry.group}>
+                {entry.options.map(renderOption)}
+              </optgroup>
+            ) : (
+              renderOption(entry)
+            ),
+          )}
+        </select>
+        <Icon name="down" />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function renderOption({ value, label }: SelectOption) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import type { Tone } from './tone.ts';
+
+export interface TimelineEvent {
+  id: string;
+  title: ReactNode;
+  /** When, as <Day>. */
+  when: ReactNode;
+  tone: Tone;
+  icon: IconName;
+  detail?: ReactNode;
+}
+
+/** What happened, in order. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  return (
+    <ol className="timeline">
+      {events.map(({ id, title, when, tone, icon, detail }) => (
+        <li key={id} data-tone={tone}>
+          <span className="timeline-mark">
+            <Icon name={icon} />
+          </span>
+          <p className="row-title">{title}</p>
+          <p className="row-detail">{when}</p>
+          {detail}
+        </li>
+      ))}
+    </ol>
+  );
+}
