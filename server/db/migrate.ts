@@ -1,0 +1,73 @@
+import type { Database } from './database.ts';
+import { readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+import type { Sql } from './sql.ts';
+
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+const bookkeeping = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * Brings the schema up to date and returns the names it applied, oldest first. Safe to run from several processes.
+ * Throws MigrationError when an applied file has changed or a file was slipped in before an applied one.
+ */
+export async function migrate(database: Database, directory?: string): Promise<string[]> {
+  const files = await readMigrationFiles(directory);
+  return database.exclusively(async (runScript) => {
+    await runScript(bookkeeping);
+    const pending = pendingOf(files, await appliedMigrations(database.sql));
+    for (const file of pending) {
+      await runScript(withRow(file));
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Whether every migration this code was built with has run. Newer ones, of a later release, do not matter. */
+export async function isMigrated(sql: Sql, directory?: string): Promise<boolean> {
+  const files = await readMigrationFiles(directory);
+  const applied = await appliedMigrations(sql).catch((error: unknown) => {
+    if (isMissingTable(error)) return new Map<string, string>();
+    throw error;
+  });
+  return files.every(({ name }) => applied.has(name));
+}
+
+function pendingOf(files: MigrationFile[], applied: Map<string, string>): MigrationFile[] {
+  const newestApplied = [...applied.keys()].toSorted().at(-1) ?? '';
+  return files.filter(({ name, sha256 }) => {
+    const appliedAs = applied.get(name);
+    if (appliedAs === undefined && name < newestApplied) {
+      throw new MigrationError(
+        `${name} has not run, but the later ${newestApplied} has. Give it a higher number.`,
+      );
+    }
+    if (appliedAs !== undefined && appliedAs !== sha256) {
+      throw new MigrationError(
+        `${name} has changed since it ran. Put it back and write the change as a new migration.`,
+      );
+    }
+    return appliedAs === undefined;
+  });
+}
+
+// One message of several statements is one transaction. Names and digests are of [a-z0-9_], so they need no quoting.
+function withRow({ name, script, sha256 }: MigrationFile): string {
+  return `${script}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}')`;
+}
+
+async function appliedMigrations(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.selectFrom('schema_migrations').select(['name', 'sha256']).execute();
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01';
+}

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, sql as raw } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { namedStatementPool } from './postgres-pool.ts';
+import { sqlValueParsers } from './sql-values.ts';
+import type { Tables } from './tables.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
+  databaseUrl: string;
+  /** Most connections at a time; 10 unless told. */
+  poolSize?: number;
+  /** An idle connection was lost. The pool replaces it; the error is only worth a log line. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/** The API's own callers give up after 10 s; a statement that outlives them only holds locks. */
+const statementTimeoutMs = 9_000;
+
+// Any number will do, as long as nothing else in the database takes the same one.
+const exclusiveLockId = 7_236_401;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : sqlValueParsers[id]) ?? pg.types.getTypeParser(id, format ?? 'text'),
+};
+
+export function openPostgres(options: PostgresOptions): Database {
+  const connection = {
+    connectionString: options.databaseUrl,
+    application_name: 'wren',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+    types,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatementPool(pool) }) });
+
+  return {
+    sql,
+    driver: 'pg',
+    pool,
+    async ping() {
+      await raw`select 1`.execute(sql);
+    },
+    close: () => sql.destroy(),
+    async exclusively(work) {
+      const client = new pg.Client(connection);
+      await client.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [exclusiveLockId]);
+        return await work(async (script) => {
+          await client.query(script);
+        });
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}

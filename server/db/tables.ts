@@ -1,0 +1,57 @@
+import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
+import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
+import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
+import type {
+  CallCategoriesTable,
+  CallExpertsTable,
+  CallSubjectExpertsTable,
+  CallSubjectsTable,
+} from './tables/care-team.ts';
+import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
+import type { MembersTable } from './tables/members.ts';
+import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
+import type {
+  ReceiptsTable,
+  ReimbursementDraftsTable,
+  ReimbursementEventsTable,
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from './tables/reimbursements.ts';
+import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
+import type {
+  SessionsTable,
+  SignInLocksTable,
+  TotpFactorsTable,
+  VisitorSessionsTable,
+} from './tables/sessions.ts';
+
+/** Every table of server/db/migrations; tables.test.ts compares them with the real ones. */
+export interface Tables {
+  authorizations: AuthorizationsTable;
+  bills: BillsTable;
+  call_categories: CallCategoriesTable;
+  call_experts: CallExpertsTable;
+  call_subject_experts: CallSubjectExpertsTable;
+  call_subjects: CallSubjectsTable;
+  calls: CallsTable;
+  care_navigator_messages: CareNavigatorMessagesTable;
+  care_task_elements: CareTaskElementsTable;
+  care_tasks: CareTasksTable;
+  companies: CompaniesTable;
+  company_plans: CompanyPlansTable;
+  company_programs: CompanyProgramsTable;
+  member_care_tasks: MemberCareTasksTable;
+  members: MembersTable;
+  program_categories: ProgramCategoriesTable;
+  programs: ProgramsTable;
+  receipts: ReceiptsTable;
+  reimbursement_drafts: ReimbursementDraftsTable;
+  reimbursement_events: ReimbursementEventsTable;
+  reimbursement_services: ReimbursementServicesTable;
+  reimbursements: ReimbursementsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  sign_in_locks: SignInLocksTable;
+  totp_factors: TotpFactorsTable;
+  visitor_sessions: VisitorSessionsTable;
+}

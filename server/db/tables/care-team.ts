@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { Language, LocalizedText } from '#server/domain/localized-text.ts';
+import type { Document } from './column.ts';
+
+/** A list of short texts in every language it exists in. */
+export type LocalizedTexts = { en: string[] } & Partial<Record<Language, string[]>>;
+
+export interface CallExpertsTable {
+  id: string;
+  fname: string;
+  lname: string;
+  role: LocalizedText;
+  body: LocalizedText;
+  education: LocalizedText;
+  experience: LocalizedText;
+  topics: Document<LocalizedTexts>;
+  spoken_languages: string[];
+  sign_languages: Generated<string[]>;
+  timezone: string;
+  care_navigator: Generated<boolean>;
+  image_key: string;
+}
+
+export interface CallCategoriesTable {
+  id: string;
+  name: LocalizedText;
+  position: number;
+}
+
+export interface CallSubjectsTable {
+  id: string;
+  call_category_id: string;
+  name: LocalizedText;
+  talk_to_expert_text: LocalizedText;
+  duration_minutes: 20 | 30 | 45;
+  position: number;
+}
+
+export interface CallSubjectExpertsTable {
+  call_subject_id: string;
+  call_expert_id: string;
+}

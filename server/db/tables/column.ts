@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** `timestamptz`: an ISO 8601 UTC instant, `2026-03-01T09:30:00Z`, in and out. */
+export type InstantText = string;
+
+/** `date`: `2026-03-01`, in and out. */
+export type DayText = string;
+
+/** `uuid`, lower case. */
+export type Uuid = string;
+
+/** `bigint` or `integer` cents: a whole number, checked to be safe when read. */
+export type Cents = number;
+
+/** A jsonb document. Never an array at its root: the two drivers would send that differently. */
+export type Document<T extends object> = T extends readonly unknown[] ? never : T;
+
+export type CentsWithDefault = Generated<Cents>;

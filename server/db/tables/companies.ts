@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { Cents, CentsWithDefault } from './column.ts';
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  email_domain: string;
+  country_name: string;
+  country_code: string;
+  care_team_email: string;
+  password_min_length: number;
+  languages: string[];
+  care_plan_types: string[];
+  company_plan_types: string[];
+  member_guide_url: string | null;
+  ask_for_eligibility_details: Generated<boolean>;
+}
+
+export interface CompanyPlansTable {
+  id: string;
+  company_id: string;
+  plan_name: string;
+  plan_type: string;
+  archived: Generated<boolean>;
+  deductible_cents: Cents;
+  oop_max_cents: Cents;
+  copay_cents: CentsWithDefault;
+  copay_rx_cents: CentsWithDefault;
+  coinsurance_percent: Generated<number>;
+  coinsurance_rx_percent: Generated<number>;
+  no_deductible_rx: Generated<boolean>;
+}

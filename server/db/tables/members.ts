@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { DayText, InstantText, Uuid } from './column.ts';
+
+export type EligibilityCheckStatus = 'pending' | 'failure' | 'success';
+
+export interface MembersTable {
+  id: Uuid;
+  company_id: string;
+  company_plan_id: string | null;
+  care_navigator_id: string;
+  employee_id: Uuid | null;
+  email_digest: Buffer;
+  password_hash: string;
+  details_sealed: Buffer;
+  preferred_language: Generated<string>;
+  time_zone: Generated<string>;
+  care_plan_type: string;
+  care_path: string | null;
+  pregnancy_week: number | null;
+  pregnancy_week_set_on: DayText | null;
+  pregnancy_content_paused_at: InstantText | null;
+  company_plan_type: Generated<string>;
+  notifications_enabled: Generated<boolean>;
+  cobra: Generated<boolean>;
+  require_data_sharing_consent: Generated<boolean>;
+  eligibility_details_provided: Generated<boolean>;
+  require_eligibility_check: Generated<boolean>;
+  eligibility_check_status: EligibilityCheckStatus | null;
+  eligibility_checked_at: InstantText | null;
+  created_at: InstantText;
+}

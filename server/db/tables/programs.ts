@@ -1,0 +1,25 @@
+import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { Cents } from './column.ts';
+
+export interface ProgramCategoriesTable {
+  id: string;
+  name: LocalizedText;
+  position: number;
+}
+
+export interface ProgramsTable {
+  id: string;
+  program_category_id: string;
+  name: LocalizedText;
+  body: LocalizedText;
+  reimbursable: boolean;
+  position: number;
+}
+
+export interface CompanyProgramsTable {
+  company_id: string;
+  program_id: string;
+  /** Null: covered without a cap of its own. */
+  total_reimbursable_coverage_cents: Cents | null;
+  flat_max_reimbursement_cents: Cents | null;
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { InstantText, Uuid } from './column.ts';
+
+export interface SessionsTable {
+  id: Uuid;
+  token_digest: Buffer;
+  member_id: Uuid;
+  second_factor_pending: Generated<boolean>;
+  created_at: InstantText;
+  last_active_at: InstantText;
+  ended_at: InstantText | null;
+}
+
+export interface TotpFactorsTable {
+  member_id: Uuid;
+  secret_sealed: Buffer;
+  last_used_step: Generated<number>;
+  confirmed_at: InstantText;
+}
+
+export interface SignInLocksTable {
+  email_digest: Buffer;
+  failures: number;
+  locked_until: InstantText | null;
+  last_failed_at: InstantText;
+}
+
+export interface VisitorSessionsTable {
+  id_digest: Buffer;
+  data_sealed: Buffer;
+  created_at: InstantText;
+  last_seen_at: InstantText;
+}
