@@ -1,0 +1,84 @@
+import { decodeEntities } from './html-entities.ts';
+
+type ContainerTag = 'strong' | 'em' | 'b' | 'i' | 'a';
+
+interface Container {
+  readonly tag: ContainerTag;
+  readonly class: string | undefined;
+  /** As written; only a link has one. */
+  readonly href: string | undefined;
+  readonly inside: RichNode[];
+}
+
+/** A piece of rich text: plain text, a line break, or emphasis or a link around more pieces. */
+export type RichNode = string | { readonly tag: 'br' } | Container;
+
+const containerTags: Readonly<Record<string, ContainerTag>> = {
+  strong: 'strong',
+  em: 'em',
+  b: 'b',
+  i: 'i',
+  a: 'a',
+};
+
+// Deeper nesting means nothing to a reader and would only exhaust the stack that renders it.
+const deepest = 8;
+
+// As in HTML, "<" starts a tag only before a letter, "/", "!" or "?". A tag that never ends swallows the rest.
+const pieces = /<[a-z/!?][^>]*(?:>|$)|[^<]+|</gi;
+const tagName = /^<(\/?)([a-z]+)(?=[\s/>])/i;
+
+/**
+ * Reads text that may hold the tags strong, em, br, b, i and a, with the attributes href and class.
+ * Every other tag and attribute is left out. The answer is data, never markup, so whatever the text
+ * says, nothing but these can reach the page.
+ */
+export function parseRichText(text: string): RichNode[] {
+  const root: RichNode[] = [];
+  let open: Container[] = [];
+  const add = (node: RichNode): void => {
+    (open.at(-1)?.inside ?? root).push(node);
+  };
+  const close = (tag: ContainerTag): void => {
+    const position = open.findLastIndex((container) => container.tag === tag);
+    if (position >= 0) open = open.slice(0, position);
+  };
+
+  for (const [piece] of text.matchAll(pieces)) {
+    if (!/^<./s.test(piece)) {
+      add(decodeEntities(piece));
+      continue;
+    }
+    const [, slash, name = ''] = tagName.exec(piece) ?? [];
+    const lowerCaseName = name.toLowerCase();
+    const tag = Object.hasOwn(containerTags, lowerCaseName) ? containerTags[lowerCaseName] : undefined;
+    if (tag === undefined) {
+      if (lowerCaseName === 'br') add({ tag: 'br' });
+    } else if (slash) {
+      close(tag);
+    } else if (open.length < deepest) {
+      // HTML has no link inside a link: the second one ends the first.
+      if (tag === 'a') close('a');
+      const container = {
+        tag,
+        class: classOf(piece),
+        href: tag === 'a' ? attribute('href', piece) : undefined,
+        inside: [],
+      };
+      add(container);
+      open = [...open, container];
+    }
+  }
+  return root;
+}
+
+function classOf(tag: string): string | undefined {
+  const value = attribute('class', tag);
+  return value !== undefined && /^[\w -]+$/.test(value) ? value : undefined;
+}
+
+function attribute(name: 'href' | 'class', tag: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+  const value = found?.[1] ?? found?.[2] ?? found?.[3];
+  return value === undefined ? undefined : decodeEntities(value);
+}

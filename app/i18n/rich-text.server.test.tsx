@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { cleanRichText } from './rich-text.server.ts';
+import { RichText } from './rich-text.tsx';
+import { scriptVectors } from './rich-text.vectors.ts';
+
+const allowedTags = new Set(['STRONG', 'EM', 'BR', 'B', 'I', 'A']);
+// The two that RichText itself adds to links.
+const allowedAttributes = new Set(['href', 'class', 'rel', 'download']);
+const page = new JSDOM('<p></p>', { url: 'https://wren.example/home' }).window.document;
+
+/** What is wrong with a piece of HTML once a browser has read it: foreign tags, attributes, addresses. */
+function foreignParts(html: string): string[] {
+  const paragraph = page.createElement('p');
+  paragraph.innerHTML = html;
+  return [...paragraph.querySelectorAll('*')].flatMap((element) => [
+    ...(allowedTags.has(element.tagName) ? [] : [element.tagName]),
+    ...element.getAttributeNames().filter((name) => !allowedAttributes.has(name)),
+    ...[...element.querySelectorAll('[href]'), element]
+      .map((link) => ('href' in link ? String(link.href) : ''))
+      .filter((href) => href !== '' && !/^(https?:|mailto:|tel:)/.test(href)),
+  ]);
+}
+
+const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
+
+test('the corpus is large and its vectors differ', () => {
+  expect(new Set(scriptVectors).size).toBe(scriptVectors.length);
+  expect(scriptVectors.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(scriptVectors)('%j', (vector) => {
+  test('leaves nothing foreign after cleaning', async () => {
+    const clean = await cleanRichText(vector);
+    expect(foreignParts(clean)).toEqual([]);
+    expect(foreignParts(shown(clean))).toEqual([]);
+  });
+
+  test('leaves nothing foreign when it is shown without cleaning', () => {
+    expect(foreignParts(shown(vector))).toEqual([]);
+  });
+
+  test('leaves nothing foreign in the middle of a text', async () => {
+    const text = `Hello <strong>you ${vector} and</strong> <a href="/home" class="more">go ${vector}</a>`;
+    expect(foreignParts(shown(await cleanRichText(text)))).toEqual([]);
+    expect(foreignParts(shown(text))).toEqual([]);
+  });
+});
+
+test('any soup of markup comes out with nothing foreign, cleaned or not', async () => {
+  const punctuation = ['<', '>', '</', '"', "'", '=', ' ', '/', '&', ';', '<!--', '-->', '&lt;', '&#x3c;'];
+  const words = ['script', 'svg', 'style', 'a', 'b', 'br', 'href', 'onerror', 'class', 'javascript:alert(1)'];
+  const scrap = fc.constantFrom(...punctuation, ...words, '<a href=', '<img src=x ');
+  await fc.assert(
+    fc.asyncProperty(fc.array(scrap, { maxLength: 25 }), async (scraps) => {
+      const text = scraps.join('');
+      expect(foreignParts(shown(text))).toEqual([]);
+      expect(foreignParts(shown(await cleanRichText(text)))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('what may stay', () => {
+  test.each([
+    ['plain text', 'plain text'],
+    ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
+    ['<strong>a</strong><em>b</em><b>c</b><i>d</i>', '<strong>a</strong><em>b</em><b>c</b><i>d</i>'],
+    ['a<br>b', 'a<br>b'],
+    ['<a href="/home" class="more" id="x">a</a>', '<a href="/home" class="more">a</a>'],
+    ['<script>alert(1)</script>after', 'after'],
+    ['<p>one</p><p>two <b>three</b></p>', 'one<br>two <b>three</b>'],
+    ['<ul><li>one</li><li>two</li></ul>', 'one<br>two'],
+  ])('%s', async (html, clean) => {
+    expect(await cleanRichText(html)).toBe(clean);
+  });
+
+  test('the same text is cleaned once', async () => {
+    const html = '<b>kept</b><u>left out</u>';
+    expect(await cleanRichText(html)).toBe(await cleanRichText(html));
+  });
+
+  test('more texts than are kept still come out clean', async () => {
+    for (let index = 0; index < 600; index += 1) {
+      expect(await cleanRichText(`<u>${index}</u>`)).toBe(String(index));
+    }
+  });
+
+  test('a text without end is cut, and a text of nothing but tags is quick', async () => {
+    expect(await cleanRichText(`<b>${'x'.repeat(60_000)}`)).toHaveLength(50_004);
+    expect(shown(await cleanRichText('<b>a'.repeat(16_000)))).toContain('<b>a<b>a');
+  });
+});

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { LocaleProvider } from './locale-provider.tsx';
+import { RichMessage, RichText } from './rich-text.tsx';
+
+const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
+
+test.each([
+  ['plain', 'plain'],
+  ['a <strong>b</strong> c', 'a <strong>b</strong> c'],
+  ['<B CLASS="x">b</B>', '<b class="x">b</b>'],
+  ['a<br>b<br/>c<br />d', 'a<br/>b<br/>c<br/>d'],
+  ['a < b and c > d', 'a &lt; b and c &gt; d'],
+  ['fish &amp; chips &lt;3 &nbsp;&copy;', 'fish &amp; chips &lt;3 \u00a0&amp;copy;'],
+  ['<b>left open <i>both', '<b>left open <i>both</i></b>'],
+  ['<b>crossed <i>over</b> here</i>', '<b>crossed <i>over</i></b> here'],
+  ['closed</b> twice</i>', 'closed twice'],
+  ['<p>kept <u>words</u></p>', 'kept words'],
+])('%s', (text, html) => {
+  expect(shown(text)).toBe(html);
+});
+
+describe('links', () => {
+  test.each([
+    ['/home', '<a href="/home">x</a>'],
+    ['/insights/sleep?a=1#top', '<a href="/insights/sleep?a=1#top">x</a>'],
+    ['#main', '<a href="#main">x</a>'],
+    ['/files/guide.PDF', '<a href="/files/guide.PDF" download="">x</a>'],
+    ['/files/form.docx?version=2', '<a href="/files/form.docx?version=2" download="">x</a>'],
+    ['https://example.com/a', '<a href="https://example.com/a" rel="external noreferrer">x</a>'],
+    ['//example.com/a', '<a href="https://example.com/a" rel="external noreferrer">x</a>'],
+    ['/\\example.com', '<a href="https://example.com/" rel="external noreferrer">x</a>'],
+    ['tel:+14155550132', '<a href="tel:+14155550132" rel="external noreferrer">x</a>'],
+    ['mailto:care@example.com', '<a href="mailto:care@example.com" rel="external noreferrer">x</a>'],
+    ['javascript:alert(1)', 'x'],
+    ['data:text/html,x', 'x'],
+  ])('to %s', (href, html) => {
+    expect(shown(`<a href="${href}">x</a>`)).toBe(html);
+  });
+
+  test('a link inside a link ends the first', () => {
+    expect(shown('<a href="/a">a<a href="/b">b</a></a>')).toBe('<a href="/a">a</a><a href="/b">b</a>');
+  });
+
+  test('without an address only the words stay', () => {
+    expect(shown('<a class="x">words <b>here</b></a>')).toBe('words <b>here</b>');
+  });
+});
+
+test('what fills a placeholder stays plain text', () => {
+  const page = renderToStaticMarkup(
+    <LocaleProvider locale="es">
+      <RichMessage message="validation:file.empty" values={{ name: '<b>a</b> & "b".pdf' }} />
+    </LocaleProvider>,
+  );
+  expect(page).toBe('&lt;b&gt;a&lt;/b&gt; &amp; &quot;b&quot;.pdf está vacío. Elige otro archivo.');
+});
