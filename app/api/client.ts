@@ -1,0 +1,93 @@
+import { pathShape } from './api-log.ts';
+import { createExchange } from './exchange.ts';
+import { specTiming } from './timing.ts';
+import { uploadOptions } from './transport.ts';
+import { ApiUnavailableError } from './unavailable-error.ts';
+import type { z } from 'zod';
+import type { ApiClientOptions, CallOptions } from './exchange.ts';
+
+/**
+ * Calls of the benefits API; `path` is relative to the base (`v3/session`), `schema` describes the decoded
+ * document (see document.ts). One client lives as long as one page: all its calls share the page's deadline.
+ * Every method throws ApiError (an error status) or ApiUnavailableError (no usable answer), nothing else.
+ */
+export interface ApiClient {
+  get<S extends z.ZodType>(path: string, schema: S, options?: CallOptions): Promise<z.output<S>>;
+  post<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: CallOptions,
+  ): Promise<z.output<S>>;
+  put<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: CallOptions,
+  ): Promise<z.output<S>>;
+  patch<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: CallOptions,
+  ): Promise<z.output<S>>;
+  delete(path: string, options?: CallOptions): Promise<void>;
+  /** POSTs a file as it streams by, never held in memory and never repeated. */
+  upload<S extends z.ZodType>(
+    path: string,
+    stream: ReadableStream<Uint8Array>,
+    headers: Record<string, string>,
+    schema: S,
+  ): Promise<z.output<S>>;
+  /** The answer with its body still streaming; for files. */
+  download(path: string): Promise<Response>;
+}
+
+/** @param options.fetch the network's, or the in-process API's */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { log, timing = specTiming } = options;
+  const { deadline, request, decode } = createExchange(options);
+
+  /** Notes in the log what is the API's failing, not the member's. */
+  async function noted<T>(method: string, path: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiUnavailableError) {
+        const { reason, detail } = error;
+        log.warn({ method, path: pathShape(path), reason, detail }, error.message);
+      }
+      throw error;
+    }
+  }
+
+  function call<S extends z.ZodType>(
+    method: string,
+    path: string,
+    body: unknown,
+    schema: S,
+    own?: CallOptions,
+  ): Promise<z.output<S>> {
+    const json = body === undefined ? {} : { json: body };
+    return noted(method, path, async () => decode(await request(method, path, json, own), schema));
+  }
+
+  return {
+    get: (path, schema, own) => call('GET', path, undefined, schema, own),
+    post: (path, body, schema, own) => call('POST', path, body, schema, own),
+    put: (path, body, schema, own) => call('PUT', path, body, schema, own),
+    patch: (path, body, schema, own) => call('PATCH', path, body, schema, own),
+    delete: (path, own) =>
+      noted('DELETE', path, async () => {
+        const response = await request('DELETE', path, {}, own);
+        await response.body?.cancel();
+      }),
+    upload: (path, stream, headers, schema) =>
+      noted('POST', path, async () => {
+        const own = { ...uploadOptions(timing), body: stream };
+        const response = await deadline.excuse(() => request('POST', path, own, { headers }));
+        return decode(response, schema);
+      }),
+    download: (path) => noted('GET', path, () => request('GET', path, {})),
+  };
+}

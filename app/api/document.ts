@@ -1,0 +1,68 @@
+import { Jsona } from 'jsona';
+import { z } from 'zod';
+
+import { withoutMissingLinks } from './missing-links.ts';
+import { ApiUnavailableError } from './unavailable-error.ts';
+import { wireDocument } from './wire-document.ts';
+import type { ApiLog } from './api-log.ts';
+
+/**
+ * What an answer decodes to. `data` is the resource (or the list of them) flattened to
+ * `{ type, id, ...attributes, ...relationships }`, relationships resolved from `included`;
+ * a single relationship that `included` does not bring is null. A plain `{ data: { … } }` stays as it is.
+ * An empty answer has `data: undefined` and `meta: {}`.
+ */
+export interface DecodedDocument {
+  data: unknown;
+  meta: Record<string, unknown>;
+}
+
+/** The schema of a decoded document: `documentOf(z.array(billSchema))`. What the schema does not name is dropped. */
+export function documentOf<Data extends z.ZodType>(data: Data) {
+  return z.object({ data });
+}
+
+/** The schema of a decoded document whose meta matters too. */
+export function documentWithMeta<Data extends z.ZodType, Meta extends z.ZodType>(data: Data, meta: Meta) {
+  return z.object({ data, meta });
+}
+
+const jsona = new Jsona();
+const envelope = z.looseObject({ meta: z.record(z.string(), z.unknown()).nullish() });
+
+/** Throws ApiUnavailableError (not_json, wrong_shape). Missing included resources only log a warning. */
+export function decodeDocument(text: string, log: ApiLog): DecodedDocument {
+  if (text === '') return { data: undefined, meta: {} };
+  const body = envelope.safeParse(parseJson(text));
+  if (!body.success) throw new ApiUnavailableError('wrong_shape', issuesIn(body.error));
+  const meta = body.data.meta ?? {};
+  if (!isJsonApi(body.data['data'])) return { data: body.data['data'], meta };
+
+  const wire = wireDocument.safeParse(body.data);
+  if (!wire.success) throw new ApiUnavailableError('wrong_shape', issuesIn(wire.error));
+  const { document, missing } = withoutMissingLinks(wire.data);
+  if (missing.length > 0) log.warn({ missing }, 'The API did not include every related resource');
+  return { data: document.data && jsona.deserialize({ ...document, data: document.data }), meta };
+}
+
+/** Names the places and kinds of a schema's issues, never the values found there. */
+export function issuesIn(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+    .join(', ');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body.
+    throw new ApiUnavailableError('not_json');
+  }
+}
+
+function isJsonApi(data: unknown): boolean {
+  const first: unknown = Array.isArray(data) ? data[0] : data;
+  return typeof first === 'object' && first !== null && 'type' in first && typeof first.type === 'string';
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from './session-flags.ts';
+import { sessionUser } from './session-user.ts';
+
+const bare = sessionUser.parse({ id: 'u1', type: 'user' });
+const asked = { ask_for_eligibility_details: true, require_eligibility_check: true };
+
+it('reads a user of whom little is known', () => {
+  expect(bare).toMatchObject({
+    id: 'u1',
+    partner: false,
+    health_conditions: [],
+    company: null,
+    care_navigator: null,
+    eligibility: null,
+  });
+});
+
+it('asks for consent only when the API requires it', () => {
+  expect(hasToGiveDataSharingConsent(bare)).toBe(false);
+  const user = sessionUser.parse({ id: 'u1', require_data_sharing_consent: true });
+  expect(hasToGiveDataSharingConsent(user)).toBe(true);
+});
+
+it.each([
+  [{}, false],
+  [asked, true],
+  [{ ...asked, eligibility_check_status: 'pending' }, true],
+  [{ ...asked, eligibility_check_status: 'failure' }, true],
+  [{ ...asked, eligibility_check_status: 'success' }, false],
+  [{ ...asked, ask_for_eligibility_details: false }, false],
+  [{ ...asked, require_eligibility_check: false }, false],
+])('with eligibility %j details are pending: %j', (eligibility, pending) => {
+  expect(hasToAddEligibilityDetails(sessionUser.parse({ id: 'u1', eligibility }))).toBe(pending);
+});

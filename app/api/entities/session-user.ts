@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { imageSet } from './image-set.ts';
+import { optionalFlag, optionalNumber, optionalText, optionalTexts } from './wire-values.ts';
+
+const eligibility = z.object({
+  ask_for_eligibility_details: optionalFlag,
+  eligibility_details_provided: optionalFlag,
+  require_eligibility_check: optionalFlag,
+  eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable().default(null),
+});
+
+const chatCredentials = z.object({
+  access_token: z.string(),
+  app_id: z.string(),
+  channel_url: z.string(),
+  user_id: z.string(),
+});
+
+const careNavigator = z.object({
+  id: z.string(),
+  name: optionalText,
+  fname: optionalText,
+  role: optionalText,
+  image_set: imageSet.nullable().default(null),
+});
+
+const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Language codes the company allows; empty when it does not restrict them. */
+  languages: optionalTexts,
+});
+
+const companyPlan = z.object({ id: z.string(), plan_name: optionalText, plan_type: optionalText });
+
+/** spec §3 user (session). Dates are YYYY-MM-DD. */
+export const sessionUser = z.object({
+  id: z.string(),
+  partner: optionalFlag,
+  greeting_name: optionalText,
+  preferred_name: optionalText,
+  preferred_language: optionalText,
+  notifications_enabled: optionalFlag,
+  require_data_sharing_consent: optionalFlag,
+  chat_credentials: chatCredentials.nullable().default(null),
+  company_plan_type: optionalText,
+  care_plan_type: optionalText,
+  care_path: optionalText,
+  pregnancy_week: optionalNumber,
+  health_conditions: optionalTexts,
+  member_id: optionalText,
+  email: optionalText,
+  unconfirmed_email: optionalText,
+  dob: optionalText,
+  zip: optionalText,
+  phone: optionalText,
+  personal_email: optionalText,
+  employer: optionalText,
+  sex: optionalText,
+  gender: optionalText,
+  gender_self_description: optionalText,
+  race: optionalText,
+  eligibility: eligibility.nullable().default(null),
+  postpartum_depression_score: optionalNumber,
+  care_navigator: careNavigator.nullable().default(null),
+  company: company.nullable().default(null),
+  company_plan: companyPlan.nullable().default(null),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const sessionMeta = z.object({ csrf_token: optionalText, cobra: optionalFlag });

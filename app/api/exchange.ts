@@ -1,0 +1,111 @@
+import { csrfTokenFrom } from './credentials.ts';
+import { decodeDocument, issuesIn } from './document.ts';
+import { startPageDeadline } from './page-deadline.ts';
+import { readBody } from './read-body.ts';
+import { specTiming } from './timing.ts';
+import { patientOptions, send } from './transport.ts';
+import { ApiUnavailableError } from './unavailable-error.ts';
+import type { Options } from 'ky';
+import type { z } from 'zod';
+import type { ApiCredentials } from './credentials.ts';
+import type { ApiLog } from './api-log.ts';
+import type { PageDeadline } from './page-deadline.ts';
+import type { ApiTiming } from './timing.ts';
+
+export interface ApiClientOptions {
+  /** The provider's /api prefix, such as `https://benefits.example/api`. */
+  baseUrl: string;
+  fetch: (request: Request) => Promise<Response>;
+  /** X-Language: the backend's locale code. */
+  language: string;
+  credentials: ApiCredentials;
+  log: ApiLog;
+  /** The mobile platform's name, or web. */
+  platform?: string;
+  /** Ends all calls when the member has gone away. */
+  signal?: AbortSignal;
+  timing?: ApiTiming;
+}
+
+export interface CallOptions {
+  /** Undefined values are left out. */
+  searchParams?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+}
+
+/** One request out, one answer back: headers, cookies, the deadline, decoding. */
+export interface Exchange {
+  deadline: PageDeadline;
+  /** Throws ApiError or ApiUnavailableError. @param own what differs from the usual ky options */
+  request(method: string, path: string, own: Options, call?: CallOptions): Promise<Response>;
+  decode<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>>;
+}
+
+const maxAnswerBytes = 5 * 1024 * 1024;
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\b/i;
+
+export function createExchange(options: ApiClientOptions): Exchange {
+  const { credentials, log, timing = specTiming } = options;
+  const deadline = startPageDeadline(timing.pageMs, () => performance.now());
+  const base = options.baseUrl.replace(/\/+$/, '');
+
+  async function fetchKeepingCookies(request: Request): Promise<Response> {
+    const response = await options.fetch(request);
+    const setCookie = response.headers.getSetCookie();
+    if (setCookie.length > 0) credentials.receive(setCookie);
+    return response;
+  }
+
+  function headersFor(method: string, own: Record<string, string> = {}): Record<string, string> {
+    const cookie = credentials.cookie();
+    const csrfToken = method === 'GET' ? undefined : credentials.csrfToken();
+    return {
+      accept: 'application/vnd.api+json, application/json',
+      'x-language': options.language,
+      'x-platform': options.platform ?? 'web',
+      ...(cookie !== undefined && { cookie }),
+      ...(csrfToken !== undefined && { 'x-csrf-token': csrfToken }),
+      ...own,
+    };
+  }
+
+  return {
+    deadline,
+
+    async request(method, path, own, call) {
+      if (deadline.remaining() === 0) throw new ApiUnavailableError('timeout');
+      return send(`${base}/${path.replace(/^\/+/, '')}`, {
+        ...patientOptions(timing, deadline.remaining),
+        ...own,
+        method,
+        fetch: (input) => fetchKeepingCookies(input instanceof Request ? input : new Request(input)),
+        headers: headersFor(method, call?.headers),
+        ...(call?.searchParams && { searchParams: call.searchParams }),
+        ...(options.signal && { signal: options.signal }),
+      });
+    },
+
+    async decode(response, schema) {
+      const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
+      const text = await readBody(response, { maxBytes: maxAnswerBytes, milliseconds });
+      if (text !== '' && !jsonType.test(response.headers.get('content-type') ?? '')) {
+        throw new ApiUnavailableError('not_json');
+      }
+      const document = decodeDocument(text, log);
+      keepCsrfToken(document.meta, credentials);
+      const checked = schema.safeParse(document);
+      if (!checked.success) throw new ApiUnavailableError('wrong_shape', issuesIn(checked.error));
+      return checked.data;
+    },
+  };
+}
+
+function keepCsrfToken(meta: Record<string, unknown>, credentials: ApiCredentials): void {
+  if (!('csrf_token' in meta)) return;
+  try {
+    credentials.receiveCsrfToken(csrfTokenFrom(meta['csrf_token']));
+  } catch (error) {
+    if (error instanceof TypeError) throw new ApiUnavailableError('wrong_shape', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import ky, { HTTPError, TimeoutError } from 'ky';
+import type { Options } from 'ky';
+
+import { ApiError, errorItemsIn } from './errors.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { ApiUnavailableError } from './unavailable-error.ts';
+import type { ApiTiming } from './timing.ts';
+
+/**
+ * spec §7, spelled out although most are ky's own defaults: an upgrade must not change them unseen.
+ * POST and PATCH are missing on purpose: repeating them could do a thing twice.
+ */
+const retriedMethods: NonNullable<Exclude<Options['retry'], number | undefined>['methods']> = [
+  'get',
+  'put',
+  'head',
+  'delete',
+  'options',
+  'trace',
+];
+const retriedStatuses = [408, 413, 429, 500, 502, 503, 504];
+const retryAfterStatuses = [413, 429, 503];
+
+/** The options of a call that may be repeated. @param remaining milliseconds the page has left */
+export function patientOptions(timing: ApiTiming, remaining: () => number): Options {
+  return {
+    timeout: timing.attemptMs,
+    totalTimeout: remaining(),
+    redirect: 'manual',
+    retry: {
+      limit: 2,
+      methods: retriedMethods,
+      statusCodes: retriedStatuses,
+      afterStatusCodes: retryAfterStatuses,
+      delay: timing.backoffMs,
+      retryOnTimeout: false,
+      // Waiting for longer than the page has only delays the same failure.
+      shouldRetry: ({ error }) => (askedToWait(error) > remaining() ? false : undefined),
+    },
+  };
+}
+
+/** The options of a file going up: its stream exists once, so it is never repeated or copied. */
+export function uploadOptions(timing: ApiTiming): Options {
+  return { timeout: timing.uploadMs, totalTimeout: timing.uploadMs, redirect: 'manual', retry: 0 };
+}
+
+/** Throws ApiError for an error status, ApiUnavailableError when there is no answer. */
+export async function send(url: string, options: Options): Promise<Response> {
+  try {
+    return await ky(url, options);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function translated(error: unknown): Error {
+  if (error instanceof HTTPError) {
+    const { status, headers } = error.response;
+    return new ApiError(
+      status,
+      errorItemsIn(error.data),
+      retryAfterSeconds(headers.get('retry-after'), Temporal.Now.instant()),
+    );
+  }
+  if (error instanceof ApiUnavailableError) return error;
+  if (error instanceof TimeoutError) return new ApiUnavailableError('timeout');
+  if (error instanceof Error && error.name === 'AbortError') return new ApiUnavailableError('aborted');
+  return new ApiUnavailableError('network');
+}
+
+function askedToWait(error: Error): number {
+  if (!(error instanceof HTTPError) || !retryAfterStatuses.includes(error.response.status)) return 0;
+  const seconds = retryAfterSeconds(error.response.headers.get('retry-after'), Temporal.Now.instant());
+  return (seconds ?? 0) * 1000;
+}
