@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { BlockBuffer } from './block-buffer.ts';
+import { ChunkCipher, chunkBytes, saltBytes, tagBytes } from './chunk-cipher.ts';
+import { keyIdBytes, keyNamed } from './keys.ts';
+import type { KeyRing } from './keys.ts';
+import { placeBytes } from './place-bytes.ts';
+import { SealBrokenError } from './sealing.ts';
+import type { SealedPlace } from './sealing.ts';
+
+// version (1) · key id (8) · salt (32), then chunks of 64 KiB, each with its tag (16)
+const version = Buffer.of(2);
+const headerBytes = version.length + keyIdBytes + saltBytes;
+
+/** Plain bytes in, sealed bytes out, one chunk in memory at a time. */
+export function createSealStream(place: SealedPlace, [newest]: KeyRing): Transform {
+  const salt = randomBytes(saltBytes);
+  const header = Buffer.concat([version, newest.id, salt]);
+  const cipher = new ChunkCipher(newest.stream, salt, Buffer.concat([header, placeBytes(place)]));
+  const blocks = new BlockBuffer(chunkBytes);
+  const sealing = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      for (const block of blocks.add(bytes)) this.push(cipher.seal(block, false));
+      done();
+    },
+    flush(done) {
+      done(null, cipher.seal(blocks.last(), true));
+    },
+  });
+  sealing.push(header);
+  return sealing;
+}
+
+/** Sealed bytes in, plain bytes out. A chunk leaves only after it has verified. */
+export function createOpenStream(place: SealedPlace, keys: KeyRing): Transform {
+  const blocks = new BlockBuffer(chunkBytes + tagBytes);
+  let header = Buffer.alloc(0);
+  let cipher: ChunkCipher | undefined;
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      const headerPart = bytes.subarray(0, headerBytes - header.length);
+      header = Buffer.concat([header, headerPart]);
+      if (header.length < headerBytes) {
+        done();
+        return;
+      }
+      try {
+        cipher ??= cipherOf(header, place, keys);
+        for (const block of blocks.add(bytes.subarray(headerPart.length))) {
+          this.push(cipher.open(block, false));
+        }
+        done();
+      } catch (error) {
+        done(asError(error));
+      }
+    },
+    flush(done) {
+      try {
+        if (!cipher) throw new SealBrokenError('Not a sealed file.');
+        done(null, cipher.open(blocks.last(), true));
+      } catch (error) {
+        done(asError(error));
+      }
+    },
+  });
+}
+
+function cipherOf(header: Buffer, place: SealedPlace, keys: KeyRing): ChunkCipher {
+  if (header[0] !== version[0]) throw new SealBrokenError('Not a sealed file.');
+  const saltStart = version.length + keyIdBytes;
+  const key = keyNamed(header.subarray(version.length, saltStart), keys);
+  const authenticated = Buffer.concat([header, placeBytes(place)]);
+  return new ChunkCipher(key.stream, header.subarray(saltStart), authenticated);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new SealBrokenError(String(error));
+}
