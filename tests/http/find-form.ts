@@ -1,0 +1,49 @@
+import { nameOf, NotOnPage, wordsOf } from './wording.ts';
+
+export interface FormQuery {
+  /** aria-label, or the words aria-labelledby names. */
+  name?: string;
+  /** A heading or legend inside the form, or the nearest heading before it. */
+  heading?: string;
+  /** One of its buttons. */
+  button?: string;
+}
+
+const headings = 'h1, h2, h3, h4, h5, h6';
+
+function headingsOf(form: HTMLFormElement): string[] {
+  const inside = Array.from(form.querySelectorAll(`${headings}, legend`));
+  const before = Array.from(form.ownerDocument.querySelectorAll(headings)).filter(
+    (heading) => form.compareDocumentPosition(heading) & form.DOCUMENT_POSITION_PRECEDING,
+  );
+  return [...inside, ...before.slice(-1)].map(wordsOf);
+}
+
+function buttonsOf(form: HTMLFormElement): string[] {
+  return Array.from(form.elements)
+    .filter((element) => element.matches('button, input[type=submit]'))
+    .map(nameOf);
+}
+
+const hasButton = (form: HTMLFormElement, name: string) =>
+  buttonsOf(form).some((button) => button === name || button.startsWith(`${name} `));
+
+/** The one form that fits. Throws NotOnPage, saying what forms there are, when none or several do. */
+export function findForm(document: Document, { name, heading, button }: FormQuery): HTMLFormElement {
+  const all = Array.from(document.forms);
+  const asked = name !== undefined || heading !== undefined || button !== undefined;
+  const inMain = all.filter((form) => form.closest('main'));
+  const candidates = asked || inMain.length === 0 ? all : inMain;
+  const fitting = candidates.filter(
+    (form) =>
+      (name === undefined || nameOf(form) === name) &&
+      (heading === undefined || headingsOf(form).includes(heading)) &&
+      (button === undefined || hasButton(form, button)),
+  );
+  const [first, ...more] = fitting;
+  if (first && more.length === 0) return first;
+  const described = all.map((form) => `[${buttonsOf(form).join(', ')}]`).join(', ') || 'none';
+  throw new NotOnPage(
+    `${fitting.length} forms fit ${JSON.stringify({ name, heading, button })}. Forms: ${described}.`,
+  );
+}

@@ -1,0 +1,47 @@
+/** What a person reads in an element: its text with white space as a browser shows it. */
+export function wordsOf(node: Node | null | undefined): string {
+  return (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The words of the elements that an attribute such as aria-labelledby names. */
+export function referredWords(element: Element, attribute: string): string {
+  return referred(element, attribute).map(wordsOf).join(' ').trim();
+}
+
+export function referred(element: Element, attribute: string): Element[] {
+  const ids = (element.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean);
+  return ids.flatMap((id) => element.ownerDocument.getElementById(id) ?? []);
+}
+
+/** The name a person knows a control, group or form by. */
+export function nameOf(element: Element): string {
+  const given = referredWords(element, 'aria-labelledby') || element.getAttribute('aria-label')?.trim();
+  if (given) return given;
+  if (element.localName === 'fieldset') return wordsOf(element.querySelector(':scope > legend'));
+  if (element.localName === 'input' && /^(submit|button)$/.test(element.getAttribute('type') ?? '')) {
+    return element.getAttribute('value') ?? 'Submit';
+  }
+  if ('labels' in element) {
+    const labels = Array.from((element as HTMLInputElement).labels ?? []);
+    if (labels.length > 0) return labels.map(wordsOf).join(' ');
+  }
+  return wordsOf(element);
+}
+
+export class NotOnPage extends Error {
+  override name = 'NotOnPage';
+}
+
+/**
+ * The one thing of that name: exactly so, or followed by more, as in "Amount (optional)".
+ * Throws NotOnPage, saying what there is, when none or several fit.
+ */
+export function theOne<T extends Element>(what: string, name: string, things: readonly T[]): T {
+  const exact = things.filter((thing) => nameOf(thing) === name);
+  const fitting = exact.length > 0 ? exact : things.filter((thing) => nameOf(thing).startsWith(`${name} `));
+  const [first, ...more] = fitting;
+  if (first && more.length === 0) return first;
+  const names = things.map((thing) => JSON.stringify(nameOf(thing))).join(', ') || 'none';
+  const count = first ? `${fitting.length} are named` : 'none is named';
+  throw new NotOnPage(`Of the ${what}s, ${count} ${JSON.stringify(name)}. There are: ${names}.`);
+}
