@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MeadowScene } from '#app/ui/scenes/meadow-scene.tsx';
 import { Brand } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -28,6 +29,7 @@ export function SignedOutFrame(frame: SignedOutFrameProps) {
         {frame.help}
         {frame.languageSwitch}
       </footer>
+      <MeadowScene />
     </div>
   );
 }

@@ -5,13 +5,16 @@ interface PageHeaderProps {
   /** Where this page belongs, "Reimbursement". */
   eyebrow?: ReactNode;
   lead?: ReactNode;
+  /** Above the heading, such as <Steps>. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
 /** The page's only h1. */
-export function PageHeader({ title, eyebrow, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, lead, before, children }: PageHeaderProps) {
   return (
     <div className="page-header">
+      {before}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}

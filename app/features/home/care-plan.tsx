@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { imageSource, type ImageSet } from '#app/ui/image-set.ts';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
@@ -11,6 +12,7 @@ export interface CareTask {
   /** "Between week 24 and week 28", "Done on November 14". */
   detail: ReactNode;
   completed: boolean;
+  image?: ImageSet | undefined;
   /** Says the mark in words, "Done" or "To do". */
   state: string;
 }
@@ -20,7 +22,7 @@ export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly 
   return (
     <Card id="care-plan" heading={heading}>
       <ul className="rows tasks">
-        {tasks.map(({ id, href, title, detail, completed, state }) => (
+        {tasks.map(({ id, href, title, detail, completed, state, image }) => (
           <li key={id} className="task" data-completed={completed ? '' : undefined}>
             <span className="task-mark">
               {completed && <Icon name="check" />}
@@ -32,6 +34,7 @@ export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly 
               </Link>
               <p className="row-detail">{detail}</p>
             </div>
+            {image && <img {...imageSource(image, 64)} className="task-picture" alt="" sizes="64px" />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { BannerScene } from '#app/ui/scenes/banner-scene.tsx';
 
 interface GoalBannerProps {
   /** "Your goal: a healthy pregnancy". */
@@ -11,13 +11,13 @@ interface GoalBannerProps {
 export function GoalBanner({ title, action }: GoalBannerProps) {
   return (
     <section className="goal-banner" aria-labelledby="goal-heading">
-      <Icon name="goal" />
-      <div>
+      <div className="goal-words">
         <h2 id="goal-heading">{title}</h2>
         <Link href={action.href} className="action">
           {action.text}
         </Link>
       </div>
+      <BannerScene />
     </section>
   );
 }

@@ -1,0 +1,111 @@
+import { CarePlan } from '#app/features/home/care-plan.tsx';
+import { CareTeamBlock } from '#app/features/home/care-team-block.tsx';
+import { CoverageCard } from '#app/features/home/coverage-card.tsx';
+import { GoalBanner } from '#app/features/home/goal-banner.tsx';
+import { Reminders } from '#app/features/home/reminders.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { GalleryFrame } from './frame.tsx';
+import { portrait } from './portrait.ts';
+
+/** Home with everything a member can have on it. */
+export function HomePage({ few }: { few?: boolean }) {
+  return (
+    <GalleryFrame at="/" few={few ?? false}>
+      <PageHeader title="Good morning, Maya" lead="Week 22. Here is what is coming up." />
+      <div className="columns">
+        <div>
+          <GoalBanner
+            title="Your goal: a healthy pregnancy"
+            action={{ href: '/settings/health-goal', text: 'Change your goal' }}
+          />
+          <Reminders
+            heading="Reminders"
+            reminders={[
+              {
+                id: 'visit',
+                about: 'visit',
+                title: 'Video visit with Dr. Amara Cole',
+                person: { name: 'Amara Cole', image: portrait('amara_cole_2') },
+                detail: <Day machine="2026-11-26T18:30:00Z">Thursday, November 26, 10:30 AM PST</Day>,
+                action: {
+                  href: '/video-visits/upcoming/x',
+                  text: 'Details',
+                  about: 'of your visit with Dr. Amara Cole',
+                },
+              },
+              {
+                id: 'bill',
+                about: 'bill',
+                title: 'Anatomy ultrasound · $185.00',
+                detail: (
+                  <>
+                    Due <Day machine="2026-11-29">Nov 29</Day>
+                    <Tag tone="warn" icon="alert">
+                      Due soon
+                    </Tag>
+                  </>
+                ),
+                action: { href: '/bills/1', text: 'Pay bill', about: 'for anatomy ultrasound' },
+              },
+            ]}
+          />
+          <CarePlan
+            heading="Your care plan"
+            tasks={[
+              {
+                id: '1',
+                href: '/care-tasks/1',
+                title: 'Schedule your glucose test',
+                detail: 'Between week 24 and week 28',
+                completed: false,
+                state: 'To do',
+              },
+              {
+                id: '2',
+                href: '/care-tasks/2',
+                title: 'Meet a doula',
+                detail: 'See who is covered near you',
+                completed: false,
+                state: 'To do',
+              },
+              {
+                id: '3',
+                href: '/care-tasks/3',
+                title: 'Read: what the anatomy scan shows',
+                detail: 'Done on November 14',
+                completed: true,
+                state: 'Done',
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <CareTeamBlock
+            eyebrow="Your Care Partner"
+            name="Rosa Delgado"
+            detail="Replies within a day, Monday to Friday"
+            image={portrait('rosa_delgado')}
+            chat={{
+              href: '/care-navigator',
+              text: 'Chat with Rosa',
+              unread: { of: 'messages', count: 3, label: 'unread messages' },
+            }}
+            links={[
+              { href: '/video-visits', text: 'Video visits' },
+              { href: '/providers', text: 'Find a provider' },
+            ]}
+          />
+          <CoverageCard
+            eyebrow="Covered this year"
+            program="Maternity program"
+            share={0.62}
+            text="$3,100.00 of $5,000.00 left"
+            action={{ href: '/covered-programs', text: 'See covered programs' }}
+          />
+        </div>
+      </div>
+    </GalleryFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { BrandMark } from '#app/shell/brand-mark.tsx';
+import { CalendarScene } from '#app/ui/scenes/calendar-scene.tsx';
+import { HandsScene } from '#app/ui/scenes/hands-scene.tsx';
+import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { ReceiptScene } from '#app/ui/scenes/receipt-scene.tsx';
+
+/** Every picture of our own, large enough to see its lines. */
+export function ScenesPage() {
+  return (
+    <main className="scenes-sheet">
+      <h1>Scenes</h1>
+      <BrandMark />
+      <div className="grid">
+        <NestScene />
+        <CalendarScene />
+        <ReceiptScene />
+        <HandsScene />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { SignedOutFrame } from '#app/shell/signed-out-frame.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+
+/** The password step of signing in. */
+export function SignInPage({ faulty }: { faulty?: boolean }) {
+  return (
+    <SignedOutFrame
+      skipText="Skip to main content"
+      brand={{ name: 'Wren', href: '/' }}
+      employer="Your family-care benefit from Acme"
+      help={
+        <p>
+          Need help? Call <a href="tel:+15550100">555-0100</a>, every day, 8 am to 8 pm.
+        </p>
+      }
+      languageSwitch={
+        <LinkButton look="plain" icon="language" href="?locale=es" lang="es">
+          Español
+        </LinkButton>
+      }
+    >
+      {faulty && (
+        <ErrorSummary
+          title="There is a problem"
+          errors={[{ fieldId: 'password', text: 'Email or password is missing' }]}
+        />
+      )}
+      <Card>
+        <PageHeader title="Welcome back" lead="Sign in as maya.rivera@acme.example" />
+        <form method="post" noValidate className="stack-large">
+          <Field
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            autoCapitalize="off"
+            spellCheck={false}
+            errorPrefix="Error:"
+            errors={faulty ? ['Email or password is missing'] : undefined}
+          />
+          <div className="actions">
+            <SubmitButton pending="Signing in…">Sign in</SubmitButton>
+            <LinkButton look="plain" href="/password/new">
+              Forgot your password?
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+      <p className="gate-more">
+        New here? <a href="/signup">Activate your membership</a>
+      </p>
+    </SignedOutFrame>
+  );
+}
