@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compoundFile,
+  docmFile,
+  docxFile,
+  docxWithTypesLast,
+  encryptedDocx,
+} from '#tests/support/office-files.ts';
+import { heicPhoto, photo } from '#tests/support/photos.ts';
+import {
+  eicarText,
+  encryptedPdf,
+  exeFile,
+  htmlFile,
+  pdfFile,
+  svgFile,
+} from '#tests/support/receipt-files.ts';
+import { zipArchive } from '#tests/support/zip-archive.ts';
+import { classifyReceipt } from './classify-receipt.ts';
+import { contentInspector } from './content-inspector.ts';
+
+async function verdictOn(...parts: Buffer[]): Promise<string> {
+  const inspector = contentInspector();
+  for (const part of parts) inspector.watch(part);
+  const verdict = await classifyReceipt(inspector.evidence());
+  return verdict.ok ? verdict.type : verdict.code;
+}
+
+describe('files that are taken', () => {
+  it('takes a PDF, also a long one', async () => {
+    expect(await verdictOn(pdfFile())).toBe('pdf');
+    expect(await verdictOn(pdfFile('', 300_000))).toBe('pdf');
+  });
+
+  it('takes Word documents of both generations', async () => {
+    expect(await verdictOn(compoundFile())).toBe('doc');
+    expect(await verdictOn(docxFile())).toBe('docx');
+    expect(await verdictOn(docxWithTypesLast())).toBe('docx');
+    const large = docxFile([{ name: 'word/media/image1.png', content: await photo('png', 400) }]);
+    expect(large.length).toBeGreaterThan(150_000);
+    expect(await verdictOn(large)).toBe('docx');
+  });
+
+  it('takes photos', async () => {
+    expect(await verdictOn(await photo('jpeg'))).toBe('jpg');
+    expect(await verdictOn(await photo('png', 600))).toBe('png');
+    expect(await verdictOn(await photo('webp'))).toBe('webp');
+    expect(await verdictOn(await heicPhoto())).toBe('heic');
+  });
+});
+
+describe('files that are refused', () => {
+  it('refuses an empty file as empty', async () => {
+    expect(await verdictOn()).toBe('empty');
+  });
+
+  it('refuses what is no document or photo, whatever it is called', async () => {
+    expect(await verdictOn(exeFile())).toBe('wrong_type');
+    expect(await verdictOn(svgFile())).toBe('wrong_type');
+    expect(await verdictOn(htmlFile())).toBe('wrong_type');
+    expect(await verdictOn(Buffer.from('just text'))).toBe('wrong_type');
+    expect(await verdictOn(zipArchive([{ name: 'a.txt', content: 'a' }]))).toBe('wrong_type');
+    expect(await verdictOn(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'))).toBe('wrong_type');
+    expect(await verdictOn(await photo('avif'))).toBe('wrong_type');
+    expect(await verdictOn(Buffer.from('%PDF-1.4\njust a start'))).toBe('wrong_type');
+  });
+
+  it('refuses the virus test file, also inside a PDF', async () => {
+    expect(await verdictOn(Buffer.from(eicarText))).toBe('infected');
+    expect(await verdictOn(pdfFile('', 200_000), Buffer.from(eicarText), pdfFile())).toBe('infected');
+  });
+
+  it('refuses encrypted documents as encrypted', async () => {
+    expect(await verdictOn(encryptedPdf())).toBe('encrypted');
+    expect(await verdictOn(encryptedDocx())).toBe('encrypted');
+    expect(await verdictOn(compoundFile({ encryptedWord: true }))).toBe('encrypted');
+    expect(await verdictOn(compoundFile({ streams: ['EncryptedPackage', 'EncryptionInfo'] }))).toBe(
+      'encrypted',
+    );
+  });
+
+  it('refuses documents with macros and other Office files', async () => {
+    expect(await verdictOn(docmFile())).toBe('wrong_type');
+    expect(await verdictOn(docxFile([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe('wrong_type');
+    expect(await verdictOn(compoundFile({ streams: ['WordDocument', '_VBA_PROJECT'] }))).toBe('wrong_type');
+    expect(await verdictOn(compoundFile({ streams: ['Workbook'] }))).toBe('wrong_type');
+  });
+
+  it('refuses archives made to harm who opens them', async () => {
+    const bomb = docxFile([{ name: 'word/media/a', content: 'a', statedSize: 2 ** 31 }]);
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ name: `word/media/${index}`, content: '' }));
+    expect(await verdictOn(bomb)).toBe('wrong_type');
+    expect(await verdictOn(docxFile(many))).toBe('wrong_type');
+    for (const name of ['../../etc/cron.d/x', '/etc/passwd', 'word\\..\\x', 'word/run.exe', 'word/a\0']) {
+      expect(await verdictOn(docxFile([{ name, content: 'x' }]))).toBe('wrong_type');
+    }
+    expect(await verdictOn(docxFile([{ name: 'word/document.xml', content: 'x' }]))).toBe('wrong_type');
+  });
+
+  it('refuses files that are two things at once', async () => {
+    const zip = docxFile();
+    expect(await verdictOn(pdfFile(), zip)).toBe('wrong_type');
+    expect(await verdictOn(await photo('jpeg'), zip)).toBe('wrong_type');
+    expect(await verdictOn(await photo('png'), htmlFile())).toBe('wrong_type');
+    expect(await verdictOn(zip, zip)).toBe('wrong_type');
+    expect(await verdictOn(zip, Buffer.from('trailing'))).toBe('wrong_type');
+  });
+
+  it('refuses a photo that would fill the memory of who opens it', async () => {
+    const png = await photo('png');
+    png.writeUInt32BE(20_000, 16);
+    png.writeUInt32BE(10_000, 20);
+    expect(await verdictOn(png)).toBe('too_big');
+    const jpeg = await photo('jpeg');
+    const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
+    jpeg.writeUInt16BE(20_000, frame + 5);
+    jpeg.writeUInt16BE(10_000, frame + 7);
+    expect(await verdictOn(jpeg)).toBe('too_big');
+  });
+});
+
+describe('any bytes at all', () => {
+  const starts = ['', 'PK\u0003\u0004', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '%PDF-', '\xff\xd8\xff', 'RIFF'];
+  const start = fc.constantFrom(...starts).map((text) => Buffer.from(text, 'latin1'));
+  const bytes = fc.uint8Array({ maxLength: 3000 }).map((array) => Buffer.from(array));
+
+  it('get a verdict, never an exception', async () => {
+    await fc.assert(
+      fc.asyncProperty(start, bytes, async (head, rest) => {
+        expect(await verdictOn(head, rest)).toMatch(/^[a-z_]+$/);
+      }),
+    );
+  });
+
+  it('get a verdict when a real file is damaged anywhere', async () => {
+    const real = [
+      docxFile(),
+      compoundFile(),
+      pdfFile(),
+      await photo('jpeg'),
+      await heicPhoto(),
+      await photo('webp'),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...real),
+        fc.nat(),
+        fc.nat(255),
+        fc.nat(),
+        async (file, at, value, cut) => {
+          const damaged = Buffer.from(file);
+          damaged.writeUInt8(value, at % file.length);
+          expect(await verdictOn(damaged.subarray(0, 1 + (cut % file.length)))).toMatch(/^[a-z_]+$/);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { ContentEvidence } from './content-inspector.ts';
+import { pixelCount } from './picture-size.ts';
+import type { ReceiptRefusalCode } from './receipt-refusal.ts';
+import type { ReceiptType } from './receipt-type.ts';
+import { readWordBinary } from './word-binary.ts';
+import { readWordPackage } from './word-package.ts';
+import { endsAsZip } from './zip-directory.ts';
+
+export type ReceiptVerdict = { ok: true; type: ReceiptType } | { ok: false; code: ReceiptRefusalCode };
+
+const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
+const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const maxPixels = 100_000_000;
+
+const pictures: Readonly<Record<string, ReceiptType>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/webp': 'webp',
+};
+
+const refuse = (code: ReceiptRefusalCode): ReceiptVerdict => ({ ok: false, code });
+const accept = (type: ReceiptType): ReceiptVerdict => ({ ok: true, type });
+
+/** Decides by content alone what a file is and whether it can be a receipt. Depends on nothing but the evidence. */
+export async function classifyReceipt(evidence: ContentEvidence): Promise<ReceiptVerdict> {
+  const { head, markers, size } = evidence;
+  if (size === 0) return refuse('empty');
+  if (markers.infected) return refuse('infected');
+  if (startsWith(head, zipStart)) return wordVerdict(readWordPackage(evidence));
+  if (startsWith(head, compoundStart)) return wordVerdict(readWordBinary(evidence));
+  const detected = await fileTypeFromBuffer(head);
+  if (detected?.mime === 'application/pdf') return pdfVerdict(evidence);
+  const picture = pictures[detected?.mime ?? ''];
+  return picture === undefined ? refuse('wrong_type') : pictureVerdict(picture, evidence);
+}
+
+function startsWith(bytes: Buffer, start: Buffer): boolean {
+  return bytes.subarray(0, start.length).equals(start);
+}
+
+function wordVerdict(found: 'doc' | 'docx' | 'encrypted' | 'wrong_type'): ReceiptVerdict {
+  return found === 'encrypted' || found === 'wrong_type' ? refuse(found) : accept(found);
+}
+
+function pdfVerdict({ head, tail, markers }: ContentEvidence): ReceiptVerdict {
+  if (!head.subarray(0, 5).equals(Buffer.from('%PDF-')) || endsAsZip(tail)) return refuse('wrong_type');
+  if (!tail.includes('startxref')) return refuse('wrong_type');
+  return markers.pdfEncryption ? refuse('encrypted') : accept('pdf');
+}
+
+function pictureVerdict(type: ReceiptType, { head, tail, markers }: ContentEvidence): ReceiptVerdict {
+  if (markers.activeContent || endsAsZip(tail)) return refuse('wrong_type');
+  const pixels = pixelCount(type, head);
+  return pixels !== null && pixels > maxPixels ? refuse('too_big') : accept(type);
+}

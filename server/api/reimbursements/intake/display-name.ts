@@ -1,0 +1,33 @@
+import { receiptTypes } from './receipt-type.ts';
+import type { ReceiptType } from './receipt-type.ts';
+
+const maxLength = 120;
+
+/** Controls, line separators, and marks that turn or hide parts of a name (as in "gpj.exe" shown as "exe.jpg"). */
+const unshowable =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/**
+ * A name that is safe to show and to save under: no folders, no hidden characters, at most 120 characters, and an ending
+ * that fits what the file really is.
+ */
+export function displayName(givenName: string, type: ReceiptType): string {
+  const visible = givenName.toWellFormed().normalize('NFC').replaceAll('\ufffd', '').replace(unshowable, '');
+  const lastPart = visible.split(/[/\\]/).at(-1) ?? '';
+  const name = lastPart.replace(/\s+/gu, ' ').replace(/^[ .]+|[ .]+$/g, '');
+  const { stem, ending } = splitEnding(name, type);
+  const room = maxLength - ending.length - 1;
+  const shortened = [...stem]
+    .slice(0, room)
+    .join('')
+    .replace(/[ .]+$/, '');
+  return `${shortened === '' ? 'receipt' : shortened}.${ending}`;
+}
+
+function splitEnding(name: string, type: ReceiptType): { stem: string; ending: string } {
+  const endings: readonly string[] = receiptTypes[type].endings;
+  const dot = name.lastIndexOf('.');
+  const ending = name.slice(dot + 1);
+  if (dot >= 0 && endings.includes(ending.toLowerCase())) return { stem: name.slice(0, dot), ending };
+  return { stem: name, ending: endings[0] ?? type };
+}

@@ -1,0 +1,16 @@
+/** The kinds of file a receipt can be: what the content is, what we call it, and the name endings that fit it. */
+export const receiptTypes = {
+  pdf: { mediaType: 'application/pdf', endings: ['pdf'] },
+  doc: { mediaType: 'application/msword', endings: ['doc'] },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+  },
+  jpg: { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
+  png: { mediaType: 'image/png', endings: ['png'] },
+  heic: { mediaType: 'image/heic', endings: ['heic', 'heif'] },
+  heif: { mediaType: 'image/heif', endings: ['heif', 'heic'] },
+  webp: { mediaType: 'image/webp', endings: ['webp'] },
+} as const;
+
+export type ReceiptType = keyof typeof receiptTypes;

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { box, heicPhoto, photo, photoSecrets, withBrand } from '#tests/support/photos.ts';
+import type { PhotoFormat } from '#tests/support/photos.ts';
+import { pdfFile } from '#tests/support/receipt-files.ts';
+import { ReceiptRefusal } from '../receipt-refusal.ts';
+import { scrubPhoto } from './scrub.ts';
+
+async function* inPieces(whole: Buffer, sizes: number[]): AsyncGenerator<Buffer> {
+  let at = 0;
+  for (let turn = 0; at < whole.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? whole.length;
+    yield whole.subarray(at, at + size);
+    at += size;
+  }
+}
+
+const scrub = (whole: Buffer, sizes: number[] = [65_536]) => buffer(scrubPhoto(inPieces(whole, sizes)));
+
+function secretsIn(bytes: Buffer): string[] {
+  return photoSecrets.filter((secret) => bytes.includes(secret));
+}
+
+const formats: PhotoFormat[] = ['jpeg', 'png', 'webp'];
+
+describe('scrubPhoto', () => {
+  it.each(formats)(
+    'takes place, person and device out of a %s and leaves the picture as it was',
+    async (format) => {
+      const original = await photo(format, 200);
+      const scrubbed = await scrub(original);
+      expect(secretsIn(original)).toContain('Maya Rivera');
+      expect(secretsIn(scrubbed)).toEqual([]);
+      const { exif, xmp } = await sharp(scrubbed).metadata();
+      expect(xmp).toBeUndefined();
+      expect(exif === undefined || exif.length <= 32).toBe(true);
+      const pixels = await sharp(scrubbed).raw().toBuffer();
+      expect(pixels.equals(await sharp(original).raw().toBuffer())).toBe(true);
+    },
+  );
+
+  it('keeps a JPEG upright', async () => {
+    const { orientation } = await sharp(await scrub(await photo('jpeg'))).metadata();
+    expect(orientation).toBe(6);
+  });
+
+  it('blanks the metadata of a HEIC in place', async () => {
+    const original = await heicPhoto();
+    const scrubbed = await scrub(original);
+    expect(secretsIn(original)).toContain('Maya Rivera');
+    expect(secretsIn(scrubbed)).toEqual([]);
+    expect(scrubbed.length).toBe(original.length);
+    const pixels = (bytes: Buffer) => sharp(withBrand(bytes, 'avif')).raw().toBuffer();
+    expect((await pixels(scrubbed)).equals(await pixels(original))).toBe(true);
+  });
+
+  it.each([...formats, 'heic'] as const)('gives the same %s however the stream is cut', async (format) => {
+    const original = format === 'heic' ? await heicPhoto() : await photo(format);
+    const whole = await scrub(original);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 8 }),
+        async (sizes) => {
+          expect((await scrub(original, sizes)).equals(whole)).toBe(true);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(formats)('drops what is glued to the end of a %s', async (format) => {
+    const original = await photo(format);
+    const glued = Buffer.concat([original, Buffer.from('Maya Rivera was here')]);
+    expect((await scrub(glued)).equals(await scrub(original))).toBe(true);
+  });
+
+  it('lets other files pass as they are', async () => {
+    expect(await scrub(pdfFile())).toEqual(pdfFile());
+    expect(await scrub(Buffer.alloc(0))).toEqual(Buffer.alloc(0));
+  });
+
+  it('reads a damaged photo to its end and then refuses it, or takes it clean', async () => {
+    const originals = [...(await Promise.all(formats.map((format) => photo(format)))), await heicPhoto()];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...originals), fc.nat(), fc.nat(255), async (original, at, value) => {
+        const damaged = Buffer.from(original);
+        damaged.writeUInt8(value, at % original.length);
+        const outcome = await scrub(damaged).catch((error: unknown) => error);
+        expect(outcome instanceof ReceiptRefusal || Buffer.isBuffer(outcome)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('refuses a HEIC whose list of items comes after the data', async () => {
+    const original = await heicPhoto();
+    const brand = original.subarray(0, original.readUInt32BE(0));
+    const late = Buffer.concat([
+      brand,
+      box('mdat', Buffer.from('Maya Rivera')),
+      original.subarray(brand.length),
+    ]);
+    await expect(scrub(late)).rejects.toThrow(ReceiptRefusal);
+  });
+});

@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream/promises';
+import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+import { classifyReceipt } from './classify-receipt.ts';
+import { contentInspector } from './content-inspector.ts';
+import type { ContentInspector } from './content-inspector.ts';
+import { ReceiptRefusal } from './receipt-refusal.ts';
+import type { ReceiptType } from './receipt-type.ts';
+import { scrubPhoto } from './scrub/scrub.ts';
+
+export const maxReceiptBytes = 10 * 1024 * 1024;
+
+export interface ReceiptDestination {
+  sealing: Sealing;
+  files: FileStore;
+  key: string;
+  place: SealedPlace;
+}
+
+export interface TakenInReceipt {
+  type: ReceiptType;
+  /** Of the file as it is kept: a photo loses its metadata on the way. */
+  sizeBytes: number;
+}
+
+/**
+ * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays.
+ * Throws ReceiptRefusal when it does not, or whatever broke on the way; then nothing of it is left in storage.
+ */
+export async function takeInReceipt(
+  body: AsyncIterable<Uint8Array>,
+  { sealing, files, key, place }: ReceiptDestination,
+): Promise<TakenInReceipt> {
+  const inspector = contentInspector();
+  let sizeBytes = 0;
+  async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(
+      () => counted(scrubPhoto(watched(limited(body), inspector))),
+      sealing.sealStream(place),
+      (sealed) => files.write(key, sealed),
+    );
+    const verdict = await classifyReceipt(inspector.evidence());
+    if (!verdict.ok) throw new ReceiptRefusal(verdict.code);
+    return { type: verdict.type, sizeBytes };
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxReceiptBytes) throw new ReceiptRefusal('too_big');
+    yield chunk;
+  }
+}
+
+async function* watched(
+  source: AsyncIterable<Uint8Array>,
+  inspector: ContentInspector,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    inspector.watch(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
+    yield chunk;
+  }
+}
