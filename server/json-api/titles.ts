@@ -14,3 +14,7 @@ export function titleIn(language: Language, key: TitleKey, values: TitleValues =
     String(values[name] ?? whole),
   );
 }
+
+export function isTitleKey(text: string): text is TitleKey {
+  return Object.hasOwn(en, text);
+}

@@ -1,8 +1,3 @@
-export interface BookedCall {
-  bookedAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-}
-
 const joinOpensBefore = Temporal.Duration.from({ minutes: 10 });
 const editingStopsBefore = Temporal.Duration.from({ hours: 24 });
 
@@ -13,11 +8,11 @@ function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): number {
 }
 
 /** Seconds until the visit can be joined; zero or less once it can. */
-export function timeToJoin({ bookedAt }: BookedCall, now: Temporal.Instant): number {
+export function timeToJoin(bookedAt: Temporal.Instant, now: Temporal.Instant): number {
   return secondsUntil(bookedAt.subtract(joinOpensBefore), now);
 }
 
 /** Seconds until the visit can no longer be moved or canceled; zero or less from then on. */
-export function timeToStopEdit({ bookedAt }: BookedCall, now: Temporal.Instant): number {
+export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant): number {
   return secondsUntil(bookedAt.subtract(editingStopsBefore), now);
 }

@@ -11,3 +11,15 @@ export function currentWeek({ week, setOn }: PregnancyWeek, today: Temporal.Plai
   const days = setOn.until(today, { largestUnit: 'days' }).days;
   return Math.min(lastWeek, week + Math.floor(Math.max(0, days) / 7));
 }
+
+interface WeekColumns {
+  pregnancy_week: number | null;
+  pregnancy_week_set_on: string | null;
+}
+
+/** The pregnancy week of today, if the member ever gave one. */
+export function weekOf(member: WeekColumns, today: Temporal.PlainDate): number | null {
+  const { pregnancy_week: week, pregnancy_week_set_on: setOn } = member;
+  if (week === null || setOn === null) return null;
+  return currentWeek({ week, setOn: Temporal.PlainDate.from(setOn) }, today);
+}

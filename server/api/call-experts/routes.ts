@@ -1,0 +1,49 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { inLanguage } from '#server/domain/localized-text.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
+import { notFound } from '#server/json-api/problem.ts';
+import type { ApiEnv } from '../environment.ts';
+import { callExpertAttributes, callExpertResource } from '../included/call-expert.ts';
+import { requireMember } from '../middleware/require-member.ts';
+import { reply } from '../reply.ts';
+import type { ApiWorld } from '../world.ts';
+import { findCallExpert, findSubjectOfExpert } from './queries.ts';
+
+const attributes = callExpertAttributes.extend({
+  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+});
+
+export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = createRoute({
+    method: 'get',
+    path: '/call_experts/{id}',
+    tags: ['visits'],
+    summary: 'One expert',
+    request: {
+      params: z.object({ id: z.string() }),
+      query: z.object({ call_subject: z.string().max(100).optional() }),
+    },
+    middleware: requireMember(world),
+    responses: {
+      200: documentResponse('The expert', resourceSchema('call_expert', attributes)),
+      401: problemResponse('unauthenticated', 'second_factor_required'),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { id } = c.req.valid('param');
+    const { call_subject: subjectId } = c.req.valid('query');
+    const expert = await findCallExpert(world.sql, id);
+    if (!expert) throw notFound();
+    const resource = callExpertResource(expert, c.var.language);
+    if (!subjectId) return reply(c, resource);
+    const subject = await findSubjectOfExpert(world.sql, id, subjectId);
+    if (!subject) throw notFound();
+    const call_subject_name = inLanguage(subject.name, c.var.language);
+    return reply(c, { ...resource, attributes: { ...resource.attributes, call_subject_name } });
+  });
+
+  return app;
+}

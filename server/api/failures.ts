@@ -1,0 +1,33 @@
+import type { Context, Env } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { errorDocument } from '#server/json-api/error-document.ts';
+import { jsonApiMediaType } from '#server/json-api/media-type.ts';
+import { problem, Problem } from '#server/json-api/problem.ts';
+import { languageOf } from './middleware/language.ts';
+import { GateFullError } from './session/gate.ts';
+
+function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof GateFullError) return problem(503, 'service_busy', { 'Retry-After': '5' });
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return problem(400, 'malformed');
+    if (error.status === 413) return problem(413, 'payload_too_large');
+    if (error.status === 415) return problem(415, 'unsupported_media_type');
+  }
+  return problem(500, 'internal_error');
+}
+
+/** Answers with the error document of whatever was thrown; `report` hears of what nobody expected. */
+export function answerFailure<E extends Env>(
+  error: Error,
+  c: Context<E>,
+  report: (error: Error) => void,
+): Response {
+  const failure = problemOf(error);
+  if (failure.status === 500) report(error);
+  const document = errorDocument(failure, languageOf(c.req.header('X-Language')));
+  return c.body(JSON.stringify(document), failure.status, {
+    'Content-Type': jsonApiMediaType,
+    ...failure.headers,
+  });
+}

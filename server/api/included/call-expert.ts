@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import { imageSet } from '#server/json-api/image-set.ts';
+import { imageSetSchema } from '#server/json-api/open-api.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+export const callExpertAttributes = z
+  .object({
+    fname: z.string(),
+    lname: z.string(),
+    name: z.string(),
+    role: z.string(),
+    body: z.string(),
+    education: z.string(),
+    experience: z.string(),
+    topics: z.array(z.string()),
+    spoken_languages: z.array(z.string()),
+    sign_languages: z.array(z.string()),
+    timezone: z.string(),
+    image_set: imageSetSchema,
+  })
+  .openapi('CallExpertAttributes');
+
+export type CallExpert = Selectable<CallExpertsTable>;
+export type CallExpertResource = Resource<z.infer<typeof callExpertAttributes>>;
+
+export function callExpertResource(expert: CallExpert, language: Language): CallExpertResource {
+  return {
+    type: 'call_expert',
+    id: expert.id,
+    attributes: {
+      fname: expert.fname,
+      lname: expert.lname,
+      name: `${expert.fname} ${expert.lname}`,
+      role: inLanguage(expert.role, language),
+      body: inLanguage(expert.body, language),
+      education: inLanguage(expert.education, language),
+      experience: inLanguage(expert.experience, language),
+      topics: expert.topics[language] ?? expert.topics.en,
+      spoken_languages: expert.spoken_languages,
+      sign_languages: expert.sign_languages,
+      timezone: expert.timezone,
+      image_set: imageSet(expert.image_key),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { CompanyPlansTable } from '#server/db/tables/companies.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+const cents = z.int().describe('Cents');
+const percent = z.int().describe('Percent');
+
+export const companyPlanAttributes = z
+  .object({
+    plan_name: z.string(),
+    archived: z.boolean(),
+    plan_type: z.string(),
+    oop_max: cents,
+    deductible: cents,
+    no_deductible_rx: z.boolean(),
+    copay: cents,
+    copay_rx: cents,
+    coinsurance: percent,
+    coinsurance_rx: percent,
+  })
+  .openapi('CompanyPlanAttributes');
+
+export type CompanyPlan = Selectable<CompanyPlansTable>;
+
+export function companyPlanResource(plan: CompanyPlan): Resource<z.infer<typeof companyPlanAttributes>> {
+  return {
+    type: 'company_plan',
+    id: plan.id,
+    attributes: {
+      plan_name: plan.plan_name,
+      archived: plan.archived,
+      plan_type: plan.plan_type,
+      oop_max: plan.oop_max_cents,
+      deductible: plan.deductible_cents,
+      no_deductible_rx: plan.no_deductible_rx,
+      copay: plan.copay_cents,
+      copay_rx: plan.copay_rx_cents,
+      coinsurance: plan.coinsurance_percent,
+      coinsurance_rx: plan.coinsurance_rx_percent,
+    },
+  };
+}

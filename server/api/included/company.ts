@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { CompaniesTable } from '#server/db/tables/companies.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+export const companyAttributes = z
+  .object({
+    name: z.string(),
+    password_min_length: z.int(),
+    care_plan_types: z.array(z.string()),
+    company_plan_types: z.array(z.string()),
+    languages: z.array(z.string()),
+    member_guide_url: z.string().nullable(),
+  })
+  .openapi('CompanyAttributes');
+
+export type Company = Selectable<CompaniesTable>;
+
+export function companyResource(company: Company): Resource<z.infer<typeof companyAttributes>> {
+  return {
+    type: 'company',
+    id: company.id,
+    attributes: {
+      name: company.name,
+      password_min_length: company.password_min_length,
+      care_plan_types: company.care_plan_types,
+      company_plan_types: company.company_plan_types,
+      languages: company.languages,
+      member_guide_url: company.member_guide_url,
+    },
+  };
+}

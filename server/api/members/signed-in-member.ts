@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { MembersTable } from '#server/db/tables/members.ts';
+import type { MemberDetails } from './member-details.ts';
+
+type MemberRow = Selectable<MembersTable>;
+
+/** What every request knows about its member: the row as it is, without its secrets. */
+export type MemberColumns = Omit<
+  MemberRow,
+  'email_digest' | 'password_hash' | 'details_sealed' | 'created_at'
+>;
+
+export interface SignedInMember extends MemberColumns {
+  /** The personal details. They are opened when first asked for, and once. */
+  details: () => MemberDetails;
+}
+
+export const memberColumns = [
+  'members.id',
+  'members.company_id',
+  'members.company_plan_id',
+  'members.care_navigator_id',
+  'members.employee_id',
+  'members.preferred_language',
+  'members.time_zone',
+  'members.care_plan_type',
+  'members.care_path',
+  'members.pregnancy_week',
+  'members.pregnancy_week_set_on',
+  'members.pregnancy_content_paused_at',
+  'members.company_plan_type',
+  'members.notifications_enabled',
+  'members.cobra',
+  'members.require_data_sharing_consent',
+  'members.eligibility_details_provided',
+  'members.require_eligibility_check',
+  'members.eligibility_check_status',
+  'members.eligibility_checked_at',
+] as const;
+
+/** A partner is covered through an employee. */
+export function isPartner({ employee_id }: Pick<MemberColumns, 'employee_id'>): boolean {
+  return employee_id !== null;
+}
+
+/** Today's date where the member lives. */
+export function todayOf(
+  { time_zone }: Pick<MemberColumns, 'time_zone'>,
+  now: Temporal.Instant,
+): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(time_zone).toPlainDate();
+}

@@ -1,0 +1,19 @@
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { problem } from '#server/json-api/problem.ts';
+import type { ApiEnv } from '../environment.ts';
+import { sessionCookie } from '../members/session-cookie.ts';
+import { isCsrfTokenOf } from '../members/session-token.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A call that changes something on the strength of the cookie must also carry the token of its session. */
+export const csrf = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.var.caller.kind === 'signed-in' && !readingMethods.has(c.req.method)) {
+    const token = getCookie(c, sessionCookie) ?? '';
+    if (!isCsrfTokenOf(token, c.req.header('X-CSRF-Token') ?? '')) {
+      throw problem(422, 'invalid_authenticity_token');
+    }
+  }
+  await next();
+});

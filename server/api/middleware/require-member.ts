@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory';
+import { problem } from '#server/json-api/problem.ts';
+import type { MemberEnv } from '../environment.ts';
+import { touchSession } from '../members/queries.ts';
+import { needsTouch } from '../members/session.ts';
+import type { ApiWorld } from '../world.ts';
+
+interface RequireMemberOptions {
+  /** False for what a page asks on its own: it must not keep a session alive. */
+  countsAsActivity?: boolean;
+}
+
+/** Lets only a fully signed-in member through, and notes the activity. */
+export function requireMember(
+  { sql, clock }: ApiWorld,
+  { countsAsActivity = true }: RequireMemberOptions = {},
+) {
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    const { caller } = c.var;
+    if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
+    if (caller.kind === 'anonymous') throw problem(401, 'unauthenticated');
+    const now = clock.now();
+    if (countsAsActivity && needsTouch(caller.session, now)) {
+      await touchSession(caller.member.id, sql, caller.session.id, now);
+    }
+    c.set('member', caller.member);
+    c.set('session', caller.session);
+    await next();
+  });
+}

@@ -1,0 +1,27 @@
+import type { Context, Env } from 'hono';
+import { documentOf } from '#server/json-api/document.ts';
+import { jsonApiMediaType } from '#server/json-api/media-type.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+interface ReplyOptions {
+  status?: 200 | 201 | 202;
+  meta?: object;
+}
+
+/** Answers with the JSON:API document of one resource or of a list. */
+export function reply<E extends Env>(
+  c: Context<E>,
+  data: Resource | Resource[],
+  { status = 200, meta }: ReplyOptions = {},
+): Response {
+  return replyJson(c, documentOf(data, meta), status);
+}
+
+/** Answers with a document that is not made of resources, such as a count. */
+export function replyJson<E extends Env>(
+  c: Context<E>,
+  document: object,
+  status: 200 | 201 | 202 = 200,
+): Response {
+  return c.body(JSON.stringify(document), status, { 'Content-Type': jsonApiMediaType });
+}

@@ -1,0 +1,27 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { billRoutes } from './bills/routes.ts';
+import { callExpertRoutes } from './call-experts/routes.ts';
+import { callRoutes } from './calls/routes.ts';
+import { careTaskRoutes } from './care-tasks/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { companyPlanRoutes } from './company-plans/routes.ts';
+import type { ApiEnv } from './environment.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { programRoutes } from './programs/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import type { ApiWorld } from './world.ts';
+
+/** Every resource of /api/v3. A new one adds its line here. */
+export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
+  return [
+    sessionRoutes(world),
+    companyRoutes(world),
+    companyPlanRoutes(world),
+    careTaskRoutes(world),
+    callRoutes(world),
+    callExpertRoutes(world),
+    billRoutes(world),
+    programRoutes(world),
+    notificationRoutes(world),
+  ];
+}

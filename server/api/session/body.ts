@@ -1,0 +1,12 @@
+import { z } from '@hono/zod-openapi';
+
+export const signInBody = z
+  .object({
+    email: z.string('blank.email').trim().min(1, 'blank.email').max(320),
+    password: z.string('blank.password').min(1, 'blank.password').max(1000),
+  })
+  .openapi('SignIn');
+
+export const secondFactorBody = z
+  .object({ code: z.string('blank.code').trim().min(1, 'blank.code').max(50) })
+  .openapi('SecondFactor');

@@ -1,0 +1,62 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Lock } from './lock-rules.ts';
+
+/** Locks belong to e-mail addresses, known or not, so there is no member to look up by. */
+export async function findLock(sql: Sql, emailDigest: Buffer): Promise<Lock | undefined> {
+  const row = await sql
+    .selectFrom('sign_in_locks')
+    .selectAll()
+    .where('email_digest', '=', emailDigest)
+    .executeTakeFirst();
+  return (
+    row && {
+      failures: row.failures,
+      lockedUntil: row.locked_until === null ? null : Temporal.Instant.from(row.locked_until),
+      lastFailedAt: Temporal.Instant.from(row.last_failed_at),
+    }
+  );
+}
+
+function columnsOf({ failures, lockedUntil, lastFailedAt }: Lock) {
+  return {
+    failures,
+    locked_until: lockedUntil && lockedUntil.toString(),
+    last_failed_at: lastFailedAt.toString(),
+  };
+}
+
+/** False when somebody else wrote first. */
+export async function insertLock(sql: Sql, emailDigest: Buffer, lock: Lock): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('sign_in_locks')
+    .values({ email_digest: emailDigest, ...columnsOf(lock) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the lock is no longer what was seen. */
+export async function replaceLock(sql: Sql, emailDigest: Buffer, lock: Lock, seen: Lock): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('sign_in_locks')
+    .set(columnsOf(lock))
+    .where('email_digest', '=', emailDigest)
+    .where('failures', '=', seen.failures)
+    .where('last_failed_at', '=', seen.lastFailedAt.toString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back one counted attempt that turned out not to be a failure. */
+export async function forgiveAttempt(sql: Sql, emailDigest: Buffer): Promise<void> {
+  await sql
+    .updateTable('sign_in_locks')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+    .where('email_digest', '=', emailDigest)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function forgetLock(sql: Sql, emailDigest: Buffer): Promise<void> {
+  await sql.deleteFrom('sign_in_locks').where('email_digest', '=', emailDigest).execute();
+}

@@ -1,0 +1,104 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Sql } from '#server/db/sql.ts';
+
+/** The account of an e-mail address, by the digests of it. The one look-up by something other than a member. */
+export function findAccount(sql: Sql, emailDigests: Buffer[]) {
+  return sql
+    .selectFrom('members')
+    .leftJoin('totp_factors', 'totp_factors.member_id', 'members.id')
+    .select(['members.id', 'members.password_hash', 'totp_factors.member_id as second_factor_of'])
+    .where('members.email_digest', 'in', emailDigests)
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  id: string;
+  tokenDigest: Buffer;
+  secondFactorPending: boolean;
+  now: Temporal.Instant;
+}
+
+export async function insertSession(memberId: string, sql: Sql, session: NewSession): Promise<void> {
+  const now = session.now.toString();
+  await sql
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      member_id: memberId,
+      token_digest: session.tokenDigest,
+      second_factor_pending: session.secondFactorPending,
+      created_at: now,
+      last_active_at: now,
+    })
+    .execute();
+}
+
+/** Makes a half session a whole one under a new token. False when it was ended or completed already. */
+export async function completeSession(
+  memberId: string,
+  sql: Sql,
+  session: Omit<NewSession, 'secondFactorPending'>,
+): Promise<boolean> {
+  const now = session.now.toString();
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({
+      token_digest: session.tokenDigest,
+      second_factor_pending: false,
+      created_at: now,
+      last_active_at: now,
+    })
+    .where('member_id', '=', memberId)
+    .where('id', '=', session.id)
+    .where('second_factor_pending', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
+  await sql
+    .updateTable('sessions')
+    .set({ ended_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
+  const row = await sql
+    .selectFrom('totp_factors')
+    .select('secret_sealed')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.secret_sealed;
+}
+
+/** False when this step, or a later one, was used before. */
+export async function useStep(memberId: string, sql: Sql, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('totp_factors')
+    .set({ last_used_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What the user document includes: company, plan and care navigator. */
+export function findSurroundings(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .select(({ fn, selectFrom }) => [
+      fn.toJson('companies').as('company'),
+      fn.toJson('call_experts').as('care_navigator'),
+      jsonObjectFrom(
+        selectFrom('company_plans').selectAll().whereRef('company_plans.id', '=', 'members.company_plan_id'),
+      ).as('company_plan'),
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi';
+import type { Language } from '#server/domain/localized-text.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
+import { companyPlanResource, type CompanyPlan } from '../included/company-plan.ts';
+import { companyResource, type Company } from '../included/company.ts';
+import { memberDetails } from '../members/member-details.ts';
+import { weekOf } from '../members/pregnancy-week.ts';
+import { isPartner, todayOf, type SignedInMember } from '../members/signed-in-member.ts';
+
+const eligibility = z.object({
+  ask_for_eligibility_details: z.boolean(),
+  eligibility_details_provided: z.boolean(),
+  require_eligibility_check: z.boolean(),
+  eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable(),
+});
+
+const chatCredentials = z.object({
+  access_token: z.string(),
+  app_id: z.string(),
+  channel_url: z.string(),
+  user_id: z.string(),
+});
+
+export const userAttributes = memberDetails
+  .omit({ fname: true, lname: true, employee_id: true })
+  .extend({
+    partner: z.boolean(),
+    fcm_token: z.string().nullable(),
+    greeting_name: z.string(),
+    preferred_language: z.string(),
+    notifications_enabled: z.boolean(),
+    require_data_sharing_consent: z.boolean(),
+    chat_credentials: chatCredentials.nullable(),
+    company_plan_type: z.string(),
+    care_plan_type: z.string(),
+    care_path: z.string().nullable(),
+    pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
+    employer: z.string().nullable().describe('Null for a partner'),
+    eligibility,
+  })
+  .openapi('UserAttributes');
+
+export const userMeta = z.object({ csrf_token: z.string(), cobra: z.boolean() });
+
+export interface Surroundings {
+  company: Company;
+  care_navigator: CallExpert;
+  company_plan: CompanyPlan | null;
+}
+
+export interface UserView {
+  language: Language;
+  now: Temporal.Instant;
+}
+
+// Eligibility is about employment: a partner is never asked, and learns nothing of the employee's.
+const neverAsked = {
+  ask_for_eligibility_details: false,
+  eligibility_details_provided: false,
+  require_eligibility_check: false,
+  eligibility_check_status: null,
+};
+
+export function userResource(
+  member: SignedInMember,
+  { company, care_navigator, company_plan }: Surroundings,
+  { language, now }: UserView,
+): Resource<z.infer<typeof userAttributes>> {
+  const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
+  const partner = isPartner(member);
+  return {
+    type: 'user',
+    id: member.id,
+    attributes: {
+      ...details,
+      partner,
+      fcm_token: null,
+      greeting_name: details.preferred_name ?? fname,
+      preferred_language: member.preferred_language,
+      notifications_enabled: member.notifications_enabled,
+      require_data_sharing_consent: member.require_data_sharing_consent,
+      chat_credentials: null,
+      company_plan_type: member.company_plan_type,
+      care_plan_type: member.care_plan_type,
+      care_path: member.care_path,
+      pregnancy_week: member.pregnancy_content_paused_at ? null : weekOf(member, todayOf(member, now)),
+      employer: partner ? null : company.name,
+      eligibility: partner
+        ? neverAsked
+        : {
+            ask_for_eligibility_details: company.ask_for_eligibility_details,
+            eligibility_details_provided: member.eligibility_details_provided,
+            require_eligibility_check: member.require_eligibility_check,
+            eligibility_check_status: member.eligibility_check_status,
+          },
+    },
+    relationships: {
+      care_navigator: callExpertResource(care_navigator, language),
+      company: companyResource(company),
+      company_plan: company_plan && companyPlanResource(company_plan),
+    },
+  };
+}

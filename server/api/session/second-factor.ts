@@ -1,0 +1,47 @@
+import type { Language } from '#server/domain/localized-text.ts';
+import { problem } from '#server/json-api/problem.ts';
+import { emailDigest } from '../members/email-digest.ts';
+import { newSessionToken, tokenDigest } from '../members/session-token.ts';
+import type { Session } from '../members/session.ts';
+import type { SignedInMember } from '../members/signed-in-member.ts';
+import type { ApiWorld } from '../world.ts';
+import { forgetLock } from './lock-queries.ts';
+import { countAttempt } from './lockout.ts';
+import { completeSession, findSealedSecret, useStep } from './queries.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+import { digitsOf, stepOfCode } from './totp.ts';
+
+export interface SecondFactorAttempt {
+  member: SignedInMember;
+  session: Session;
+  code: string;
+  language: Language;
+}
+
+/** Finishes a half sign-in. Answers the secret of the whole session; the one of the half session is dead then. */
+export async function passSecondFactor(
+  { sql, sealing, clock }: ApiWorld,
+  { member, session, code, language }: SecondFactorAttempt,
+): Promise<string> {
+  const now = clock.now();
+  const digest = emailDigest(sealing, member.details().email);
+  const locked = await countAttempt(sql, digest, now);
+  if (locked > 0) throw tooManyAttempts(locked, language);
+
+  const sealed = await findSealedSecret(member.id, sql);
+  if (!sealed) throw problem(401, 'unauthenticated');
+  const secret = sealing.open(sealed, { table: 'totp_factors', column: 'secret_sealed', row: member.id });
+  const step = stepOfCode(secret, digitsOf(code), now);
+  if (step === undefined || !(await useStep(member.id, sql, step)))
+    throw problem(401, 'invalid_second_factor');
+
+  const token = newSessionToken();
+  const completed = await completeSession(member.id, sql, {
+    id: session.id,
+    tokenDigest: tokenDigest(token),
+    now,
+  });
+  if (!completed) throw problem(401, 'unauthenticated');
+  await forgetLock(sql, digest);
+  return token;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { problem } from '#server/json-api/problem.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import { emailDigest, emailDigests } from '../members/email-digest.ts';
+import { newSessionToken, tokenDigest } from '../members/session-token.ts';
+import type { ApiWorld } from '../world.ts';
+import { createSignInLimits } from './limits.ts';
+import { forgetLock, forgiveAttempt } from './lock-queries.ts';
+import { countAttempt, secondsLocked } from './lockout.ts';
+import { verifyPassword } from './passwords.ts';
+import { findAccount, insertSession } from './queries.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  address: string;
+  language: Language;
+}
+
+export interface SignedIn {
+  /** The new session's secret, for the cookie. */
+  token: string;
+  secondFactorPending: boolean;
+}
+
+/**
+ * Signs in by e-mail and password. Refuses with a Problem: 401 for a wrong pair, 429 while locked or limited. An
+ * unknown address takes the same steps, and as long, as a known one.
+ */
+export function createSignIn(world: ApiWorld) {
+  const { sql, sealing, clock } = world;
+  const limits = createSignInLimits(sql, sealing);
+
+  return async function signIn({ email, password, address, language }: SignInAttempt): Promise<SignedIn> {
+    const now = clock.now();
+    const digest = emailDigest(sealing, email);
+    const limited = await limits.take(address, email);
+    if (limited > 0)
+      throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
+    const locked = await countAttempt(sql, digest, now);
+    if (locked > 0) throw tooManyAttempts(locked, language);
+
+    const account = await findAccount(sql, emailDigests(sealing, email));
+    const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {
+      // Too busy to look: that is nobody's wrong guess.
+      await forgiveAttempt(sql, digest);
+      throw error;
+    });
+    if (!account || !matches) throw problem(401, 'invalid_credentials');
+
+    const secondFactorPending = account.second_factor_of !== null;
+    // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
+    await (secondFactorPending ? forgiveAttempt(sql, digest) : forgetLock(sql, digest));
+    await limits.giveBack(address, email);
+    const token = newSessionToken();
+    await insertSession(account.id, sql, {
+      id: randomUUID(),
+      tokenDigest: tokenDigest(token),
+      secondFactorPending,
+      now,
+    });
+    return { token, secondFactorPending };
+  };
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Sql } from '#server/db/sql.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+
+/** All that the benefits API needs from outside. */
+export interface ApiWorld {
+  sql: Sql;
+  clock: Clock;
+  sealing: Sealing;
+  files: FileStore;
+  log: Logger;
+}
