@@ -1,12 +1,11 @@
-import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { importGraph, projectRoot } from './support/import-graph.ts';
 import { usesDatabase } from './support/uses-database.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const all = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
-const everyTest = all.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-const onDatabase = everyTest.filter((path) => usesDatabase(path, root));
+const root = projectRoot;
+const graph = importGraph();
+const everyTest = [...graph.keys()].filter((path) => /\.test\.tsx?$/.test(path));
+const onDatabase = everyTest.filter((path) => usesDatabase(graph, path));
 const alone = everyTest.filter((path) => !onDatabase.includes(path));
 
 const shared = {

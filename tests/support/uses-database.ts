@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { reaches, type ImportGraph } from './import-graph.ts';
 
-/** A test belongs to the database projects when it imports a support module that opens one. */
-const opensDatabase =
-  /from '(#tests\/support\/|(\.\.?\/)*support\/)[\w-]*(database|sql|api|world)[\w-]*\.ts'/;
+const databaseDoors = ['tests/support/database.ts', 'server/db/sql.ts'];
 
-export function usesDatabase(path: string, root: string): boolean {
-  return opensDatabase.test(readFileSync(join(root, path), 'utf8'));
-}
+/** A test belongs to the database projects when it loads, at whatever remove, the module that opens one. */
+export const usesDatabase = (graph: ImportGraph, path: string): boolean =>
+  databaseDoors.some((door) => reaches(graph, path, door));

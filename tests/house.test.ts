@@ -1,0 +1,136 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycle, importGraph, projectRoot } from '#tests/support/import-graph.ts';
+import { objection } from '#tests/support/rooms.ts';
+
+const registry = 'https://registry.npmjs.org/';
+const graph = importGraph();
+const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path);
+const sources = [...graph.keys()].filter((path) => !isTest(path));
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
+describe('rooms', () => {
+  test('files import only what their room may import', () => {
+    const objections = sources.flatMap((from) =>
+      (graph.get(from) ?? []).flatMap(
+        ({ target, typeOnly }) => (target && objection(from, target, typeOnly)) || [],
+      ),
+    );
+    expect(objections).toEqual([]);
+  });
+
+  test('relative imports and aliases lead to files', () => {
+    const broken = [...graph].flatMap(([from, imports]) =>
+      imports
+        .filter(
+          ({ specifier, target }) => /^[.#]/.test(specifier) && !target && !specifier.includes('/+types/'),
+        )
+        .map(({ specifier }) => `${from}: ${specifier}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('nobody imports tests', () => {
+    const offenders = sources.filter((from) =>
+      graph.get(from)?.some(({ target }) => target && isTest(target)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('rules import neither the web, nor SQL, nor the clock', () => {
+    const impure = /^(hono|kysely|pg|@electric-sql|node:|react)|(queries|routes|clock|sql)\.ts$/;
+    const rules = sources.filter((path) => /^server\/domain\/|^server\/.*rules\.ts$/.test(path));
+    const offenders = rules.filter((from) =>
+      graph.get(from)?.some(({ specifier, typeOnly }) => !typeOnly && impure.test(specifier)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('no file is part of a ring of imports', () => {
+    expect(findCycle(graph)).toBeUndefined();
+  });
+
+  test('there are no barrels', () => {
+    const offenders = sources.filter(
+      (path) => /\/index\.tsx?$/.test(path) || /^export (type )?(\*|\{[^}]*\}) .*from/m.test(read(path)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('no room is named after a kind of thing', () => {
+    const kinds = /(^|\/)(lib|libs|utils?|helpers?|services?|components?|types?|hooks?|common|misc)\//;
+    expect([...graph.keys()].filter((path) => kinds.test(path))).toEqual([]);
+  });
+
+  test('every room says what lives in it, on one page', () => {
+    const rooms = ['app', 'server'].flatMap((half) =>
+      readdirSync(join(projectRoot, half), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${half}/${entry.name}`),
+    );
+    const readmes = [...rooms, 'tests'].map((room) => `${room}/README.md`);
+    expect(readmes.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    expect(readmes.filter((path) => linesOf(path) > 60)).toEqual([]);
+  });
+
+  test('the top of the project holds only what is known to belong there', () => {
+    const known =
+      /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
+    expect(readdirSync(projectRoot).filter((name) => !known.test(name))).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test('no file is longer than 250 lines', () => {
+    const others = globSync(['{app,server,tests}/**/*.css', '.ci/**/*.mjs'], { cwd: projectRoot });
+    const long = [...graph.keys(), ...others].map((path) => `${linesOf(path)} ${path}`);
+    expect(long.filter((line) => Number.parseInt(line, 10) > 250)).toEqual([]);
+  });
+
+  test('half of the files have at most 60 lines, nine of ten at most 150', () => {
+    const sizes = sources.map(linesOf).sort((a, b) => a - b);
+    expect(at(sizes, 0.5)).toBeLessThanOrEqual(60);
+    expect(at(sizes, 0.9)).toBeLessThanOrEqual(150);
+  });
+
+  test('route modules have at most 150 lines', () => {
+    const routes = sources.filter((path) => /\.route\.tsx?$/.test(path));
+    expect(routes.filter((path) => linesOf(path) > 150)).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+  test('every version is exact', () => {
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('the lock file takes everything from the registry, sealed by digest', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+    const odd = Object.entries(lock.packages).filter(
+      ([path, { resolved, integrity }]) =>
+        path !== '' && !((resolved ?? registry).startsWith(registry) && integrity?.startsWith('sha512-')),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('only the known packages run a script when installed', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+    const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(scripted.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual([
+      'fsevents',
+      'node',
+    ]);
+  });
+});
+
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}

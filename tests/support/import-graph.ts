@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** Path in the project; undefined for a package or a generated file. */
+  target: string | undefined;
+  /** Gone at run time: every name in it is a type. */
+  typeOnly: boolean;
+}
+
+const statements =
+  /^\s*(?:import|export)\s+(?<clause>type\s[^'"]*?|[^'";]*?)\s*from\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]\s*\)/gm;
+
+function isTypeOnly(clause: string): boolean {
+  if (/^type\s/.test(clause)) return true;
+  const names = /^\{(.*)\}$/s.exec(clause.trim())?.[1];
+  return (
+    names !== undefined && names.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
+  );
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const plain = specifier.replace(/\?.*$/, '');
+  const path = plain.startsWith('#')
+    ? plain.slice(1)
+    : plain.startsWith('.')
+      ? join(dirname(from), plain)
+      : undefined;
+  return path !== undefined && existsSync(join(projectRoot, path)) ? normalize(path) : undefined;
+}
+
+/** The imports and re-exports a file writes. */
+export function importsOf(path: string): Import[] {
+  const source = readFileSync(join(projectRoot, path), 'utf8');
+  return Array.from(source.matchAll(statements), ({ groups = {} }) => {
+    const specifier = groups.from ?? groups.bare ?? groups.lazy ?? '';
+    const typeOnly = groups.from !== undefined && isTypeOnly(groups.clause ?? '');
+    return { specifier, target: resolve(path, specifier), typeOnly };
+  });
+}
+
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+
+/** Every TypeScript file of the project with its imports. */
+export function importGraph(): ImportGraph {
+  const paths = ['app', 'server', 'tests'].flatMap((room) =>
+    globSync(`${room}/**/*.{ts,tsx}`, { cwd: projectRoot }),
+  );
+  return new Map(paths.sort().map((path) => [path, importsOf(path)]));
+}
+
+/** Whether a file loads another, directly or through others. */
+export function reaches(graph: ImportGraph, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const waiting = [from];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (path === to) return true;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const { target, typeOnly } of graph.get(path) ?? []) if (target && !typeOnly) waiting.push(target);
+  }
+  return false;
+}
+
+/** A ring of files that load each other, or undefined. */
+export function findCycle(graph: ImportGraph): string[] | undefined {
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string): string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    trail.push(path);
+    for (const { target, typeOnly } of graph.get(path) ?? []) {
+      const cycle = target && !typeOnly ? visit(target) : undefined;
+      if (cycle) return cycle;
+    }
+    trail.pop();
+    done.add(path);
+    return undefined;
+  };
+  for (const path of graph.keys()) {
+    const cycle = visit(path);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
