@@ -1,0 +1,118 @@
+// Renders the demo's portraits and scenes into real image files in the eight widths of an image set.
+// usage: node .ci/images.mjs OUTDIR [--widths=64,128]
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { portraits } from '../server/db/seed/pictures/portraits.ts';
+
+const allWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048];
+const fallbackWidth = 256;
+const scenesDir = join(import.meta.dirname, '../server/db/seed/pictures');
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string' } },
+});
+const out = positionals[0];
+if (!out) throw new Error('usage: node .ci/images.mjs OUTDIR [--widths=64,128]');
+const outDir = resolve(out);
+const widths = values.widths ? values.widths.split(',').map(Number) : allWidths;
+
+async function readScenes() {
+  const names = (await readdir(scenesDir)).filter((name) => name.endsWith('.svg')).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      key: `scenes/${name.slice(0, -4)}`,
+      svg: await readFile(join(scenesDir, name), 'utf8'),
+    })),
+  );
+}
+
+/** The avatar set paints every face with a white veil, which turns dark skin gray, and uses loud accents. */
+function inOurPalette(svg) {
+  return svg
+    .replace(
+      /fill="#fff" style="mix-blend-mode:overlay" opacity="\.36"\/><\/g>/,
+      'fill="#ffd9b3" opacity=".2"/></g>',
+    )
+    .replaceAll('fill="#fff" style="mix-blend-mode:overlay" opacity=".26"', 'fill="#ffd9b3" opacity=".1"')
+    .replaceAll('style="mix-blend-mode:overlay" opacity=".26" fill="#fff"', 'fill="#ffd9b3" opacity=".1"')
+    .replaceAll('fill="#fff" style="mix-blend-mode:lighten" opacity=".2"', 'fill="#ffd9b3" opacity=".1"')
+    .replaceAll('#1B0640', '#1f2a37')
+    .replaceAll('#F55D81', '#d9805f')
+    .replaceAll('#5A45FF', '#0f5e5a');
+}
+
+async function drawPortraits() {
+  const { createAvatar } = await import('@dicebear/core');
+  const personas = await import('@dicebear/personas');
+  return Object.entries(portraits).map(([id, look]) => {
+    const avatar = createAvatar(personas, {
+      seed: id,
+      scale: 112,
+      translateY: 6,
+      hair: [look.hair],
+      hairColor: [look.hairColor],
+      skinColor: [look.skinColor],
+      eyes: [look.eyes ?? 'open'],
+      mouth: [look.mouth ?? 'smile'],
+      nose: [look.nose ?? 'smallRound'],
+      facialHair: [look.facialHair ?? 'shadow'],
+      facialHairProbability: look.facialHair ? 100 : 0,
+      body: [look.body],
+      clothingColor: [look.clothingColor],
+      backgroundColor: [look.backgroundColor],
+    });
+    return { key: `experts/${id}`, svg: inOurPalette(avatar.toString()) };
+  });
+}
+
+async function render({ key, svg }, sharp) {
+  const box = /viewBox="0 0 (\d+)/.exec(svg);
+  if (!box) throw new Error(`${key}: no viewBox`);
+  const widest = Math.max(...widths, fallbackWidth);
+  const drawn = await sharp(Buffer.from(svg), { density: (72 * widest) / Number(box[1]) })
+    .resize({ width: widest })
+    .flatten({ background: '#fffdfa' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = drawn.info;
+  const at = (size) => sharp(drawn.data, { raw: { width, height, channels } }).resize({ width: size });
+  for (const size of widths) {
+    const small = size <= 512;
+    await at(size)
+      .webp({ quality: 82, effort: small ? 4 : 2, smartSubsample: small })
+      .toFile(join(outDir, `${key}-w${size}.webp`));
+  }
+  await at(fallbackWidth)
+    .png({ palette: true, quality: 90 })
+    .toFile(join(outDir, `${key}-w${fallbackWidth}.png`));
+}
+
+const scenes = await readScenes();
+const inputs = createHash('sha256')
+  .update(await readFile(import.meta.filename))
+  .update(JSON.stringify([widths, portraits, scenes]))
+  .digest('hex');
+const stamp = join(outDir, 'images.stamp');
+
+if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === inputs) {
+  console.log('pictures: up to date');
+} else {
+  const { default: sharp } = await import('sharp');
+  const pictures = [...(await drawPortraits()), ...scenes];
+  for (const folder of ['experts', 'scenes']) {
+    await rm(join(outDir, folder), { recursive: true, force: true });
+    await mkdir(join(outDir, folder), { recursive: true });
+  }
+  await rm(stamp, { force: true });
+  const queue = pictures.values();
+  const work = async () => {
+    for (const picture of queue) await render(picture, sharp);
+  };
+  await Promise.all([work(), work()]);
+  await writeFile(stamp, inputs);
+  console.log(`pictures: ${pictures.length} drawn in ${widths.length} widths`);
+}
