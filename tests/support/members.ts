@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { emailDigest } from '#server/api/members/email-digest.ts';
+import { sealDetails, type MemberDetails } from '#server/api/members/member-details.ts';
+import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/members/session-token.ts';
+import { hashPassword } from '#server/api/session/passwords.ts';
+import type { ApiWorld } from '#server/api/world.ts';
+import type { MembersTable } from '#server/db/tables/members.ts';
+import { ensureCompany } from './companies.ts';
+
+type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+
+export const password = 'Test-nest-building-1!';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestMember {
+  id: string;
+  email: string;
+}
+
+interface MemberOverrides {
+  columns?: Partial<Insertable<MembersTable>>;
+  details?: Partial<MemberDetails>;
+}
+
+/** An employee of company `acme` with everything set up; override what the test is about. */
+export async function createMember(
+  world: World,
+  { columns, details }: MemberOverrides = {},
+): Promise<TestMember> {
+  const id = columns?.id ?? randomUUID();
+  const email = details?.email ?? `member-${id}@acme.example`;
+  await ensureCompany(world.sql, columns?.company_id ?? 'acme');
+  passwordHash ??= hashPassword(password);
+  await world.sql
+    .insertInto('members')
+    .values({
+      company_id: 'acme',
+      care_navigator_id: 'rosa_delgado',
+      password_hash: await passwordHash,
+      care_plan_type: 'pregnant',
+      care_path: 'conventional_pregnancy',
+      eligibility_details_provided: true,
+      created_at: world.clock.now().toString(),
+      ...columns,
+      id,
+      email_digest: emailDigest(world.sealing, email),
+      details_sealed: sealDetails(world.sealing, id, { ...defaultDetails, ...details, email }),
+    })
+    .execute();
+  return { id, email };
+}
+
+/** Headers of a signed-in (or half signed-in) member: the cookie and the token for writes. */
+export async function signedIn(world: World, { id }: TestMember, { half = false } = {}) {
+  const token = newSessionToken();
+  const now = world.clock.now().toString();
+  await world.sql
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      member_id: id,
+      token_digest: tokenDigest(token),
+      second_factor_pending: half,
+      created_at: now,
+      last_active_at: now,
+    })
+    .execute();
+  return { Cookie: `benefits_session=${token}`, 'X-CSRF-Token': csrfTokenOf(token) };
+}
+
+const defaultDetails: Omit<MemberDetails, 'email'> = {
+  unconfirmed_email: null,
+  fname: 'Maya',
+  lname: 'Rivera',
+  preferred_name: null,
+  dob: '1992-05-14',
+  zip: '10001',
+  phone: '+12125550142',
+  personal_email: null,
+  sex: 'female',
+  gender: 'female',
+  gender_self_description: null,
+  race: null,
+  health_conditions: [],
+  member_id: 'M-1001',
+  employee_id: 'E-77',
+  postpartum_depression_score: null,
+};
