@@ -1,0 +1,80 @@
+import { monthNamed } from './month-names.ts';
+import { visibleText } from './typed-text.ts';
+
+export type DatePart = 'month' | 'day' | 'year';
+
+/** What was typed into the three inputs; one that was not filled in may be missing. */
+export type TypedDateParts = Readonly<Partial<Record<DatePart, string>>>;
+
+export type DateFault = 'missing' | 'partMissing' | 'impossible' | 'yearDigits' | 'future' | 'tooOld';
+
+export type TypedDate =
+  | { readonly ok: true; readonly date: string }
+  /** `parts` are those to mark as wrong, in the order they stand on the page. */
+  | { readonly ok: false; readonly fault: DateFault; readonly parts: readonly DatePart[] };
+
+/** Days that may be named, both included, as YYYY-MM-DD. `latest` is usually today where the member is. */
+export interface DateLimits {
+  readonly earliest?: string | undefined;
+  readonly latest?: string | undefined;
+}
+
+const everyPart = ['month', 'day', 'year'] as const;
+
+/**
+ * Reads a date from its three parts as YYYY-MM-DD. The month may be a number or a name in the page's language.
+ * One fault at a time, in the order a person can mend them: missing, part missing, impossible, out of range.
+ */
+export function typedDate(typed: TypedDateParts, locale: string, limits: DateLimits = {}): TypedDate {
+  const text = (part: DatePart): string => visibleText(typed[part] ?? '');
+  const missing = everyPart.filter((part) => text(part) === '');
+  if (missing.length === 3) return fault('missing', everyPart);
+  if (missing.length > 0) return fault('partMissing', missing);
+
+  const month = monthOf(text('month'), locale);
+  const day = wholeNumber(text('day'), 1, 31);
+  const year = wholeNumber(text('year'), 1000, 3000);
+  const impossible = everyPart.filter((part) => ({ month, day, year })[part] === undefined);
+  const onlyTheYear = impossible.length === 1 && impossible[0] === 'year';
+  if (onlyTheYear && /^\d+$/.test(text('year')) && text('year').length !== 4)
+    return fault('yearDigits', impossible);
+  if (month === undefined || day === undefined || year === undefined) return fault('impossible', impossible);
+
+  const date = calendarDate(year, month, day);
+  if (date === undefined) return fault('impossible', everyPart);
+  if (limits.latest !== undefined && date > limits.latest) return fault('future', everyPart);
+  if (limits.earliest !== undefined && date < limits.earliest) return fault('tooOld', everyPart);
+  return { ok: true, date };
+}
+
+/** The parts of a typed date to mark as wrong; none when it is a date within the limits. */
+export function faultyDateParts(
+  typed: TypedDateParts,
+  locale: string,
+  limits?: DateLimits,
+): readonly DatePart[] {
+  const result = typedDate(typed, locale, limits);
+  return result.ok ? [] : result.parts;
+}
+
+function fault(reason: DateFault, parts: readonly DatePart[]): TypedDate {
+  return { ok: false, fault: reason, parts };
+}
+
+function monthOf(text: string, locale: string): number | undefined {
+  return wholeNumber(text, 1, 12) ?? monthNamed(text, locale);
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,4}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}
+
+function calendarDate(year: number, month: number, day: number): string | undefined {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
