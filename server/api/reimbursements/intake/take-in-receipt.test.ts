@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+import { photo } from '#tests/support/photos.ts';
+import { exeFile, pdfFile } from '#tests/support/receipt-files.ts';
+import { maxReceiptBytes, takeInReceipt } from './take-in-receipt.ts';
+
+const sealing = createSealing('a key for tests of enough characters');
+const place = { table: 'receipts', column: 'file', row: 'r1' };
+const key = 'f'.repeat(48);
+let directory = '';
+let files: FileStore = directoryFileStore('/nowhere');
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'wren-intake-'));
+  files = directoryFileStore(directory);
+});
+afterEach(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function* inPieces(whole: Buffer, size = 65_536): AsyncGenerator<Buffer> {
+  for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
+}
+
+const takeIn = (body: AsyncIterable<Uint8Array>, into = files) =>
+  takeInReceipt(body, { sealing, files: into, key, place });
+
+describe('takeInReceipt', () => {
+  it('keeps a PDF as it is, sealed', async () => {
+    const pdf = pdfFile('', 200_000);
+    expect(await takeIn(inPieces(pdf))).toEqual({ type: 'pdf', sizeBytes: pdf.length });
+    const kept = await buffer(await files.read(key));
+    expect(kept.includes('%PDF')).toBe(false);
+    const opened = (await files.read(key)).pipe(sealing.openStream(place));
+    expect((await buffer(opened)).equals(pdf)).toBe(true);
+  });
+
+  it('keeps a photo without its metadata and counts what it keeps', async () => {
+    const original = await photo('jpeg');
+    const { type, sizeBytes } = await takeIn(inPieces(original));
+    expect(type).toBe('jpg');
+    expect(sizeBytes).toBeLessThan(original.length);
+    const opened = await buffer((await files.read(key)).pipe(sealing.openStream(place)));
+    expect(opened.length).toBe(sizeBytes);
+  });
+
+  it.each([
+    ['wrong_type', exeFile()],
+    ['empty', Buffer.alloc(0)],
+    ['wrong_type', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), randomBytes(500_000)])],
+  ])('keeps nothing of a file it refuses: %s', async (code, file) => {
+    await expect(takeIn(inPieces(file))).rejects.toMatchObject({ name: 'ReceiptRefusal', code });
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('takes 10 MB and stops reading at one byte more', async () => {
+    const fill = maxReceiptBytes - pdfFile('', 1).length + 1;
+    expect(await takeIn(inPieces(pdfFile('', fill)))).toEqual({ type: 'pdf', sizeBytes: maxReceiptBytes });
+    let isStopped = false;
+    async function* endless(): AsyncGenerator<Buffer> {
+      try {
+        for (;;) yield Buffer.alloc(65_536, 'a');
+      } finally {
+        isStopped = true;
+      }
+    }
+    await expect(takeIn(endless())).rejects.toMatchObject({ code: 'too_big' });
+    expect(isStopped).toBe(true);
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('leaves nothing when the sender hangs up', async () => {
+    async function* hangingUp(): AsyncGenerator<Buffer> {
+      yield pdfFile('', 300_000);
+      throw new Error('aborted');
+    }
+    await expect(takeIn(hangingUp())).rejects.toThrow('aborted');
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('leaves nothing when storage fails half-way, and stops reading', async () => {
+    const full: FileStore = {
+      ...files,
+      async write(_key, bytes) {
+        let stored = 0;
+        for await (const chunk of bytes) {
+          stored += chunk.length;
+          if (stored > 100_000) throw new Error('ENOSPC');
+        }
+      },
+    };
+    await expect(takeIn(inPieces(pdfFile('', 2_000_000)), full)).rejects.toThrow('ENOSPC');
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('never holds more than a fraction of a large file', async () => {
+    let sent = 0;
+    let stored = 0;
+    let mostHeld = 0;
+    async function* tenMegabytes(): AsyncGenerator<Buffer> {
+      for await (const piece of inPieces(pdfFile('', 10_000_000))) {
+        sent += piece.length;
+        yield piece;
+      }
+    }
+    async function* counted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of bytes) {
+        stored += piece.length;
+        mostHeld = Math.max(mostHeld, sent - stored);
+        yield piece;
+      }
+    }
+    await takeIn(tenMegabytes(), { ...files, write: (to, bytes) => files.write(to, counted(bytes)) });
+    expect(stored).toBeGreaterThan(10_000_000);
+    expect(mostHeld).toBeLessThan(512 * 1024);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextState, terminalStates } from '#server/domain/transitions.ts';
+import {
+  cancel,
+  claimLimits,
+  claimTransitions,
+  mayAddReceipt,
+  submit,
+  totalApprovedCents,
+  totalRequestedCents,
+} from './rules.ts';
+import type { ClaimAct, ClaimCircumstances, ClaimRequest, ClaimState } from './rules.ts';
+
+const states: ClaimState[] = ['requested', 'approved', 'rejected', 'canceled'];
+const acts: ClaimAct[] = ['approve', 'reject', 'cancel'];
+const today = Temporal.PlainDate.from('2026-03-10');
+
+const circumstances: ClaimCircumstances = {
+  reimbursableProgramIds: new Set(['birth_doula']),
+  receiptCount: 1,
+  today,
+};
+const expense = { date: '2026-03-01', amountCents: 12_050, description: 'First visit' };
+const request: ClaimRequest = { programId: 'birth_doula', providerName: 'Calm Births', expenses: [expense] };
+
+function faultsOf(changes: Partial<ClaimRequest>, around: Partial<ClaimCircumstances> = {}): string[] {
+  const outcome = submit({ ...request, ...changes }, { ...circumstances, ...around });
+  return outcome.ok ? [] : outcome.faults.map(({ field, key }) => `${field}: ${key}`);
+}
+
+const withExpense = (changes: Partial<ClaimRequest['expenses'][number]>) =>
+  faultsOf({ expenses: [{ ...expense, ...changes }] });
+
+describe('submit', () => {
+  it('takes a claim with everything in it and tidies its texts', () => {
+    const outcome = submit({ ...request, providerName: '  Calm \t Births\0 ' }, circumstances);
+    expect(outcome).toEqual({ ok: true, claim: { ...request, providerName: 'Calm Births' } });
+  });
+
+  it('names every fault of an empty claim at once', () => {
+    const outcome = submit({ expenses: [] }, { ...circumstances, receiptCount: 0 });
+    expect(outcome).toEqual({
+      ok: false,
+      faults: [
+        { field: 'program_id', key: 'blank.program' },
+        { field: 'provider_name', key: 'blank.provider' },
+        { field: 'expenses', key: 'blank.expenses' },
+        { field: 'receipts', key: 'blank.receipts' },
+      ],
+    });
+  });
+
+  it('names every fault of an empty expense, in the order of the form', () => {
+    expect(faultsOf({ expenses: [expense, {}] })).toEqual([
+      'expenses/1/date: blank.date',
+      'expenses/1/amount: blank.amount',
+      'expenses/1/description: blank.description',
+    ]);
+  });
+
+  it('takes only programs the company reimburses', () => {
+    expect(faultsOf({ programId: 'egg_freezing' })).toEqual(['program_id: not_covered']);
+  });
+
+  it('limits texts by their characters, not their bytes', () => {
+    expect(faultsOf({ providerName: '😀'.repeat(120) })).toEqual([]);
+    expect(faultsOf({ providerName: 'a'.repeat(121) })).toEqual(['provider_name: too_long']);
+    expect(withExpense({ description: 'ñ'.repeat(200) })).toEqual([]);
+    expect(withExpense({ description: 'ñ'.repeat(201) })).toEqual(['expenses/0/description: too_long']);
+  });
+
+  it.each([
+    ['2026-03-10', []],
+    ['2026-03-11', ['expenses/0/date: in_future']],
+    ['2024-03-10', []],
+    ['2024-03-09', ['expenses/0/date: too_old']],
+    ['2026-02-29', ['expenses/0/date: invalid.date']],
+    ['03/01/2026', ['expenses/0/date: invalid.date']],
+    ['9999-01-01', ['expenses/0/date: invalid.date']],
+    ['', ['expenses/0/date: blank.date']],
+  ])('of the date %j says %j', (date, faults) => {
+    expect(withExpense({ date })).toEqual(faults);
+  });
+
+  it.each([
+    [1, []],
+    [claimLimits.amountCents, []],
+    [claimLimits.amountCents + 1, ['expenses/0/amount: too_large']],
+    [1e21, ['expenses/0/amount: too_large']],
+    [0, ['expenses/0/amount: not_positive']],
+    [-0, ['expenses/0/amount: not_positive']],
+    [-500, ['expenses/0/amount: not_positive']],
+    [0.1, ['expenses/0/amount: invalid.amount']],
+    [Number.NaN, ['expenses/0/amount: invalid.amount']],
+  ])('of the amount %d says %j', (amountCents, faults) => {
+    expect(withExpense({ amountCents })).toEqual(faults);
+  });
+
+  it('takes at most 20 expenses', () => {
+    expect(faultsOf({ expenses: Array.from({ length: 20 }, () => expense) })).toEqual([]);
+    expect(faultsOf({ expenses: Array.from({ length: 21 }, () => expense) })).toEqual([
+      'expenses: too_many.expenses',
+    ]);
+  });
+
+  it('lets nothing through that the database would refuse or the member did not mean', () => {
+    const anyExpense = fc.record(
+      { date: fc.string(), amountCents: fc.double(), description: fc.string({ unit: 'binary' }) },
+      { requiredKeys: [] },
+    );
+    const anyRequest = fc.record({
+      programId: fc.constantFrom('birth_doula', 'x', ''),
+      providerName: fc.string({ unit: 'binary' }),
+      expenses: fc.array(fc.oneof(anyExpense, fc.constant(expense)), { maxLength: 22 }),
+    });
+    fc.assert(
+      fc.property(anyRequest, fc.nat(9), (sent, receiptCount) => {
+        const outcome = submit(sent, { ...circumstances, receiptCount });
+        const expenses = outcome.ok ? outcome.claim.expenses : [expense];
+        expect(outcome.ok || outcome.faults.length > 0).toBe(true);
+        expect(expenses.length).toBeGreaterThan(0);
+        expect(
+          expenses.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents > 0),
+        ).toBe(true);
+        expect(expenses.every(({ date }) => date <= '2026-03-10' && date >= '2024-03-10')).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the life of a claim', () => {
+  it('can be canceled while it is requested, and only then', () => {
+    expect(states.map(cancel)).toEqual(['canceled', null, null, null]);
+  });
+
+  it('ends once decided or canceled, whatever is tried afterwards', () => {
+    expect(terminalStates(claimTransitions, states)).toEqual(['approved', 'rejected', 'canceled']);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...acts), { minLength: 1 }), (walk) => {
+        const path = walk.reduce<ClaimState[]>(
+          (past, act) => [
+            ...past,
+            nextState(claimTransitions, past.at(-1) ?? 'requested', act) ?? past.at(-1) ?? 'requested',
+          ],
+          [],
+        );
+        expect(new Set(path).size).toBe(1);
+        expect(path[0]).not.toBe('requested');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('sums and counts', () => {
+  it('adds up what was asked for, and what was granted once something was decided', () => {
+    const services = [
+      { requested_cents: 5000, approved_cents: null },
+      { requested_cents: 2500, approved_cents: 2000 },
+      { requested_cents: 100, approved_cents: 0 },
+    ];
+    expect(totalRequestedCents(services)).toBe(7600);
+    expect(totalApprovedCents(services)).toBe(2000);
+    expect(totalApprovedCents(services.slice(0, 1))).toBeNull();
+  });
+
+  it('takes the eighth receipt, not a ninth', () => {
+    expect([0, 7, 8, 9].map(mayAddReceipt)).toEqual([true, true, false, false]);
+  });
+});
