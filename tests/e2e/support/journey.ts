@@ -1,0 +1,69 @@
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+import { signInSteps } from './sign-in-steps.ts';
+import { watch, type Watch } from './watch.ts';
+import { startWorkerServer } from './worker-server.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+type SignIn = (email: string, options?: { afresh?: boolean }) => Promise<void>;
+
+interface Fixtures {
+  /** "on": the browser runs scripts; "off": JavaScript is disabled in it. */
+  mode: 'on' | 'off';
+  watched: Watch;
+  /**
+   * Makes the page a signed-in member's, without steps where an earlier journey signed the same member in.
+   * Journeys that end a session or depend on a new one sign in afresh.
+   */
+  signIn: SignIn;
+}
+
+interface WorkerFixtures {
+  origin: string;
+  kept: Map<string, Cookies>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [
+    async ({}, use, worker) => {
+      if (process.env.BASE_URL) return use(process.env.BASE_URL);
+      await using server = await startWorkerServer(worker.workerIndex);
+      return use(server.origin);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  kept: [async ({}, use) => use(new Map<string, Cookies>()), { scope: 'worker' }],
+  baseURL: async ({ origin }, use) => use(origin),
+  mode: ['on', { option: true }],
+  javaScriptEnabled: async ({ mode }, use) => use(mode === 'on'),
+  watched: [
+    async ({ context }, use) => {
+      const watched = watch(context);
+      await use(watched);
+      expect(watched.troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page, context, kept }, use) =>
+    use(async (email, { afresh = false } = {}) => {
+      const cookies = afresh ? undefined : kept.get(email);
+      if (cookies) return context.addCookies(cookies);
+      await signInSteps(page, email);
+      if (!afresh) kept.set(email, await context.cookies());
+    }),
+});
+
+export type JourneyBody = (
+  journey: Fixtures & { page: Page; context: BrowserContext; origin: string },
+) => Promise<void>;
+
+/** One scenario, run with JavaScript on and with JavaScript really off, with the same assertions. */
+export function journey(name: string, body: JourneyBody): void {
+  for (const mode of ['on', 'off'] as const) {
+    test.describe(`JavaScript ${mode}`, () => {
+      test.use({ mode });
+      test(name, ({ page, context, origin, watched, signIn }) =>
+        body({ page, context, origin, watched, signIn, mode }),
+      );
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from './import-graph.ts';
+
+export interface BuiltServer extends AsyncDisposable {
+  /** "http://localhost:41234" */
+  origin: string;
+  pid: number;
+  /** Everything it has printed. */
+  printed(): string;
+}
+
+interface Settings {
+  dataDirectory: string;
+  /** More of the environment: LOG_LEVEL, DATABASE_URL … */
+  environment?: Record<string, string>;
+}
+
+const startMs = 60_000;
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(server: BuiltServer, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startMs;
+  while (!(await isReady(server.origin))) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode}:\n${server.printed()}`);
+    if (performance.now() > deadline) throw new Error(`The server did not get ready:\n${server.printed()}`);
+    await pause(50);
+  }
+}
+
+/** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
+export async function startBuiltServer({ dataDirectory, environment = {} }: Settings): Promise<BuiltServer> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+    cwd: projectRoot,
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  child.stderr.on('data', (chunk) => (printed += chunk));
+  const server: BuiltServer = {
+    origin,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  await untilReady(server, child);
+  return server;
+}
