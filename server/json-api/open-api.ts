@@ -8,6 +8,7 @@ interface DescribedResponse {
 }
 
 const identifier = z.object({ type: z.string(), id: z.string() });
+const includedResource = identifier.extend({ attributes: z.looseObject({}) });
 const linkage = z.object({ data: z.union([identifier, z.array(identifier), z.null()]) });
 
 const errorDocument = z
@@ -57,7 +58,7 @@ export function resourceSchema(type: string, attributes: z.ZodType, relationship
 export function documentResponse(description: string, data: z.ZodType, meta?: z.ZodType): DescribedResponse {
   const schema = z.object({
     data,
-    included: z.array(resourceSchema('…', z.looseObject({}))).optional(),
+    included: z.array(includedResource).optional(),
     ...(meta && { meta }),
   });
   return { description, content: { [jsonApiMediaType]: { schema } } };

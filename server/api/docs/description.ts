@@ -1,9 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '../environment.ts';
+import { sessionCookie } from '../members/session-cookie.ts';
 
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 
 export function describeApi(api: OpenAPIHono<ApiEnv>): ApiDescription {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+  });
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
