@@ -1,7 +1,6 @@
-import type { Database } from './database.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import type { Sql } from './sql.ts';
+import type { OpenSql, Sql } from './sql.ts';
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -18,7 +17,7 @@ const bookkeeping = `
  * Brings the schema up to date and returns the names it applied, oldest first. Safe to run from several processes.
  * Throws MigrationError when an applied file has changed or a file was slipped in before an applied one.
  */
-export async function migrate(database: Database, directory?: string): Promise<string[]> {
+export async function migrate(database: OpenSql, directory?: string): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   return database.exclusively(async (runScript) => {
     await runScript(bookkeeping);

@@ -1,37 +1,21 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql as raw } from 'kysely';
-import type { Database } from './database.ts';
+import type { MemoryOptions, OpenSql } from './sql.ts';
 import { sqlValueParsers } from './sql-values.ts';
 import type { Tables } from './tables.ts';
 
-export interface EmbeddedOptions {
-  /** A directory of its own for the embedded database; made when missing. */
-  dataDir: string;
+export async function openMemory({ dump }: MemoryOptions): Promise<OpenSql> {
+  return pgliteDatabase(await startPglite(dump && { loadDataDir: dump }));
 }
 
-export interface MemoryOptions {
-  memory: true;
-  /** What `PGlite#dumpDataDir` gave: the database starts as that copy. */
-  dump?: Blob;
-}
-
-const settings = { parsers: { ...sqlValueParsers } };
-
-export async function openMemory(options: MemoryOptions): Promise<Database> {
-  const pglite = await PGlite.create({
-    ...settings,
-    ...(options.dump && { loadDataDir: options.dump }),
-  });
-  return pgliteDatabase(pglite, async () => undefined);
-}
-
-export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const pglite = await PGlite.create({ ...settings, dataDir: options.dataDir });
-  return pgliteDatabase(pglite, async () => undefined);
-}
-
-async function pgliteDatabase(pglite: PGlite, afterClose: () => Promise<void>): Promise<Database> {
+export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...options, parsers: { ...sqlValueParsers } });
   await pglite.exec(`set time zone 'UTC'`);
+  return pglite;
+}
+
+export function pgliteDatabase(pglite: PGlite): OpenSql {
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     sql,
@@ -41,7 +25,8 @@ async function pgliteDatabase(pglite: PGlite, afterClose: () => Promise<void>): 
     },
     async close() {
       await sql.destroy();
-      await afterClose();
+      // Kysely closes only what it has used.
+      if (!pglite.closed) await pglite.close();
     },
     exclusively: (work) =>
       work(async (script) => {

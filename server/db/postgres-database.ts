@@ -1,18 +1,9 @@
 import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
 import { namedStatementPool } from './postgres-pool.ts';
-import { sqlValueParsers } from './sql-values.ts';
+import { postgresTypes } from './postgres-types.ts';
+import type { OpenSql, PostgresOptions } from './sql.ts';
 import type { Tables } from './tables.ts';
-
-export interface PostgresOptions {
-  /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
-  databaseUrl: string;
-  /** Most connections at a time; 10 unless told. */
-  poolSize?: number;
-  /** An idle connection was lost. The pool replaces it; the error is only worth a log line. */
-  onConnectionLost?: (error: Error) => void;
-}
 
 /** The API's own callers give up after 10 s; a statement that outlives them only holds locks. */
 const statementTimeoutMs = 9_000;
@@ -20,19 +11,14 @@ const statementTimeoutMs = 9_000;
 // Any number will do, as long as nothing else in the database takes the same one.
 const exclusiveLockId = 7_236_401;
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : sqlValueParsers[id]) ?? pg.types.getTypeParser(id, format ?? 'text'),
-};
-
-export function openPostgres(options: PostgresOptions): Database {
+export function openPostgres(options: PostgresOptions): OpenSql {
   const connection = {
     connectionString: options.databaseUrl,
     application_name: 'wren',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: '-c TimeZone=UTC',
-    types,
+    types: postgresTypes,
   };
   const pool = new pg.Pool({
     ...connection,

@@ -1,5 +1,5 @@
 // PostgreSQL's own type ids; both drivers look parsers up by them.
-const typeIds = { bytea: 17, bigint: 20, date: 1082, timestamptz: 1184 } as const;
+export const typeIds = { bytea: 17, bigint: 20, date: 1082, timestamptz: 1184 } as const;
 
 /** How a value's text form becomes a JavaScript value; the same table serves both drivers. */
 export const sqlValueParsers: Readonly<Record<number, (text: string) => unknown>> = {

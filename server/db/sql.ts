@@ -1,20 +1,62 @@
-import type { Database } from './database.ts';
-import type { EmbeddedOptions, MemoryOptions } from './pglite-database.ts';
-import type { PostgresOptions } from './postgres-database.ts';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from './tables.ts';
 
 /** What queries are written with. The same queries run on both drivers. */
-export type Sql = Database['sql'];
+export type Sql = Kysely<Tables>;
+
+/** Runs several statements as one transaction: all of them or none. */
+export type RunScript = (script: string) => Promise<void>;
+
+/** An open database and what its owner, not its queries, needs of it. */
+export interface OpenSql {
+  sql: Sql;
+  driver: 'pg' | 'pglite';
+  /** PostgreSQL only, for libraries that bring their own queries. */
+  pool?: Pool;
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>;
+  /** Lets running queries end, then closes. */
+  close(): Promise<void>;
+  /** Does the work while no other process does its own; scripts have no time limit. */
+  exclusively<T>(work: (runScript: RunScript) => Promise<T>): Promise<T>;
+}
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
+  databaseUrl: string;
+  /** Most connections at a time; 10 unless told. */
+  poolSize?: number;
+  /** An idle connection was lost. The pool replaces it; the error is only worth a log line. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+export interface EmbeddedOptions {
+  /** A directory of its own for the embedded database; made when missing. */
+  dataDir: string;
+}
+
+export interface MemoryOptions {
+  memory: true;
+  /** What `PGlite#dumpDataDir` gave: the database starts as that copy. */
+  dump?: Blob;
+}
 
 /**
  * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or one that lives in memory.
  * PostgreSQL connects at the first query: `ping()` tells whether it is there.
+ * Throws DirectoryInUseError when another process has the directory open.
  */
-export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<Database> {
+export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<OpenSql> {
   // Each driver is loaded only when used: PGlite brings 20 MB of WebAssembly.
   if ('databaseUrl' in options) {
     const { openPostgres } = await import('./postgres-database.ts');
     return openPostgres(options);
   }
-  const { openEmbedded, openMemory } = await import('./pglite-database.ts');
-  return 'dataDir' in options ? openEmbedded(options) : openMemory(options);
+  if ('dataDir' in options) {
+    const { openEmbedded } = await import('./embedded-database.ts');
+    return openEmbedded(options);
+  }
+  const { openMemory } = await import('./pglite-database.ts');
+  return openMemory(options);
 }

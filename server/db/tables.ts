@@ -10,6 +10,7 @@ import type {
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
+import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type {
   ReceiptsTable,
   ReimbursementDraftsTable,
@@ -44,6 +45,7 @@ export interface Tables {
   members: MembersTable;
   program_categories: ProgramCategoriesTable;
   programs: ProgramsTable;
+  rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   reimbursement_drafts: ReimbursementDraftsTable;
   reimbursement_events: ReimbursementEventsTable;

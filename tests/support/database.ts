@@ -1,10 +1,14 @@
-import { migrate } from '#server/db/migrate.ts';
-import { openSql } from '#server/db/sql.ts';
-import type { Database } from '#server/db/database.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import type { DatabaseContent } from './database-content.ts';
+import { migratedSchema } from './database-content.ts';
+import { memoryCopy } from './memory-copy.ts';
+import { postgresCopy } from './postgres-copy.ts';
 
-/** A fresh, migrated database of this test file alone. Close it in `afterAll`. */
-export async function testDatabase(): Promise<Database> {
-  const database = await openSql({ memory: true });
-  await migrate(database);
-  return database;
+/**
+ * A fresh database of this test file alone: the migrated schema, empty unless told. Close it in `afterAll`.
+ * On PGlite, or on the PostgreSQL server that TEST_DATABASE names (a URL whose user may create databases).
+ */
+export async function testDatabase(content: DatabaseContent = migratedSchema()): Promise<OpenSql> {
+  const server = process.env['TEST_DATABASE'];
+  return server ? postgresCopy(server, content) : memoryCopy(content);
 }

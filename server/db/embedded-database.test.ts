@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql as raw } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEmbedded } from './embedded-database.ts';
+import { DirectoryInUseError } from './exclusive-lock.ts';
+
+// A new directory takes PGlite two seconds and more.
+vi.setConfig({ testTimeout: 60_000 });
+
+let root: string;
+let dataDir: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+  dataDir = join(root, 'deep', 'database');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const module = JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href);
+
+/** Another process that opens the directory, writes one row after another, and prints each once it is acknowledged. */
+const writer = `
+  import { openEmbedded } from ${module};
+  const { sql } = await openEmbedded({ dataDir: process.argv[1] });
+  await sql.schema.createTable('acknowledged').addColumn('number', 'integer').execute();
+  for (let number = 1; ; number += 1) {
+    await sql.insertInto('acknowledged').values({ number }).execute();
+    console.log(number);
+  }`;
+
+test('a directory keeps what was written, is private, and serves one opener at a time', async () => {
+  const first = await openEmbedded({ dataDir });
+  await raw`create table kept as select 1 as one`.execute(first.sql);
+  await expect(openEmbedded({ dataDir })).rejects.toThrow(DirectoryInUseError);
+  await first.close();
+
+  const second = await openEmbedded({ dataDir });
+  expect((await raw`select one from kept`.execute(second.sql)).rows).toEqual([{ one: 1 }]);
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  await second.close();
+});
+
+test('a first start that was interrupted does not stop the next', async () => {
+  mkdirSync(`${dataDir}.unfinished/base`, { recursive: true });
+  writeFileSync(`${dataDir}.unfinished/PG_VERSION`, '18\n');
+  const database = await openEmbedded({ dataDir });
+  await expect(database.ping()).resolves.toBeUndefined();
+  await database.close();
+});
+
+test('a database that was opened and not used closes, and its directory is free again', async () => {
+  await (await openEmbedded({ dataDir })).close();
+  const again = await openEmbedded({ dataDir });
+  await expect(again.ping()).resolves.toBeUndefined();
+  await again.close();
+});
+
+test('a directory that cannot be opened is let go of', async () => {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'holiday.txt'), 'not a database');
+  await expect(openEmbedded({ dataDir })).rejects.toThrow('ENOTEMPTY');
+  rmSync(join(dataDir, 'holiday.txt'));
+  await (await openEmbedded({ dataDir })).close();
+});
+
+test('what was acknowledged before kill -9 is there afterwards', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let acknowledged = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged = Number(line);
+    if (acknowledged === 200) child.kill('SIGKILL');
+  }
+  if (child.signalCode === null) await once(child, 'exit');
+
+  const database = await openEmbedded({ dataDir });
+  const { rows } = await raw<{ rows: number; last: number }>`
+    select count(*) as rows, max(number) as last from acknowledged`.execute(database.sql);
+  expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows[0]?.rows).toBe(rows[0]?.last);
+  await database.close();
+});

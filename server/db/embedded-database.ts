@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { acquireExclusiveLock } from './exclusive-lock.ts';
+import { pgliteDatabase, startPglite } from './pglite-database.ts';
+import type { EmbeddedOptions, OpenSql } from './sql.ts';
+
+/** Opens the database of a directory under our own lock: PGlite takes none, and two processes lose each other's rows. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dirname(dataDir), { recursive: true, mode: 0o700 });
+  const lock = acquireExclusiveLock(dataDir);
+  try {
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) await createDataDir(dataDir);
+    const database = pgliteDatabase(await startPglite({ dataDir }));
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Made aside and moved into place whole: a first start that is interrupted leaves nothing that will not open. */
+async function createDataDir(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await startPglite({ dataDir: unfinished });
+  await pglite.close();
+  await chmod(unfinished, 0o700);
+  await rename(unfinished, dataDir);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { migrate } from '#server/db/migrate.ts';
+import { readMigrationFiles } from '#server/db/migration-files.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+
+/** What a test database starts with. It is made once and copied for each test file. */
+export interface DatabaseContent {
+  /** Changes whenever what `fill` does changes; a-z and 0-9. */
+  key(): Promise<string>;
+  fill(database: OpenSql): Promise<void>;
+}
+
+export function migratedSchema(): DatabaseContent {
+  return {
+    async key() {
+      const files = await readMigrationFiles();
+      return `schema${digestOf(files.map(({ name, sha256 }) => `${name} ${sha256}`))}`;
+    },
+    async fill(database) {
+      await migrate(database);
+    },
+  };
+}
+
+/** A short name for texts that together decide what a database holds. */
+export function digestOf(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pgliteDatabase, startPglite } from '#server/db/pglite-database.ts';
+import { openSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import { digestOf } from './database-content.ts';
+import type { DatabaseContent } from './database-content.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const cache = join(project, 'node_modules', '.cache', 'wren-test-databases');
+
+/** An embedded database in memory, started from a dump of the content that is kept between runs. */
+export async function memoryCopy(content: DatabaseContent): Promise<OpenSql> {
+  // A new PGlite may not read what an older one dumped.
+  const packages = await readFile(join(project, 'package.json'), 'utf8');
+  const path = join(cache, `${await content.key()}-${digestOf([packages])}.tar`);
+  if (!existsSync(path)) await makeDump(path, content);
+  return openSql({ memory: true, dump: new Blob([await readFile(path)]) });
+}
+
+async function makeDump(path: string, content: DatabaseContent): Promise<void> {
+  const pglite = await startPglite();
+  const database = pgliteDatabase(pglite);
+  await content.fill(database);
+  await pglite.exec('checkpoint');
+  const dump = await pglite.dumpDataDir('none');
+  await database.close();
+
+  await mkdir(cache, { recursive: true });
+  // Test files run side by side: each may make the dump, and none sees half of one.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, dump.stream());
+  await rename(unfinished, path);
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import type { DatabaseContent } from './database-content.ts';
+
+const templateLockId = 7_236_402;
+
+/** A database on the server at `serverUrl`, copied from a template with the content; closing it drops it. */
+export async function postgresCopy(serverUrl: string, content: DatabaseContent): Promise<OpenSql> {
+  const template = `wren_template_${await content.key()}`;
+  const name = `wren_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(serverUrl, async (admin) => {
+    await makeTemplate(admin, serverUrl, template, content);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const database = await openSql({ databaseUrl: databaseUrl(serverUrl, name), poolSize: 5 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Makes the template once, whoever comes first; one that was left half made is made again. */
+async function makeTemplate(
+  admin: pg.Client,
+  serverUrl: string,
+  template: string,
+  content: DatabaseContent,
+): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [templateLockId]);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const unfinished = `${template}_unfinished`;
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(`create database ${unfinished}`);
+    const database = await openSql({ databaseUrl: databaseUrl(serverUrl, unfinished) });
+    await content.fill(database);
+    await database.close();
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [templateLockId]);
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

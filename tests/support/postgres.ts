@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export interface ThrowAwayPostgres {
+  /** `postgres://…` as a user who may create databases; a socket that only this user of the machine can reach. */
+  url: string;
+  /** Ends the server and removes everything of it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own in a temporary directory, as fast as it can be and safe for nothing.
+ * `programs` is the directory of `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, or on the PATH unless told.
+ */
+export async function startPostgres(programs = findPrograms()): Promise<ThrowAwayPostgres> {
+  const account = unprivilegedAccount();
+  const home = mkdtempSync(join(tmpdir(), 'wren-postgres-'));
+  if (account) chownSync(home, account.uid, account.gid);
+  const data = join(home, 'data');
+  const options = { ...account, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
+
+  const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
+  await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
+  const server = await startServer(join(programs, 'postgres'), data, home, options);
+  return {
+    url: `postgres://wren@localhost/postgres?host=${encodeURIComponent(home)}`,
+    async stop() {
+      await ended(server);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const settings = {
+  listen_addresses: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+async function startServer(
+  program: string,
+  data: string,
+  socket: string,
+  options: SpawnOptions,
+): Promise<ChildProcess> {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(program, ['-D', data, '-k', socket, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // SIGQUIT is an immediate shutdown; SIGKILL would leave its children and shared memory.
+  process.on('exit', () => server.kill('SIGQUIT'));
+  await lineWith('ready to accept connections', server.stderr);
+  return server;
+}
+
+async function lineWith(text: string, output: Readable | null): Promise<void> {
+  if (!output) throw new Error('The output is not piped.');
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: output })) {
+    seen.push(line);
+    if (line.includes(text)) {
+      output.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${seen.join('\n')}`);
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  await exit;
+}
+
+async function finished(program: string, flags: string[], options: SpawnOptions): Promise<void> {
+  const child = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} failed:\n${complaint}`);
+}
+
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'))
+    .filter((program) => existsSync(program))
+    .map((program) => dirname(realpathSync(program)));
+  const asked = process.env['POSTGRES_BIN'];
+  const folders = [
+    ...(asked ? [asked] : []),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...onPath,
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
+  if (!found) throw new Error('No PostgreSQL server programs: install them, or set POSTGRES_BIN.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as an account without rights. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = accounts.find((line) => line.startsWith(`${name}:`))?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new Error('Running as root, and there is no account to run PostgreSQL under.');
+}
