@@ -7,6 +7,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** Above the heading, such as <Steps>. */
   before?: ReactNode;
+  /** At the end of the header on wide screens: the page's one action. */
   children?: ReactNode;
 }
 
@@ -14,10 +15,12 @@ interface PageHeaderProps {
 export function PageHeader({ title, eyebrow, lead, before, children }: PageHeaderProps) {
   return (
     <div className="page-header">
-      {before}
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h1>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <div className="page-header-words">
+        {before}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
       {children}
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { CheckAnswersPage, ClaimPage, ClaimsPage } from './claims.tsx';
 import { ExpenseFormPage } from './expense-form.tsx';
 import { HomePage } from './home.tsx';
+import { PartsPage } from './parts.tsx';
 import { ScenesPage } from './scenes.tsx';
 import { SignInPage } from './sign-in.tsx';
 
@@ -11,5 +13,9 @@ export const galleryPages: Record<string, ReactElement> = {
   'sign-in': <SignInPage />,
   'sign-in-faulty': <SignInPage faulty />,
   scenes: <ScenesPage />,
+  parts: <PartsPage />,
+  claims: <ClaimsPage />,
+  claim: <ClaimPage />,
+  'check-answers': <CheckAnswersPage />,
   'expense-form': <ExpenseFormPage />,
 };

@@ -1,5 +1,4 @@
 import { SignedOutFrame } from '#app/shell/signed-out-frame.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -30,29 +29,27 @@ export function SignInPage({ faulty }: { faulty?: boolean }) {
           errors={[{ fieldId: 'password', text: 'Email or password is missing' }]}
         />
       )}
-      <Card>
-        <PageHeader title="Welcome back" lead="Sign in as maya.rivera@acme.example" />
-        <form method="post" noValidate className="stack-large">
-          <Field
-            id="password"
-            name="password"
-            type="password"
-            label="Password"
-            autoComplete="current-password"
-            autoCapitalize="off"
-            spellCheck={false}
-            errorPrefix="Error:"
-            errors={faulty ? ['Email or password is missing'] : undefined}
-          />
-          <div className="actions">
-            <SubmitButton pending="Signing in…">Sign in</SubmitButton>
-            <LinkButton look="plain" href="/password/new">
-              Forgot your password?
-            </LinkButton>
-          </div>
-        </form>
-      </Card>
-      <p className="gate-more">
+      <PageHeader title="Welcome back" lead="Sign in as maya.rivera@acme.example" />
+      <form method="post" noValidate>
+        <Field
+          id="password"
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          autoCapitalize="off"
+          spellCheck={false}
+          errorPrefix="Error:"
+          errors={faulty ? ['Email or password is missing'] : undefined}
+        />
+        <div className="actions">
+          <SubmitButton pending="Signing in…">Sign in</SubmitButton>
+          <LinkButton look="plain" href="/password/new">
+            Forgot your password?
+          </LinkButton>
+        </div>
+      </form>
+      <p>
         New here? <a href="/signup">Activate your membership</a>
       </p>
     </SignedOutFrame>

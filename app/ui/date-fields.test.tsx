@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { description, find, render } from '#tests/ui/render.ts';
+import { DateFields, type DatePart, type DatePartName } from './date-fields.tsx';
+import { firstFaultyPart } from './first-faulty-part.ts';
+
+const parts: Record<DatePartName, DatePart> = {
+  month: { name: 'date.month', label: 'Month', value: 'Nov' },
+  day: { name: 'date.day', label: 'Day', faulty: true },
+  year: { name: 'date.year', label: 'Year', value: '2026', faulty: true },
+};
+const date = { id: 'date', legend: 'Date of service', errorPrefix: 'Error:', parts };
+
+test('the group is described by hint and error', () => {
+  const page = render(<DateFields {...date} hint="For example 11 4 2026" errors={['Enter a day']} />);
+  expect(description(page, find(page, 'fieldset'))).toEqual(['For example 11 4 2026', 'Error: Enter a day']);
+  expect(find(page, 'legend').textContent).toBe('Date of service');
+});
+
+test('only faulty parts are marked, each described by the error', () => {
+  const page = render(<DateFields {...date} errors={['Enter a day']} />);
+  const marked = [...page.querySelectorAll('[aria-invalid="true"]')];
+  expect(marked.map(({ id }) => id)).toEqual(['date-day', 'date-year']);
+  expect(marked.map((part) => description(page, part))).toEqual([
+    ['Error: Enter a day'],
+    ['Error: Enter a day'],
+  ]);
+});
+
+test('each part has its own label and keeps what was typed', () => {
+  const page = render(<DateFields {...date} />);
+  expect([...page.querySelectorAll('label')].map((label) => label.getAttribute('for'))).toEqual([
+    'date-month',
+    'date-day',
+    'date-year',
+  ]);
+  expect(find(page, '#date-month').getAttribute('value')).toBe('Nov');
+});
+
+test('parts stand in the order of the language', () => {
+  const page = render(<DateFields {...date} order={['day', 'month', 'year']} />);
+  expect([...page.querySelectorAll('input')].map(({ id }) => id)).toEqual([
+    'date-day',
+    'date-month',
+    'date-year',
+  ]);
+});
+
+test('an error leads to the first faulty part, or to the first part of all', () => {
+  expect(firstFaultyPart('date', parts)).toBe('date-day');
+  expect(firstFaultyPart('date', parts, ['year', 'month', 'day'])).toBe('date-year');
+  expect(firstFaultyPart('date', { month: {}, day: {}, year: {} })).toBe('date-month');
+});

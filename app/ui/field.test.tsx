@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { description, find, render } from '#tests/ui/render.ts';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
+
+const amount = { id: 'amount', name: 'amount', label: 'Amount', errorPrefix: 'Error:' };
+
+test('a plain field has a label and nothing to describe', () => {
+  const page = render(<Field {...amount} value="12" />);
+  const input = find(page, 'input');
+  expect(find(page, 'label').getAttribute('for')).toBe(input.id);
+  expect(input.getAttribute('value')).toBe('12');
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('required')).toBe(false);
+});
+
+test('a faulty field is described by its hint, then its error with a spoken prefix', () => {
+  const page = render(<Field {...amount} hint="In US dollars" errors={['Enter an amount']} />);
+  const input = find(page, 'input');
+  expect(description(page, input)).toEqual(['In US dollars', 'Error: Enter an amount']);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('label, hint, error and control stand in this order', () => {
+  const page = render(<Field {...amount} hint="In US dollars" errors={['Enter an amount']} affix="$" />);
+  const order = [...find(page, '.field').querySelectorAll('label, #amount-hint, #amount-error, input')];
+  expect(order.map((element) => element.id || element.localName)).toEqual([
+    'label',
+    'amount-hint',
+    'amount-error',
+    'amount',
+  ]);
+});
+
+test('all errors of a field are shown', () => {
+  const page = render(<Field {...amount} errors={['Too long', 'Not an amount']} />);
+  expect(page.querySelectorAll('#amount-error p')).toHaveLength(2);
+});
+
+test('only optional fields say what they are', () => {
+  const page = render(<Field {...amount} optional="(optional)" />);
+  expect(find(page, 'label').textContent).toBe('Amount (optional)');
+});
+
+test('a password never comes back', () => {
+  const page = render(<Field {...amount} type="password" value="Nest-building-26!" />);
+  expect(find(page, 'input').hasAttribute('value')).toBe(false);
+});
+
+test('text areas keep what was typed and are described as fields are', () => {
+  const page = render(<TextArea {...amount} value={'one\ntwo'} errors={['Too short']} />);
+  const area = find(page, 'textarea');
+  expect(area.textContent).toBe('one\ntwo');
+  expect(description(page, area)).toEqual(['Error: Too short']);
+});
+
+test('a select offers its groups, keeps the choice and can be left unanswered', () => {
+  const options = [{ group: 'After birth', options: [{ value: 'lactation', label: 'Lactation' }] }];
+  const page = render(
+    <Select {...amount} options={options} value="lactation" placeholder="Choose" errors={['Choose one']} />,
+  );
+  expect(find(page, 'option[selected]').getAttribute('value')).toBe('lactation');
+  expect(find(page, 'option[value=""]').textContent).toBe('Choose');
+  expect(find(page, 'optgroup').getAttribute('label')).toBe('After birth');
+  expect(description(page, find(page, 'select'))).toEqual(['Error: Choose one']);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { description, find, render } from '#tests/ui/render.ts';
+import { FileField } from './file-field.tsx';
+import { StoredFiles } from './stored-files.tsx';
+
+test('the file input is the browser’s own and says what it takes', () => {
+  const page = render(
+    <FileField
+      id="receipts"
+      name="receipts"
+      label="Add a receipt"
+      hint="PDF or photo, up to 10 MB"
+      accept=".pdf,image/*"
+      multiple
+      errorPrefix="Error:"
+      errors={['The file is empty']}
+    />,
+  );
+  const input = find(page, 'input[type="file"]');
+  expect(input.getAttribute('accept')).toBe('.pdf,image/*');
+  expect(input.hasAttribute('multiple')).toBe(true);
+  expect(description(page, input)).toEqual(['PDF or photo, up to 10 MB', 'Error: The file is empty']);
+});
+
+test('each stored file has a submit button that names it', () => {
+  const files = ['one.pdf', 'two.pdf'].map((name) => ({
+    id: name,
+    name,
+    detail: '214 KB',
+    remove: { name: 'intent', value: `remove:${name}` },
+  }));
+  const page = render(<StoredFiles label="Receipts" removeText="Remove" files={files} />);
+  const buttons = [...page.querySelectorAll('button')];
+  expect(buttons.map((button) => button.textContent)).toEqual(['Remove one.pdf', 'Remove two.pdf']);
+  expect(buttons.map(({ type, value }) => [type, value])).toEqual([
+    ['submit', 'remove:one.pdf'],
+    ['submit', 'remove:two.pdf'],
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
+
+interface LinkedRowProps {
+  href: string;
+  icon: IconName;
+  tone?: 'coral' | undefined;
+  title: ReactNode;
+  /** One line more: when, and its state as a Tag. */
+  detail?: ReactNode;
+  /** At the row's end, such as an amount. */
+  end?: ReactNode;
+}
+
+/** One thing of a list, as a whole a link to its page. Belongs in `<ul className="rows">`. */
+export function LinkedRow({ href, icon, tone, title, detail, end }: LinkedRowProps) {
+  return (
+    <li className="row row-linked">
+      <span className="icon-tile" data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <div className="row-text">
+        <Link href={href} className="row-title row-link">
+          {title}
+        </Link>
+        {detail && <p className="row-detail">{detail}</p>}
+      </div>
+      {end && <span className="row-end">{end}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { find, render } from '#tests/ui/render.ts';
+import { Avatar } from './avatar.tsx';
+import { Picture } from './picture.tsx';
+
+const image = {
+  aspect_ratio: '3:2',
+  variants: { w512: '/i-w512.webp', w64: '/i-w64.webp', w1024: '/i-w1024.webp' },
+};
+
+test('a picture offers every width and reserves its place', () => {
+  const img = find(render(<Picture image={image} alt="A nest" sizes="100vw" />), 'img');
+  expect(img.getAttribute('srcset')).toBe('/i-w64.webp 64w, /i-w512.webp 512w, /i-w1024.webp 1024w');
+  expect(img.getAttribute('src')).toBe('/i-w512.webp');
+  expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['512', '341']);
+  expect(img.getAttribute('loading')).toBe('lazy');
+});
+
+test('the widest file serves when all are narrower than asked', () => {
+  const img = find(render(<Picture image={image} alt="" sizes="100vw" width={2048} />), 'img');
+  expect(img.getAttribute('src')).toBe('/i-w1024.webp');
+});
+
+test('a portrait is silent, and initials stand in for a missing one', () => {
+  expect(find(render(<Avatar name="Rosa Delgado" image={image} />), 'img').getAttribute('alt')).toBe('');
+  const initials = find(render(<Avatar name=" Rosa  María Delgado " />), 'span');
+  expect(initials.textContent).toBe('RD');
+  expect(initials.getAttribute('aria-hidden')).toBe('true');
+});

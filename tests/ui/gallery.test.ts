@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compiledStyles } from './compiled-styles.ts';
+import { galleryDocument, pageNames } from './gallery/document.tsx';
+import { launch } from './launch.ts';
+
+const patience = 60_000;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const phone = { viewport: { width: 360, height: 780 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+let browser: Browser;
+let styles: string;
+
+beforeAll(async () => {
+  [browser, styles] = await Promise.all([launch(), compiledStyles()]);
+}, patience);
+afterAll(() => browser.close());
+
+async function on<Answer>(
+  name: string,
+  options: BrowserContextOptions & { dir?: 'ltr' | 'rtl' },
+  look: (page: Page) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    await page.setContent(galleryDocument(name, styles, options.dir));
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Whatever stands out of the viewport's width. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Controls and links outside of running text that are smaller than 44 by 44. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const inText = (element: Element) =>
+      element.parentElement?.matches('p, .stored-file-name > bdi, li') ?? false;
+    const boxOf = (element: Element) => {
+      const row = element.matches('.row-link, .task-title')
+        ? element.closest('li')
+        : element.closest('label');
+      return (row ?? element).getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
+      .filter((element) => !inText(element) && !element.matches('.skip-link'))
+      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
+  });
+
+test('the stylesheet of the whole product stays below 7 KB gzip', () => {
+  expect(gzipSync(styles, { level: 9 }).length).toBeLessThanOrEqual(7 * 1024);
+});
+
+test('the stylesheet has nothing that the oldest browsers drop, and nothing the page policy refuses', () => {
+  expect(styles).not.toMatch(/@layer|@container|:has\(|color-mix|url\(|@import/);
+});
+
+const looks: [string, BrowserContextOptions][] = [
+  ['phone, light', { ...phone, colorScheme: 'light' }],
+  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
+];
+const otherLooks: [string, BrowserContextOptions][] = [
+  ['phone, dark', { ...phone, colorScheme: 'dark' }],
+  ['desktop, light', { ...desktop, colorScheme: 'light' }],
+  ['more contrast', { ...desktop, contrast: 'more' }],
+];
+
+async function axeFindings(name: string, options: BrowserContextOptions): Promise<string[]> {
+  const { violations } = await on(name, options, (page) => new AxeBuilder({ page }).withTags(tags).analyze());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+test.each(otherLooks)(
+  'axe finds nothing on the sheet of parts: %s',
+  async (_, options) => {
+    expect(await axeFindings('parts', options)).toEqual([]);
+  },
+  patience,
+);
+
+describe.each(pageNames)('%s', (name) => {
+  test.each(looks)(
+    'axe finds nothing: %s',
+    async (_, options) => {
+      expect(await axeFindings(name, options)).toEqual([]);
+    },
+    patience,
+  );
+
+  test(
+    'fits on 320 pixels, in both directions and with large text',
+    async () => {
+      const small = { viewport: { width: 320, height: 568 } };
+      expect(await on(name, small, overflow)).toBe(0);
+      expect(await on(name, { ...small, dir: 'rtl' }, overflow)).toBe(0);
+      const withLargeText = async (page: Page) => {
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        return overflow(page);
+      };
+      expect(await on(name, { viewport: { width: 640, height: 568 } }, withLargeText)).toBe(0);
+    },
+    patience,
+  );
+
+  test(
+    'targets are at least 44 pixels wide and high',
+    async () => {
+      expect(await on(name, phone, smallTargets)).toEqual([]);
+      expect(await on(name, desktop, smallTargets)).toEqual([]);
+    },
+    patience,
+  );
+});

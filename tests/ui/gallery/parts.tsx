@@ -1,0 +1,170 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Choices } from '#app/ui/choices.tsx';
+import { DateFields } from '#app/ui/date-fields.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Meter } from '#app/ui/meter.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { Steps } from '#app/ui/steps.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { GalleryFrame } from './frame.tsx';
+import { portrait } from './portrait.ts';
+
+const words = { errorPrefix: 'Error:' };
+
+/** Every part that no other page of the gallery shows, and the states of the rest. */
+export function PartsPage() {
+  return (
+    <GalleryFrame at="/settings">
+      <PageHeader
+        eyebrow="Gallery"
+        title="Every part in one place"
+        lead="Look at it in both schemes and both directions."
+      />
+      <div className="narrow">
+        <Notice type="success" duration={5000}>
+          Your claim is sent. We review it within 24 hours.
+        </Notice>
+        <Notice type="info">You have a visit tomorrow at 10:30 AM PST.</Notice>
+        <Notice type="alert">A part of this page could not be loaded. Try again in a few minutes.</Notice>
+        <Notice type="error">Oops! Something went wrong.</Notice>
+      </div>
+      <div className="columns">
+        <div>
+          <Card heading="Buttons and links">
+            <div className="stack">
+              <div className="actions">
+                <Button>Save and continue</Button>
+                <Button look="secondary">Not now</Button>
+                <Button look="danger">Cancel claim</Button>
+              </div>
+              <div className="actions">
+                <Button look="plain">Save for later</Button>
+                <Button look="plain-danger" icon="remove">
+                  Remove
+                </Button>
+                <LinkButton href="/x" look="secondary" icon="download">
+                  Download
+                </LinkButton>
+              </div>
+            </div>
+          </Card>
+          <Card heading="Fields">
+            <form noValidate>
+              <Field
+                {...words}
+                id="name"
+                name="name"
+                label="Preferred name"
+                optional="(optional)"
+                value="Maya"
+              />
+              <Field
+                {...words}
+                id="code"
+                name="code"
+                label="Six-digit code"
+                hint="From your authenticator app"
+                width="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
+              <DateFields
+                {...words}
+                id="dob"
+                legend="Date of birth"
+                hint="For example 3 27 1991"
+                errors={['Date of birth must include a day']}
+                parts={{
+                  month: { name: 'm', label: 'Month', value: '3', autoComplete: 'bday-month' },
+                  day: { name: 'd', label: 'Day', faulty: true, autoComplete: 'bday-day' },
+                  year: { name: 'y', label: 'Year', value: '1991', autoComplete: 'bday-year' },
+                }}
+              />
+              <TextArea {...words} id="note" name="note" label="A note for your expert" rows={3} />
+              <Choices
+                {...words}
+                kind="radio"
+                id="goal"
+                name="goal"
+                legend="What are you working toward?"
+                chosen={['pregnant']}
+                choices={[
+                  { value: 'pregnant', label: 'A healthy pregnancy', hint: 'You are expecting a baby' },
+                  { value: 'build', label: 'Building a family' },
+                ]}
+              />
+              <Choices
+                {...words}
+                kind="checkbox"
+                id="consent"
+                name="consent"
+                legend="Consent for data use"
+                errors={['Tick the box to go on']}
+                choices={[{ value: 'yes', label: 'I agree that my care team may see my answers' }]}
+              />
+            </form>
+          </Card>
+        </div>
+        <div>
+          <Card heading="States">
+            <div className="actions">
+              <Tag tone="info" icon="clock">
+                In review
+              </Tag>
+              <Tag tone="ok" icon="done">
+                Granted
+              </Tag>
+              <Tag tone="bad" icon="failed">
+                Rejected
+              </Tag>
+              <Tag tone="warn" icon="alert">
+                Due soon
+              </Tag>
+              <Tag tone="plain" icon="canceled">
+                Canceled
+              </Tag>
+            </div>
+          </Card>
+          <Card heading="Progress">
+            <Steps label="Step 2 of 5" current={2} total={5} />
+            <Meter share={0.4}>$600.00 of $1,500.00 deductible met</Meter>
+            <Meter share={0}>$0.00 of $4,000.00 out-of-pocket maximum</Meter>
+          </Card>
+          <Card heading="People">
+            <div className="actions">
+              <Avatar name="Rosa Delgado" image={portrait('rosa_delgado')} size="large" />
+              <Avatar name="Rosa Delgado" image={portrait('rosa_delgado')} />
+              <Avatar name="Maya Rivera" />
+              <Avatar name="Maya Rivera" size="large" />
+            </div>
+          </Card>
+          <Card>
+            <EmptyState
+              picture={<NestScene />}
+              title="No claims yet"
+              text="When you pay for care yourself, ask for the money back here."
+            >
+              <LinkButton href="/reimbursement">Claim an expense</LinkButton>
+            </EmptyState>
+          </Card>
+          <Card heading="Help">
+            <Disclosure summary="What counts as a receipt?" open>
+              <p>A bill that names the provider, the date, the service and the amount you paid.</p>
+            </Disclosure>
+            <Disclosure summary="When do I get my money?">
+              <p>With your next pay.</p>
+            </Disclosure>
+          </Card>
+        </div>
+      </div>
+    </GalleryFrame>
+  );
+}

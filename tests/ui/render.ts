@@ -1,0 +1,21 @@
+import { JSDOM } from 'jsdom';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** What the server sends for a part, as a document to ask questions. */
+export function render(part: ReactElement): Document {
+  return new JSDOM(renderToStaticMarkup(part)).window.document;
+}
+
+/** The one element that fits. */
+export function find(document: Document, selector: string): Element {
+  const [element, ...others] = document.querySelectorAll(selector);
+  if (!element || others.length > 0) throw new Error(`${others.length + 1} elements fit ${selector}`);
+  return element;
+}
+
+/** The words of an element's `aria-describedby`, in its order. */
+export function description(document: Document, element: Element): string[] {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
+}
