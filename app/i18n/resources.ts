@@ -1,10 +1,20 @@
 import enCommon from './locales/en/common.json' with { type: 'json' };
+import enConsent from './locales/en/consent.json' with { type: 'json' };
+import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
+import enHome from './locales/en/home.json' with { type: 'json' };
+import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
+import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
+import esConsent from './locales/es/consent.json' with { type: 'json' };
+import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
+import esHome from './locales/es/home.json' with { type: 'json' };
+import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
+import esSignIn from './locales/es/signIn.json' with { type: 'json' };
 import esValidation from './locales/es/validation.json' with { type: 'json' };
 
 /** Texts by namespace, then flat key. */
@@ -13,15 +23,25 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
   common: enCommon,
+  consent: enConsent,
+  eligibility: enEligibility,
   errors: enErrors,
+  home: enHome,
+  reimbursement: enReimbursement,
   shell: enShell,
+  signIn: enSignIn,
   validation: enValidation,
 };
 
 const spanish = {
   common: esCommon,
+  consent: esConsent,
+  eligibility: esEligibility,
   errors: esErrors,
+  home: esHome,
+  reimbursement: esReimbursement,
   shell: esShell,
+  signIn: esSignIn,
   validation: esValidation,
 } satisfies Record<keyof typeof english, unknown>;
 

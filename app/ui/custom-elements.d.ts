@@ -12,7 +12,9 @@ declare module 'react' {
       'count-down': EnhancedElement;
       'error-focus': EnhancedElement;
       'navigation-progress': EnhancedElement;
+      'reveal-password': EnhancedElement;
       'submit-guard': EnhancedElement;
+      'time-zone-cookie': EnhancedElement;
       'timeout-warning': EnhancedElement;
       'unread-counts': EnhancedElement;
       'version-check': EnhancedElement;

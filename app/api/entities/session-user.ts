@@ -41,6 +41,8 @@ export const sessionUser = z.object({
   greeting_name: optionalText,
   preferred_name: optionalText,
   preferred_language: optionalText,
+  /** IANA name; our own addition to the specification's fields. */
+  time_zone: optionalText,
   notifications_enabled: optionalFlag,
   require_data_sharing_consent: optionalFlag,
   chat_credentials: chatCredentials.nullable().default(null),

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { imageSource, type ImageSet } from '#app/ui/image-set.ts';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-export interface CareTask {
+export interface CareTaskRow {
   id: string;
-  href: string;
+  /** Left out while tasks have no page of their own. */
+  href: string | undefined;
   title: string;
   /** "Between week 24 and week 28", "Done on November 14". */
-  detail: ReactNode;
+  detail: string;
   completed: boolean;
   image?: ImageSet | undefined;
   /** Says the mark in words, "Done" or "To do". */
@@ -18,7 +18,7 @@ export interface CareTask {
 }
 
 /** The tasks of the member's care path. Leave it out when there are none. */
-export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly CareTask[] }) {
+export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly CareTaskRow[] }) {
   return (
     <Card id="care-plan" heading={heading}>
       <ul className="rows tasks">
@@ -29,9 +29,13 @@ export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly 
               <VisuallyHidden>{state}</VisuallyHidden>
             </span>
             <div className="row-text">
-              <Link href={href} className="task-title">
-                {title}
-              </Link>
+              {href ? (
+                <Link href={href} className="task-title">
+                  {title}
+                </Link>
+              ) : (
+                <p className="task-title">{title}</p>
+              )}
               <p className="row-detail">{detail}</p>
             </div>
             {image && <img {...imageSource(image, 64)} className="task-picture" alt="" sizes="64px" />}

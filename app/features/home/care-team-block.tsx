@@ -11,8 +11,8 @@ interface CareTeamBlockProps {
   /** "Replies within a day, Monday to Friday". */
   detail: string;
   image?: ImageSet | undefined;
-  /** The chat button; left out while there is no chat page. */
-  chat?: { href: string; text: string; unread: UnreadCount } | undefined;
+  /** The chat button; while there is no chat page only the counter is shown. */
+  chat: { href: string | undefined; text: string; unread: UnreadCount };
   /** Video visits, providers. */
   links: readonly { href: string; text: string }[];
 }
@@ -29,11 +29,15 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
           <p className="row-detail">{detail}</p>
         </div>
       </div>
-      {chat && (
+      {chat.href ? (
         <LinkButton href={chat.href} icon="chat" wide>
           {chat.text}
           <Badge {...chat.unread} />
         </LinkButton>
+      ) : (
+        <p hidden={chat.unread.count === 0} className="row-detail">
+          <Badge {...chat.unread} visibleLabel />
+        </p>
       )}
       <div className="actions">
         {links.map(({ href, text }) => (

@@ -15,7 +15,7 @@ export interface Reminder {
   /** When, with a Tag when it presses. */
   detail: ReactNode;
   /** Its text alone is not unique on the page; `about` completes it for screen readers. Urgent: the visit can be joined. */
-  action: { href: string; text: string; about: string; urgent?: boolean };
+  action?: { href: string; text: string; about: string; urgent?: boolean } | undefined;
 }
 
 /** Upcoming calls and payable bills. Leave it out when there are none. */
@@ -36,10 +36,12 @@ export function Reminders({ heading, reminders }: { heading: string; reminders: 
               <h3 className="row-title">{title}</h3>
               <p className="row-detail">{detail}</p>
             </div>
-            <LinkButton href={action.href} look={action.urgent ? 'primary' : 'secondary'}>
-              {action.text}
-              <VisuallyHidden> {action.about}</VisuallyHidden>
-            </LinkButton>
+            {action && (
+              <LinkButton href={action.href} look={action.urgent ? 'primary' : 'secondary'}>
+                {action.text}
+                <VisuallyHidden> {action.about}</VisuallyHidden>
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

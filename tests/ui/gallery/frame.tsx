@@ -20,7 +20,7 @@ const all: readonly NavigationEntry[] = [
     href: '/payments',
     label: 'Payments',
     icon: 'card',
-    unread: { of: 'bills', count: 1, label: 'unread' },
+    unread: { of: 'payments', count: 1, label: 'unread' },
   },
   { href: '/providers', label: 'Providers', icon: 'place' },
   { href: '/settings', label: 'Settings', icon: 'settings' },

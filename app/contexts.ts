@@ -1,0 +1,77 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from '#app/api/client.ts';
+import type { SessionUser } from '#app/api/entities/session-user.ts';
+import type { PostedForm } from '#app/forms/posted-form.server.ts';
+
+/** What the server remembers for one browser. Nothing of it is kept in the browser itself. */
+export interface VisitorData {
+  locale?: string;
+  /** The languages the member's company offers. */
+  languages?: string[];
+  timeZone?: string;
+  /** Path and query to return to after signing in. */
+  rememberedPath?: string;
+  /** The e-mail address typed in the first sign-in step. */
+  signIn?: { email: string; awaitsCode?: boolean };
+  /** The benefits API's own session of this visitor. */
+  api?: { cookie: string; csrfToken?: string; memberId?: string };
+  /** Set when the benefits API ended the session by itself, until the next sign-in. */
+  endedSession?: { memberId?: string };
+  /** A message for the next page only. */
+  notice?: VisitorNotice;
+  /** What was typed into a form that could not be taken in (session or form token expired). */
+  keptForm?: KeptForm;
+}
+
+export interface VisitorNotice {
+  type: 'error' | 'server' | 'alert' | 'info' | 'success';
+  /** A message key, translated when shown. */
+  text: string;
+  values?: Record<string, string | number>;
+}
+
+export interface KeptForm {
+  path: string;
+  memberId?: string;
+  fields: [name: string, value: string][];
+}
+
+export interface Visitor {
+  readonly data: Readonly<VisitorData>;
+  /** Changed keys are saved before the answer leaves; undefined removes a key. */
+  update(change: Partial<VisitorData>): void;
+  /** A new session id, so that an id known before a change of rights is worth nothing afterwards. */
+  rotate(): void;
+  /** Forgets everything and starts a new session. */
+  forget(): void;
+  /** Goes into every form; the server takes a form only with the token of its own session. */
+  readonly formToken: string;
+  ownsFormToken(token: string): boolean;
+}
+
+export interface RequestFacts {
+  requestId: string;
+  /** Content-Security-Policy nonce of this answer. */
+  nonce: string;
+  /** Public origin from the configuration, never from the Host header. */
+  origin: string;
+  brandName: string;
+  sandbox: boolean;
+  buildStamp: string;
+  /** Takes note of something unexpected: in the log, with the request's id, without what a member typed. */
+  report(error: unknown): void;
+  /** A browser fetching ahead of a click: must have no effect. */
+  prefetch: boolean;
+}
+
+export interface AppClock {
+  now(): Temporal.Instant;
+}
+
+export const apiContext = createContext<ApiClient>();
+export const visitorContext = createContext<Visitor>();
+export const localeContext = createContext<string>();
+export const clockContext = createContext<AppClock>();
+export const requestContext = createContext<RequestFacts>();
+export const memberContext = createContext<SessionUser>();
+export const postedFormContext = createContext<PostedForm>();

@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { localeContext, requestContext, visitorContext } from './contexts.ts';
+import { pseudoLanguage } from './i18n/languages.ts';
+import { offeredLanguages } from './i18n/offered-languages.ts';
+import { LocaleProvider } from './i18n/locale-provider.tsx';
+import { PageFactsProvider, type PageFacts } from './page-facts.tsx';
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // The member closed the page; nobody is waiting for the answer.
+  if (!request.signal.aborted) context.get(requestContext).report(error);
+};
+
+/**
+ * Pages are rendered in one go: no page waits for slow parts, so streaming would only cost.
+ * The hydration payload is left out unless the page is an island.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  const { serverHandoffStream, ...plainContext } = entryContext;
+  void serverHandoffStream?.cancel();
+  const facts = pageFacts(request, status, context);
+  const html = renderToString(
+    <LocaleProvider locale={context.get(localeContext)}>
+      <PageFactsProvider facts={facts}>
+        <ServerRouter context={plainContext} url={request.url} nonce={facts.nonce} />
+      </PageFactsProvider>
+    </LocaleProvider>,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+function pageFacts(request: Request, status: number, context: RouterContextProvider): PageFacts {
+  const { brandName, buildStamp, nonce, prefetch, requestId, sandbox } = context.get(requestContext);
+  const visitor = context.get(visitorContext);
+  const { notice, languages: company } = visitor.data;
+  if (notice && !prefetch) visitor.update({ notice: undefined });
+  const { pathname, search } = new URL(request.url);
+  return {
+    brandName,
+    buildStamp,
+    nonce,
+    requestId,
+    status,
+    notice,
+    formToken: visitor.formToken,
+    path: pathname + search,
+    languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SessionUser } from '#app/api/entities/session-user.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { Translate } from '#app/i18n/translator.ts';
+
+/** "Good morning, Maya", by the hour where the member is. */
+export function greeting(member: SessionUser, now: Temporal.ZonedDateTime, translate: Translate): string {
+  const name = member.greeting_name;
+  const part = partOfDay(now.hour);
+  return name ? translate(`home:greeting.${part}`, { name }) : translate(`home:greetingPlain.${part}`);
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** "Week 22. Here is what is coming up." */
+export function weekLine({ pregnancy_week: week }: SessionUser, translate: Translate): string {
+  return week === null ? translate('home:lead') : translate('home:leadWithWeek', { week });
+}
+
+const goals: Record<string, MessageKey> = {
+  just_got_baby: 'home:goal.just_got_baby',
+  not_building_family: 'home:goal.not_building_family',
+  optimizing_midlife_health: 'home:goal.optimizing_midlife_health',
+  pregnant: 'home:goal.pregnant',
+  raising_family: 'home:goal.raising_family',
+  want_to_build_family: 'home:goal.want_to_build_family',
+};
+
+export function goalTitle({ care_plan_type: type }: SessionUser, translate: Translate): string {
+  return translate((type && goals[type]) || 'home:goal.none');
+}

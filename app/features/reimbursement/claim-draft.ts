@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { DraftFields } from './reimbursement.api.server.ts';
+
+const text = z.string().catch('');
+
+const typedFields = z.object({
+  program_id: text,
+  provider_name: text,
+  expenses: z
+    .array(
+      z
+        .object({ month: text, day: text, year: text, amount: text, description: text })
+        .catch({ month: '', day: '', year: '', amount: '', description: '' }),
+    )
+    .catch([]),
+});
+
+/** What a form posted, reduced to the fields a draft keeps, exactly as they were typed. */
+export function draftFromForm(payload: unknown): DraftFields {
+  return typedFields.parse(payload);
+}
+
+const blankExpense = { month: '', day: '', year: '', amount: '', description: '' };
+
+/** A new claim shows one empty expense. */
+export function withOneExpense(fields: DraftFields): DraftFields {
+  return fields.expenses.length > 0 ? fields : { ...fields, expenses: [blankExpense] };
+}
+
+/** Whether the member has begun to fill in a claim. */
+export function isStarted({
+  fields,
+  receipts,
+}: {
+  fields: DraftFields;
+  receipts: readonly unknown[];
+}): boolean {
+  const { expenses, ...texts } = fields;
+  const typed = [texts, ...expenses].flatMap((part) => Object.values(part));
+  return receipts.length > 0 || typed.some((value) => value.trim() !== '');
+}

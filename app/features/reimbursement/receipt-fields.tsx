@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import { formatFileSize } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { StoredFiles } from '#app/ui/stored-files.tsx';
+import { mostReceipts } from './claim.form.ts';
+import type { Receipt } from './reimbursement.api.server.ts';
+
+const accepted = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
+
+interface ReceiptFieldsProps {
+  id: string;
+  receipts: readonly Receipt[];
+  errors: readonly string[] | undefined;
+}
+
+/** Receipts are stored as soon as they arrive; the list shows what the server holds. */
+export function ReceiptFields({ id, receipts, errors }: ReceiptFieldsProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <section className="card stack" aria-labelledby="receipts-heading">
+      <h2 className="card-heading" id="receipts-heading">
+        {translate('reimbursement:receipts.heading')}
+      </h2>
+      {receipts.length > 0 && (
+        <StoredFiles
+          label={translate('reimbursement:receipts.stored')}
+          removeText={translate('common:remove')}
+          files={receipts.map((receipt) => ({
+            id: receipt.id,
+            name: receipt.filename,
+            href: href('/reimbursement/receipts/:receiptId', { receiptId: receipt.id }),
+            detail: translate('reimbursement:receipts.saved', {
+              size: formatFileSize(receipt.size_bytes, code),
+            }),
+            remove: { name: 'intent', value: `remove-receipt:${receipt.id}` },
+          }))}
+        />
+      )}
+      {(receipts.length < mostReceipts || (errors?.length ?? 0) > 0) && (
+        <FileField
+          id={id}
+          name="receipts"
+          label={translate('reimbursement:receipts.label')}
+          hint={translate('reimbursement:receipts.hint', { most: mostReceipts })}
+          errors={errors}
+          errorPrefix={translate('common:errorPrefix')}
+          accept={accepted}
+          multiple
+        >
+          <Button look="secondary" icon="upload" name="intent" value="upload">
+            {translate('reimbursement:receipts.upload')}
+          </Button>
+        </FileField>
+      )}
+    </section>
+  );
+}

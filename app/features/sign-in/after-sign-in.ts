@@ -1,0 +1,41 @@
+import { safeRedirect } from 'remix-utils/safe-redirect';
+import type { SessionUser } from '#app/api/entities/session-user.ts';
+import type { VisitorData } from '#app/contexts.ts';
+
+/**
+ * Where a member goes after signing in, and what of the visit goes on. The remembered path is used once. What
+ * another member left behind on the same browser is dropped, never shown.
+ */
+export function afterSignIn(
+  user: SessionUser,
+  visit: VisitorData,
+): { path: string; change: Partial<VisitorData> } {
+  const ended = visit.endedSession?.memberId;
+  const sameMember = ended === undefined || ended === user.id;
+  return {
+    path: sameMember ? safeRedirect(visit.rememberedPath, '/') : '/',
+    change: {
+      api: visit.api && { ...visit.api, memberId: user.id },
+      locale: memberLocale(user, visit.locale),
+      languages: offered(user),
+      signIn: undefined,
+      rememberedPath: undefined,
+      endedSession: undefined,
+      notice: undefined,
+      keptForm: sameMember ? visit.keptForm : undefined,
+    },
+  };
+}
+
+/** The language chosen on this browser if the company offers it, else the member's own. */
+function memberLocale(user: SessionUser, chosen: string | undefined): string | undefined {
+  const languages = offered(user);
+  const wanted = chosen ?? user.preferred_language ?? undefined;
+  if (!languages) return wanted;
+  return wanted !== undefined && languages.includes(wanted) ? wanted : languages[0];
+}
+
+/** Undefined when the company does not restrict the languages. */
+function offered({ company }: SessionUser): string[] | undefined {
+  return company && company.languages.length > 0 ? company.languages : undefined;
+}

@@ -1,0 +1,12 @@
+import type { VisitorData } from '#app/contexts.ts';
+import type { SignInStep } from './sign-in.form.ts';
+
+/**
+ * The step to show: the one the address asks for, as far as the visitor has come. Every step has its own
+ * query, so the browser's Back shows the step before.
+ */
+export function currentStep(asked: string | null, progress: VisitorData['signIn']): SignInStep {
+  if (asked === 'code' && progress?.awaitsCode) return 'code';
+  if (asked === 'password' && progress?.email) return 'password';
+  return 'email';
+}

@@ -1,0 +1,53 @@
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { emailSchema } from './sign-in.form.ts';
+
+interface EmailStepProps {
+  email: string;
+  demo: { email: string; password: string } | undefined;
+  result: FormResult | undefined;
+}
+
+export function EmailStep({ email, demo, result }: EmailStepProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(emailSchema, {
+    id: 'sign-in',
+    lastResult: result,
+    defaultValue: { email },
+  });
+  return (
+    <>
+      <PageTitle page={translate('signIn:title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader title={translate('signIn:email.heading')} lead={translate('signIn:email.lead')} />
+      <Form id={form.id} label={translate('signIn:title')}>
+        <Field
+          {...bindField(fields.email, translate)}
+          label={translate('signIn:email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate('common:continue')}
+        </SubmitButton>
+      </Form>
+      {demo && (
+        <aside className="sandbox-hint">
+          <h2>{translate('signIn:sandbox.heading')}</h2>
+          <p>{translate('signIn:sandbox.text', demo)}</p>
+        </aside>
+      )}
+    </>
+  );
+}

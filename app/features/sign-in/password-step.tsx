@@ -1,0 +1,48 @@
+import { href } from 'react-router';
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { passwordSchema } from './sign-in.form.ts';
+
+export function PasswordStep({ email, result }: { email: string; result: FormResult | undefined }) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(passwordSchema, { id: 'sign-in', lastResult: result });
+  return (
+    <>
+      <PageTitle page={translate('signIn:title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader
+        title={translate('signIn:password.heading')}
+        lead={translate('signIn:password.account', { email })}
+      />
+      <Form id={form.id} label={translate('signIn:title')}>
+        {/* For password managers: they pair the password with the address typed one step before. */}
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <reveal-password data-show-text={translate('signIn:show')} data-hide-text={translate('signIn:hide')}>
+          <Field
+            {...bindField(fields.password, translate)}
+            label={translate('signIn:password.label')}
+            type="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </reveal-password>
+        <SubmitButton pending={translate('signIn:pending')} wide>
+          {translate('signIn:submit')}
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link href={href('/signin')}>{translate('signIn:password.changeEmail')}</Link>
+      </p>
+    </>
+  );
+}

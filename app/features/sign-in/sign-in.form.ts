@@ -1,0 +1,36 @@
+import { formSchema } from '#app/forms/form-schema.ts';
+import { z } from 'zod';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const message = (key: MessageKey) => key;
+
+/** Step 1. Only the form of the address is checked: whether an account exists is never told. */
+export const emailSchema = formSchema(
+  z.object({
+    email: z
+      .string({ error: message('signIn:email.missing') })
+      .trim()
+      .max(254, { error: message('signIn:email.invalid') })
+      .pipe(z.email({ error: message('signIn:email.invalid') })),
+  }),
+);
+
+/** Step 2. A password is taken exactly as typed, spaces included. */
+export const passwordSchema = z.object({
+  password: z
+    .string({ error: message('signIn:password.missing') })
+    .min(1, { error: message('signIn:password.missing') })
+    .max(1024),
+});
+
+/** Step 3. Spaces and dashes that were copied along with the code are ignored. */
+export const codeSchema = formSchema(
+  z.object({
+    code: z
+      .string({ error: message('signIn:code.missing') })
+      .transform((code) => code.replace(/[\s\-\u200b-\u200f\u2060]/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, { error: message('signIn:code.missing') })),
+  }),
+);
+
+export type SignInStep = 'email' | 'password' | 'code';

@@ -1,0 +1,80 @@
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import type { SessionUser } from '#app/api/entities/session-user.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { afterSignIn } from './after-sign-in.ts';
+import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
+import { codeSchema, emailSchema, passwordSchema, type SignInStep } from './sign-in.form.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
+
+/** Takes in one step of signing in: goes on to the next, shows the step again with errors, or lets the member in. */
+export async function takeStep(step: SignInStep, request: Request, context: Context) {
+  const submission = await readSubmission(request, context);
+  if (step === 'email') return takeEmail(submission, context);
+  return step === 'password' ? takePassword(submission, context) : takeCode(submission, context);
+}
+
+function takeEmail(submission: Submission, context: Context) {
+  const parsed = emailSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  context.get(visitorContext).update({ signIn: { email: parsed.data.email } });
+  return redirect(stepPath('password'), 303);
+}
+
+async function takePassword(submission: Submission, context: Context) {
+  const parsed = passwordSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const visitor = context.get(visitorContext);
+  const email = visitor.data.signIn?.email ?? '';
+  try {
+    const user = await signIn(context.get(apiContext), { email, password: parsed.data.password });
+    if (user) return letIn(user, context);
+    visitor.rotate();
+    visitor.update({ signIn: { email, awaitsCode: true } });
+    return redirect(stepPath('code'), 303);
+  } catch (error) {
+    return refuseAnswer(submission, error);
+  }
+}
+
+async function takeCode(submission: Submission, context: Context) {
+  const parsed = codeSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  try {
+    return letIn(await proveSecondFactor(context.get(apiContext), parsed.data.code), context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
+      return refuseAnswer(submission, error);
+    const visitor = context.get(visitorContext);
+    const email = visitor.data.signIn?.email ?? '';
+    visitor.update({
+      api: undefined,
+      signIn: { email },
+      notice: { type: 'alert', text: 'signIn:code.expired' },
+    });
+    return redirect(href('/signin'), 303);
+  }
+}
+
+/** A new session id, the member's language, and on to where they were going. */
+function letIn(user: SessionUser, context: Context) {
+  const visitor = context.get(visitorContext);
+  const { path, change } = afterSignIn(user, visitor.data);
+  visitor.rotate();
+  visitor.update(change);
+  return redirect(path, 303);
+}
+
+function refuseAnswer(submission: Submission, error: unknown) {
+  if (error instanceof ApiError && error.status < 500)
+    return refuse(submission, apiErrors(error), error.status);
+  throw error;
+}

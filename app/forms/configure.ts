@@ -1,0 +1,7 @@
+import { configureForms } from '@conform-to/react/future';
+
+/**
+ * Conform, set up once. Validation happens on the server alone; pages are not hydrated, so nothing here
+ * runs in a browser.
+ */
+export const { useForm } = configureForms({ shouldValidate: 'onSubmit' });

@@ -1,0 +1,23 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+
+interface FormErrorsProps {
+  form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
+  /** For a field made of several controls: the id of the control to go to. */
+  controlIds?: Record<string, string>;
+}
+
+/** Every error of the form, first on the page, in the order of its fields. */
+export function FormErrors({ form, controlIds = {} }: FormErrorsProps) {
+  const translate = useTranslate();
+  const general = (form.errors ?? []).map((text) => ({ text }));
+  const ofFields = Object.entries(form.fieldErrors).flatMap(([name, texts]) =>
+    texts.map((text) => ({ fieldId: controlIds[name] ?? `${form.id}-field-${name}`, text })),
+  );
+  return <ErrorSummary title={translate('common:errorSummary')} errors={[...general, ...ofFields]} />;
+}
+
+/** Whether a form came back with errors, for the page's title. */
+export function hasErrors(form: FormErrorsProps['form']): boolean {
+  return (form.errors?.length ?? 0) > 0 || Object.keys(form.fieldErrors).length > 0;
+}

@@ -1,0 +1,67 @@
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { fetchSite } from 'remix-utils/sec-fetch';
+import { postedFormContext, visitorContext } from '#app/contexts.ts';
+import { keepForm } from './kept-form.server.ts';
+import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
+
+export const formTokenField = 'form_token';
+
+/**
+ * Takes in every form post: refuses posts that another site made, and posts without the token of this very
+ * session. A form that was open too long is not a dead end: what was typed is kept and shown again.
+ */
+export const formMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  const site = fetchSite(request);
+  if (site === 'cross-site' || site === 'same-site') throw data(null, { status: 403 });
+
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'multipart/form-data') {
+    context.set(postedFormContext, { kind: 'multipart' });
+    return next();
+  }
+  if (mediaType !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
+  const fields = new FormData();
+  for (const [name, value] of new URLSearchParams(await request.text())) fields.append(name, value);
+  if (!hasToken(context, fields)) throw staleForm(request, context, fields);
+  context.set(postedFormContext, { kind: 'fields', fields });
+  return next();
+};
+
+/** The fields of a posted form. Files are handed to `onFile` one by one, as streams, in the order they arrive. */
+export async function readForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  onFile: (file: UploadedFile) => Promise<void> = refuseFile,
+): Promise<FormData> {
+  const posted = context.get(postedFormContext);
+  if (posted.kind === 'fields') return posted.fields;
+  const fields = await readMultipart(request, (seen) => hasToken(context, seen), onFile);
+  if (!hasToken(context, fields)) throw staleForm(request, context, fields);
+  return fields;
+}
+
+/** What was posted to a page whose member is signed out by now; files are left behind. */
+export async function readFormWithoutFiles(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormData> {
+  const posted = context.get(postedFormContext);
+  if (posted.kind === 'fields') return posted.fields;
+  return readMultipart(request, () => false, refuseFile);
+}
+
+function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): boolean {
+  const token = fields.get(formTokenField);
+  return typeof token === 'string' && context.get(visitorContext).ownsFormToken(token);
+}
+
+function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
+  const { pathname, search } = new URL(request.url);
+  keepForm(context, pathname, fields, { notice: { type: 'alert', text: 'errors:formExpired' } });
+  return redirect(pathname + search, 303);
+}
+
+async function refuseFile(): Promise<void> {
+  throw data(null, { status: 400 });
+}

@@ -1,0 +1,56 @@
+import { report, type Submission, type SubmissionResult } from '@conform-to/react/future';
+import { data } from 'react-router';
+import type { $ZodIssue } from 'zod/v4/core';
+import type { ApiError } from '#app/api/errors.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { issueMessage } from './messages.ts';
+
+export interface FormErrors {
+  formErrors?: string[];
+  /** By field name, as in the page: `expenses[0].amount`. Texts are ready to be read. */
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** Files never come back, so a result is plain JSON. */
+export type FormResult = SubmissionResult<string[], string | number | boolean | null>;
+
+const neverSentBack = ['password', 'code'];
+
+/** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
+export function refuse(submission: Submission, errors: FormErrors, status = 422) {
+  const result: FormResult = report(submission, {
+    error: { formErrors: errors.formErrors ?? null, fieldErrors: errors.fieldErrors ?? {} },
+    hideFields: neverSentBack,
+  });
+  return data({ result }, { status });
+}
+
+/** A schema's issues as texts in the member's language; each field shows its first one. */
+export function schemaErrors(issues: readonly $ZodIssue[], locale: string): FormErrors {
+  const translate = translatorFor(locale);
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const name = fieldName(issue.path);
+    const { key, values } = issueMessage(issue, locale);
+    fieldErrors[name] ??= [translate(key, values)];
+  }
+  return { fieldErrors };
+}
+
+/** The benefits API's errors, by the fields its pointers name; the rest stands above the form. */
+export function apiErrors(error: ApiError): FormErrors {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [pointer, titles] of error.fieldErrors) {
+    fieldErrors[fieldName(pointer.replace(/^\/data\/attributes\//, '').split('/'))] = [...titles];
+  }
+  return { formErrors: [...error.generalErrors], fieldErrors };
+}
+
+/** The path expenses, 0, amount is the field `expenses[0].amount`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map(String)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from 'react-router';
+import { localeContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { acceptedLanguage } from './accept-language.server.ts';
+import { defaultLanguage, findLanguage, pseudoLanguage } from './languages.ts';
+import { offeredLanguages } from './offered-languages.ts';
+
+/**
+ * Decides the language of a page: `?locale=` (kept for the visit from then on), the visit's own language,
+ * what the browser asks for, English; always one that may be chosen.
+ */
+export const localeMiddleware: MiddlewareFunction<Response> = async (args) => {
+  const { context, url } = args;
+  const visitor = context.get(visitorContext);
+  const { sandbox } = context.get(requestContext);
+  const offered = offeredLanguages({ sandbox, company: visitor.data.languages });
+
+  const asked = findLanguage(url.searchParams.get('locale') ?? '', offered);
+  const remembered = findLanguage(visitor.data.locale ?? '', offered);
+  if (asked && asked.code !== visitor.data.locale) visitor.update({ locale: asked.code });
+
+  const chosen = asked?.code ?? remembered?.code;
+  // No browser asks for the pseudo-locale; Arabic must not be taken for it.
+  const real = offered.filter((language) => language !== pseudoLanguage).map(({ code }) => code);
+  const codes = real.length > 0 ? real : [defaultLanguage.code];
+  context.set(localeContext, chosen ?? (await acceptedLanguage(args, codes)));
+};

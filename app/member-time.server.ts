@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from 'react-router';
+import { clockContext, memberContext, visitorContext } from './contexts.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The zone to show times in: the browser's when its script told, else the member's own (IANA name). */
+export function memberTimeZone(context: Context): string {
+  return context.get(visitorContext).data.timeZone ?? context.get(memberContext).time_zone ?? 'UTC';
+}
+
+/** Today where the member is, YYYY-MM-DD. */
+export function memberToday(context: Context): string {
+  return context.get(clockContext).now().toZonedDateTimeISO(memberTimeZone(context)).toPlainDate().toString();
+}

@@ -1,0 +1,52 @@
+/**
+ * Addresses of the specification whose pages do not exist yet. They answer a plain 404 behind the guard the
+ * page will have, and nothing links to them: whoever builds a page takes its line out of this list.
+ */
+export const notBuiltYet = {
+  member: [
+    'settings',
+    'settings/basics',
+    'settings/eligibility',
+    'settings/personal-details',
+    'settings/health-goal',
+    'settings/health-partner',
+    'settings/language',
+    'settings/password',
+    'providers',
+    'providers/:providerCategory',
+    'providers/:providerCategory/:providerId/book-appointment',
+    'all-providers',
+    'care-tasks/:careTaskId',
+    'care-team',
+    'care-navigator',
+    'video-visits',
+    'video-visits/:visitCategory',
+    'video-visits/:visitCategory/:visitCallSubject',
+    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
+    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
+    'video-visits/call-subjects/:visitCallSubject',
+    'video-visits/call-subjects/:visitCallSubject/:visitExpert',
+    'video-visits/upcoming/:visitToken',
+    'notifications',
+    'payments',
+    'bills/oauth',
+    'bills/:billId',
+    'employer-policies',
+    'employer-policies/:policyId',
+    'covered-programs',
+    'covered-programs/:categoryId',
+    'covered-programs/:categoryId/:programId',
+    'insights',
+    'insights/:topic',
+    'insights/:topic/:article',
+  ],
+  signedOut: ['signup', 'signup/continue', 'password/new', 'password/edit'],
+  open: ['confirmation', 'join/:token', 'calls/:callToken', 'pages/download_apps', 'unlock'],
+} as const;
+
+const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());
+
+/** The address itself, or undefined while its page does not exist. `pattern` is the route's, `/care-tasks/:careTaskId`. */
+export function builtHref(pattern: string, address: string = pattern): string | undefined {
+  return missing.has(pattern.replace(/^\//, '')) ? undefined : address;
+}

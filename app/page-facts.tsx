@@ -1,0 +1,30 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { VisitorNotice } from './contexts.ts';
+
+/** What every page needs to know and no loader should have to pass on. */
+export interface PageFacts {
+  brandName: string;
+  buildStamp: string;
+  formToken: string;
+  nonce: string;
+  /** Path and query of this page. */
+  path: string;
+  requestId: string;
+  /** HTTP status of the answer. */
+  status: number;
+  /** What the language switch offers. */
+  languages: readonly { code: string; ownName: string }[];
+  notice?: VisitorNotice;
+}
+
+const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+
+export function PageFactsProvider({ facts, children }: { facts: PageFacts; children: ReactNode }) {
+  return <PageFactsContext value={facts}>{children}</PageFactsContext>;
+}
+
+export function usePageFacts(): PageFacts {
+  const facts = use(PageFactsContext);
+  if (!facts) throw new Error('usePageFacts is used outside PageFactsProvider');
+  return facts;
+}

@@ -1,0 +1,31 @@
+import { Links, Meta, Outlet } from 'react-router';
+import { localeMiddleware } from './i18n/locale-middleware.server.ts';
+import { formMiddleware } from './forms/form-middleware.server.ts';
+import { useLocale } from './i18n/locale-provider.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import './ui/styles/app.css';
+
+export const middleware = [localeMiddleware, formMiddleware];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { code, dir } = useLocale();
+  return (
+    <html lang={code} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorScreen as ErrorBoundary };

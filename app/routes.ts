@@ -1,0 +1,54 @@
+import { notBuiltYet } from './not-built-yet.ts';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+
+/**
+ * Every address of the product, grouped as the specification's section 2. An address whose page does not
+ * exist yet answers a plain 404 behind the same guard as the page will have.
+ */
+const notBuiltRoute = (path: string): RouteConfigEntry =>
+  route(path, 'shell/not-built.route.tsx', { id: `not-built:${path}` });
+
+const legacyRedirect = (path: string): RouteConfigEntry =>
+  route(path, 'shell/legacy-redirect.route.ts', { id: `legacy:${path}` });
+
+const memberRoutes = [
+  index('features/home/home.route.tsx'),
+  route('profile', 'shell/profile-redirect.route.ts'),
+  ...notBuiltYet.member.map(notBuiltRoute),
+  route('notifications/:notificationUid', 'shell/notification-redirect.route.ts', {
+    id: 'notification-redirect',
+  }),
+  route('notifications/:notificationUid/:eventId', 'shell/notification-redirect.route.ts', {
+    id: 'notification-event-redirect',
+  }),
+  ...['programs', 'programs/:categoryId', 'programs/:categoryId/:programId', 'schedule/calls/new'].map(
+    legacyRedirect,
+  ),
+  route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
+  route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
+  route('reimbursement/success', 'features/reimbursement/success.route.tsx'),
+  route('reimbursement/claims', 'features/reimbursement/claims.route.tsx'),
+  route('reimbursement/claims/:claimUid', 'features/reimbursement/claim.route.tsx'),
+  route('reimbursement/claims/:claimUid/cancel', 'features/reimbursement/cancel-claim.route.tsx'),
+  route('reimbursement/receipts/:receiptId', 'features/reimbursement/receipt-download.route.ts'),
+];
+
+export default [
+  layout('shell/member-gates.tsx', [layout('shell/member-layout.tsx', memberRoutes)]),
+  route('unread-counts', 'shell/unread-counts.route.ts'),
+  route('session/extend', 'shell/extend-session.route.ts'),
+  layout('shell/waiting-layout.tsx', [
+    route('data-sharing-consent', 'features/consent/consent.route.tsx'),
+    route('eligibility-details', 'features/eligibility/eligibility-details.route.tsx'),
+  ]),
+  layout('shell/signed-out-layout.tsx', [
+    route('signin', 'features/sign-in/sign-in.route.tsx'),
+    ...notBuiltYet.signedOut.map(notBuiltRoute),
+  ]),
+  layout('shell/open-layout.tsx', [
+    ...notBuiltYet.open.map(notBuiltRoute),
+    route('language', 'shell/language.route.tsx'),
+    route('signout', 'shell/sign-out.route.tsx'),
+    route('*', 'shell/not-found.route.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { requireClearedGates, requireMember } from './require-member.server.ts';
+
+export const middleware = [requireMember, requireClearedGates];
+
+/** Middleware alone does not run for routes without a loader. */
+export const loader = () => null;
+
+export default function MemberGates() {
+  return <Outlet />;
+}

@@ -1,0 +1,50 @@
+import { href, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, memberContext } from '#app/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageFacts } from '#app/page-facts.tsx';
+import { FlashNotice } from './flash-notice.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { memberNavigation } from './navigation.ts';
+import { PageScripts } from './page-scripts.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import { fetchUnreadCounts, noUnread } from './unread-counts.api.server.ts';
+import type { Route } from './+types/member-layout';
+
+/** The counters are an extra: a page stands without them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    counts: await fetchUnreadCounts(context.get(apiContext)).catch(() => noUnread),
+    polling: context.get(memberContext).notifications_enabled,
+  };
+}
+
+export default function MemberLayout({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageFacts();
+  const { pathname } = useLocation();
+  const navigation = memberNavigation(pathname, loaderData.counts, translate);
+  return (
+    <SiteFrame
+      skipText={translate('shell:skipLink')}
+      brand={{ name: brandName, href: href('/') }}
+      navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
+      bottomNavigation={{
+        label: translate('shell:landmark.bottom'),
+        entries: navigation.bar,
+        more: {
+          label: translate('shell:bottom.more'),
+          entries: navigation.more,
+          current: navigation.more.some((entry) => entry.current),
+        },
+      }}
+      bell={navigation.bell}
+      signOut={<SignOutForm />}
+      languageSwitch={<LanguageSwitch />}
+    >
+      <FlashNotice />
+      <Outlet />
+      <PageScripts polling={loaderData.polling} />
+    </SiteFrame>
+  );
+}

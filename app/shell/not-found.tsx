@@ -1,0 +1,17 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+
+/** The specification's not-found page. Its status comes from the loader. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate('errors:notFound.title')} />
+      <PageHeader title={translate('errors:notFound.title')} lead={translate('errors:notFound.message')} />
+      <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Env } from '#server/env.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+const clockForm = z.union([
+  z.object({ reset: z.literal('1') }).transform(() => ({ kind: 'reset' as const })),
+  z
+    .object({ now: z.string() })
+    .transform(({ now }) => ({ kind: 'set' as const, now: Temporal.Instant.from(now) })),
+  z
+    .object({ advance: z.string() })
+    .transform(({ advance }) => ({ kind: 'advance' as const, by: Temporal.Duration.from(advance) })),
+]);
+
+/** Pages for trying the product out. Mounted in sandbox mode only. */
+export function sandboxRoutes(clock: SandboxClock, env: Env): Hono {
+  const routes = new Hono();
+  routes.get('/', (context) => context.html(sandboxPage(clock, env.BRAND_NAME)));
+  routes.get('/clock', (context) => context.json({ now: clock.now().toString() }));
+  routes.post('/clock', async (context) => {
+    const change = readChange(await context.req.parseBody());
+    if (!change) return context.text('Send now=<ISO instant>, advance=<ISO duration> or reset=1.', 400);
+    if (change.kind === 'reset') clock.reset();
+    if (change.kind === 'set') clock.set(change.now);
+    if (change.kind === 'advance') clock.advance(change.by);
+    return context.json({ now: clock.now().toString() });
+  });
+  return routes;
+}
+
+function readChange(body: unknown) {
+  try {
+    return clockForm.safeParse(body).data;
+  } catch (error) {
+    // Temporal refuses text that is no instant or duration.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function sandboxPage(clock: SandboxClock, brandName: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Sandbox · ${brandName}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox</h1>
+          <p>The server's clock says ${clock.now().toString()}.</p>
+          <form method="post" action="/sandbox/clock">
+            <label>Set the clock to (ISO instant) <input name="now" /></label>
+            <button>Set</button>
+          </form>
+          <form method="post" action="/sandbox/clock">
+            <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
+            <button>Move</button>
+          </form>
+          <form method="post" action="/sandbox/clock">
+            <button name="reset" value="1">Back to real time</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#server/domain/clock.ts';
+
+/** A clock that QA can move; time goes on from wherever it was set. */
+export interface SandboxClock extends Clock {
+  set(now: Temporal.Instant): void;
+  advance(by: Temporal.Duration): void;
+  reset(): void;
+}
+
+export function createSandboxClock(realClock: Clock): SandboxClock {
+  let offset = Temporal.Duration.from({ seconds: 0 });
+  const now = () => realClock.now().add(offset);
+  const moveTo = (instant: Temporal.Instant) => {
+    offset = instant.since(realClock.now());
+  };
+  return {
+    now,
+    set: moveTo,
+    advance(by) {
+      // Days and longer are taken in UTC, as an instant knows no calendar.
+      moveTo(now().toZonedDateTimeISO('UTC').add(by).toInstant());
+    },
+    reset() {
+      offset = Temporal.Duration.from({ seconds: 0 });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+
+const oneYear = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400';
+
+/** Built files, precompressed at build time. Hashed names never change, so they are kept for good. */
+export function assets(): MiddlewareHandler {
+  return serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound(path, context) {
+      context.header('Cache-Control', path.includes('/assets/') ? oneYear : oneDay);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+
+type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+
+export interface PageRoute {
+  /** In Hono's syntax, which React Router's is for everything this app uses: `/bills/:billId`, `*`. */
+  path: string;
+  handle: PageHandler;
+}
+
+/**
+ * One handler per address, each over a build cut down to the route and its parents. React Router matches
+ * every request several times against all routes it is given; with one branch that costs next to nothing.
+ * Ordered so that the first match is the right one: static segments before parameters before the splat.
+ */
+export function pageRoutes(build: ServerBuild, mode: string): PageRoute[] {
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  const leaves = Object.values(build.routes).filter(
+    (route): route is ServerRoute => route !== undefined && !parents.has(route.id),
+  );
+  return leaves
+    .map((leaf) => ({ path: fullPath(build, leaf), handle: lazily(() => branchHandler(build, leaf, mode)) }))
+    .toSorted((a, b) => compareSpecificity(a.path, b.path));
+}
+
+function lazily(create: () => PageHandler): PageHandler {
+  let handler: PageHandler | undefined;
+  return (request, context) => (handler ??= create())(request, context);
+}
+
+function branchHandler(build: ServerBuild, leaf: ServerRoute, mode: string): PageHandler {
+  const ids = branch(build, leaf).map((route) => route.id);
+  const pick = <T>(record: Record<string, T>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => ids.includes(id)));
+  return createRequestHandler(
+    {
+      ...build,
+      routes: pick(build.routes),
+      assets: { ...build.assets, routes: pick(build.assets.routes) },
+    },
+    mode,
+  );
+}
+
+function branch(build: ServerBuild, route: ServerRoute): ServerRoute[] {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
+  return parent ? [...branch(build, parent), route] : [route];
+}
+
+function fullPath(build: ServerBuild, leaf: ServerRoute): string {
+  const segments = branch(build, leaf).flatMap((route) => route.path ?? []);
+  const path = segments.join('/');
+  return path === '*' ? '*' : `/${path.replace(/^\//, '')}`;
+}
+
+function compareSpecificity(a: string, b: string): number {
+  return specificity(b).localeCompare(specificity(a));
+}
+
+/** Static segments weigh more than parameters, position by position; a splat comes last. */
+function specificity(path: string): string {
+  if (path === '*') return '';
+  return path.split('/').reduce((weights, segment) => weights + (segment.startsWith(':') ? '1' : '2'), '');
+}
+
+/** What no page takes is refused before a route sees it: other methods, and requests of a hydrated app. */
+export function refused(context: Context): Response | Promise<Response> | undefined {
+  const { method, path } = context.req;
+  // Every navigation is a document: React Router's own data addresses have no use here.
+  if (path.endsWith('.data') || path === '/__manifest') return context.notFound();
+  if (method === 'GET' || method === 'HEAD' || method === 'POST') return undefined;
+  return context.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { VisitorData } from '#app/contexts.ts';
+
+const notice = z.object({
+  type: z.enum(['error', 'server', 'alert', 'info', 'success']),
+  text: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** What a stored visitor session may hold; a row written by an older version that no longer fits is dropped. */
+export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
+  locale: z.string().optional(),
+  languages: z.array(z.string()).optional(),
+  timeZone: z.string().optional(),
+  rememberedPath: z.string().optional(),
+  signIn: z.object({ email: z.string(), awaitsCode: z.boolean().optional() }).optional(),
+  api: z
+    .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
+    .optional(),
+  endedSession: z.object({ memberId: z.string().optional() }).optional(),
+  notice: notice.optional(),
+  keptForm: z
+    .object({
+      path: z.string(),
+      memberId: z.string().optional(),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+    })
+    .optional(),
+});

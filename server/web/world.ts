@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { migrate } from '#server/db/migrate.ts';
+import { openSql, type OpenSql } from '#server/db/sql.ts';
+import { systemClock, type Clock } from '#server/domain/clock.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
+
+/** Everything outside the process that the app works with, opened once. */
+export interface World {
+  env: Env;
+  log: Log;
+  database: OpenSql;
+  sealing: Sealing;
+  files: FileStore;
+  clock: Clock;
+  /** Present in sandbox mode only. */
+  sandboxClock?: SandboxClock;
+  sessionSecrets: string[];
+}
+
+/** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
+export async function openWorld(env: Env, log: Log): Promise<World> {
+  const dataDir = resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const sealing = createSealing(env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key')));
+  const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
+  const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
+  const clock = sandboxClock ?? systemClock;
+  const database = await openSql(
+    env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: join(dataDir, 'database') },
+  );
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    env,
+    log,
+    database,
+    sealing,
+    files: directoryFileStore(join(dataDir, 'files')),
+    clock,
+    sandboxClock,
+    sessionSecrets: sessionSecret.split(',').map((secret) => secret.trim()),
+  };
+}
+
+/** A secret made at the first start, so that sessions and sealed data outlive a restart. */
+async function sandboxSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}

@@ -1,0 +1,35 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
+function serverFence(): Plugin {
+  return {
+    name: 'wren:server-fence',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      if (/\/server\/(?!.*node_modules)/.test(id.split('?')[0] ?? '') && !id.includes('node_modules')) {
+        this.error(`${id} is server code and must not reach the browser`);
+      }
+    },
+  };
+}
+
+/** Loaded from node_modules at run time: native code, wasm files beside the module, or a DOM that is rarely needed. */
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'pg', 'pino'];
+
+export default defineConfig(({ command }) => ({
+  plugins: [serverFence(), reactRouter()],
+  build: {
+    target: ['chrome90', 'safari15', 'firefox90'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './server/web/app.ts' }, target: 'node22' },
+      resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
+    },
+  },
+}));
