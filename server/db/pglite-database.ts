@@ -16,6 +16,8 @@ export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> 
 }
 
 export function pgliteDatabase(pglite: PGlite): OpenSql {
+  // No other process can have it open, so taking turns within this one is enough.
+  let turn: Promise<unknown> = Promise.resolve();
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     sql,
@@ -28,9 +30,14 @@ export function pgliteDatabase(pglite: PGlite): OpenSql {
       // Kysely closes only what it has used.
       if (!pglite.closed) await pglite.close();
     },
-    exclusively: (work) =>
-      work(async (script) => {
-        await pglite.exec(script);
-      }),
+    exclusively(work) {
+      const done = turn.then(() =>
+        work(async (script) => {
+          await pglite.exec(script);
+        }),
+      );
+      turn = done.catch(() => undefined);
+      return done;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { createStatementNames } from './named-statements.ts';
 
 type StatementNames = ReturnType<typeof createStatementNames>;
@@ -23,6 +24,7 @@ export function namedStatementPool(pool: Pool): PostgresPool {
 class NamedStatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  #isOutdated = false;
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
@@ -40,22 +42,35 @@ class NamedStatementClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(destroy === true || this.#isOutdated);
   }
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const values = [...parameters];
     const name = this.#names(text);
-    const result = await this.#client.query({
-      text,
-      values: [...parameters],
-      ...(name !== undefined && { name }),
-    });
-    return {
-      command: commands.find((command) => command === result.command) ?? 'SELECT',
-      rowCount: result.rowCount ?? 0,
-      rows: result.rows,
-    };
+    if (name === undefined) return resultOf(await this.#client.query({ text, values }));
+    try {
+      return resultOf(await this.#client.query({ name, text, values }));
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      this.#isOutdated = true;
+      // Refused before it did anything. Within a transaction this fails too, and then the first error is the true one.
+      return this.#client.query({ text, values }).then(resultOf<R>, () => Promise.reject(error));
+    }
   }
+}
+
+/** A later release has changed a table under a statement this connection has prepared: "cached plan must not change result type". */
+function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
+}
+
+function resultOf<R>(result: QueryResult): PostgresQueryResult<R> {
+  return {
+    command: commands.find((command) => command === result.command) ?? 'SELECT',
+    rowCount: result.rowCount ?? 0,
+    rows: result.rows,
+  };
 }
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;

@@ -1,0 +1,99 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/postgres.ts';
+import type { ThrowAwayPostgres } from '#tests/support/postgres.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openPostgres } from './postgres-database.ts';
+
+let server: ThrowAwayPostgres;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+
+afterAll(() => server.stop());
+
+/** What only a server of its own can show; all that both drivers share is in sql.test.ts. */
+function open(poolSize = 1) {
+  const lost: string[] = [];
+  const onConnectionLost = (error: Error) => lost.push(error.message);
+  return { ...openPostgres({ databaseUrl: server.url, poolSize, onConnectionLost }), lost };
+}
+
+test('statements are prepared once under a name, transactions around them are not', async () => {
+  const { sql, close } = open();
+  await sql.schema.createTable('shades').addColumn('name', 'text').execute();
+  for (const name of ['red', 'blue']) {
+    await sql.transaction().execute(async (transaction) => {
+      await raw`insert into shades values (${name})`.execute(transaction);
+    });
+  }
+  const prepared = raw<{ statement: string }>`select statement from pg_prepared_statements`;
+  const statements = (await prepared.execute(sql)).rows.map(({ statement }) => statement);
+  expect(statements).toEqual([
+    'insert into shades values ($1)',
+    'select statement from pg_prepared_statements',
+  ]);
+  await close();
+});
+
+test('a table changed under a prepared statement costs no error', async () => {
+  const { sql, close } = open();
+  await raw`create table hues as select 1 as a`.execute(sql);
+  const all = raw`select * from hues`;
+  expect((await all.execute(sql)).rows).toEqual([{ a: 1 }]);
+  await raw`alter table hues add column b integer`.execute(sql);
+  expect((await all.execute(sql)).rows).toEqual([{ a: 1, b: null }]);
+  expect((await all.execute(sql)).rows).toEqual([{ a: 1, b: null }]);
+  await close();
+});
+
+test('within a transaction such a change is an error, and the connection is replaced', async () => {
+  const { sql, close } = open();
+  await raw`create table tones as select 1 as a`.execute(sql);
+  const all = raw`select * from tones`;
+  await all.execute(sql);
+  await raw`alter table tones add column b integer`.execute(sql);
+  const inside = sql.transaction().execute((transaction) => all.execute(transaction));
+  await expect(inside).rejects.toThrow('cached plan must not change result type');
+  await expect(sql.transaction().execute((next) => all.execute(next))).resolves.toMatchObject({
+    rows: [{ a: 1, b: null }],
+  });
+  await close();
+});
+
+test('a lost connection is replaced and reported', async () => {
+  const [one, other] = [open(), open()];
+  await one.ping();
+  const lost = new Promise((resolve) => one.pool?.once('remove', resolve));
+  await raw`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = 'wren'`.execute(other.sql);
+  await lost;
+  await one.ping();
+  expect(one.lost).toEqual(['terminating connection due to administrator command']);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('statements and idle transactions have an end, times are UTC', async () => {
+  const { sql, close } = open();
+  const { rows } = await raw`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`.execute(
+    sql,
+  );
+  expect(rows).toEqual([{ statement: '9s', idle: '18s', zone: 'UTC' }]);
+  await close();
+});
+
+test('processes that migrate at once take turns', async () => {
+  const [one, other] = [open(2), open(2)];
+  const applied = await Promise.all([migrate(one), migrate(other)]);
+  expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)[0]).toBe(0);
+  expect(await isMigrated(one.sql)).toBe(true);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a server that is not there is an error, not a wait', async () => {
+  const database = openPostgres({ databaseUrl: 'postgres://wren@127.0.0.1:1/postgres' });
+  await expect(database.ping()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await database.close();
+});
