@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { migrate } from '#server/db/migrate.ts';
-import type { Database } from '#server/db/database.ts';
-import { openSql } from '#server/db/sql.ts';
+
+import { openSql, type OpenSql } from '#server/db/sql.ts';
 import { systemClock, type Clock } from '#server/domain/clock.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
@@ -18,7 +18,7 @@ import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-c
 export interface World {
   env: Env;
   log: Log;
-  database: Database;
+  database: OpenSql;
   sealing: Sealing;
   files: FileStore;
   clock: Clock;
