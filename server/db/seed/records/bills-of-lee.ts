@@ -68,7 +68,7 @@ export function workedYearOfLee(calendar: DemoCalendar): DemoBill[] {
     {
       ...by,
       number: 8,
-      service: { en: 'IVF retrieval and lab', es: 'Extracción de óvulos y laboratorio' },
+      service: { en: 'IVF retrieval + lab', es: 'Extracción de óvulos + laboratorio' },
       authorization: 'cycle',
       serviceDay: day(60),
       totalCents: 11_400_00,
