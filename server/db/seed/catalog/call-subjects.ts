@@ -37,9 +37,12 @@ export function readCallSubjects(): VisitCatalog {
   return {
     categories: files.map(({ id, name }, position) => ({ id, name, position })),
     subjects: files.flatMap(({ id, subjects }) =>
-      subjects.map(({ experts: _, ...subject }, position) => ({
-        ...subject,
+      subjects.map(({ id: subjectId, name, talk_to_expert_text, duration_minutes }, position) => ({
+        id: subjectId,
         call_category_id: id,
+        name,
+        talk_to_expert_text,
+        duration_minutes,
         position,
       })),
     ),
