@@ -1,7 +1,7 @@
 import type { WireDocument, WireLink, WireResource } from './wire-document.ts';
 
 /** A resource whose every relationship leads to something the document holds. */
-export type LinkedResource = Omit<WireResource, 'relationships'> & {
+type LinkedResource = Omit<WireResource, 'relationships'> & {
   type: string;
   relationships?: Record<string, { data: WireLink | WireLink[] | null }>;
 };

@@ -21,4 +21,3 @@ export const callExpert = z.object({
   duration: optionalNumber,
   call_subject_name: optionalText,
 });
-export type CallExpert = z.infer<typeof callExpert>;

@@ -70,5 +70,3 @@ export const sessionUser = z.object({
   company_plan: companyPlan.nullable().default(null),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
-
-export const sessionMeta = z.object({ csrf_token: optionalText, cobra: optionalFlag });

@@ -1,0 +1,55 @@
+/** What every element here shares: listeners that end when the element leaves the page. */
+export abstract class EnhancedElement extends HTMLElement {
+  #leaving: AbortController | undefined;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    this.enhance();
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving?.abort();
+  }
+
+  /** Called once the element and its content are in the page. */
+  protected abstract enhance(): void;
+
+  protected on(target: EventTarget, types: string, handle: (event: Event) => void): void {
+    for (const type of types.split(' ')) {
+      target.addEventListener(type, handle, this.#leaving && { signal: this.#leaving.signal });
+    }
+  }
+
+  /** Runs when the page comes back from the browser's cache, where it was kept as it was left. */
+  protected onReturn(handle: () => void): void {
+    this.on(window, 'pageshow', (event) => {
+      if (event instanceof PageTransitionEvent && event.persisted) handle();
+    });
+  }
+
+  /** Runs when the element leaves the page. */
+  protected atLeave(end: () => void): void {
+    this.#leaving?.signal.addEventListener('abort', end);
+  }
+
+  /** A repeated call that ends with the element. */
+  protected every(milliseconds: number, call: () => void): () => void {
+    const timer = setInterval(call, milliseconds);
+    const stop = () => clearInterval(timer);
+    this.atLeave(stop);
+    return stop;
+  }
+}
+
+/** When this page was asked for, in the time of Date.now(): the server's figures are from then. */
+export function pageAskedForAt(): number {
+  return Date.now() - performance.now();
+}
+
+/** An empty region that speaks what is put into it; it has to be in the page before its text. */
+export function speakingRegion(className: string): HTMLElement {
+  const region = document.createElement('span');
+  region.className = className;
+  region.setAttribute('role', 'status');
+  return region;
+}

@@ -1,0 +1,22 @@
+export interface IdleLimits {
+  /** The session ends after this much idleness. */
+  idleMs: number;
+  /** The warning comes this long before the end. */
+  warnMs: number;
+}
+
+export type IdlePhase = 'quiet' | 'warning' | 'ended';
+
+/** @param activeAt when the server last heard from the member, milliseconds */
+export function idlePhase(activeAt: number, now: number, { idleMs, warnMs }: IdleLimits): IdlePhase {
+  const idle = now - activeAt;
+  if (idle >= idleMs) return 'ended';
+  return idle >= idleMs - warnMs ? 'warning' : 'quiet';
+}
+
+/** Seconds left at which the time is spoken: often enough to act on, seldom enough to think. */
+const spokenAt = [60, 30, 10];
+
+export function isSpoken(secondsBefore: number, secondsLeft: number): boolean {
+  return spokenAt.some((mark) => secondsBefore > mark && secondsLeft <= mark && secondsLeft > 0);
+}

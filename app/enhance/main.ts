@@ -1,0 +1,21 @@
+import { AutoHideNotice } from './auto-hide-notice.ts';
+import { CountDown } from './count-down.ts';
+import { ErrorFocus } from './error-focus.ts';
+import { NavigationProgress } from './navigation-progress.ts';
+import { RevealPassword } from './reveal-password.ts';
+import { SubmitGuard } from './submit-guard.ts';
+import { TimeZoneCookie } from './time-zone-cookie.ts';
+import { TimeoutWarning } from './timeout-warning.ts';
+import { UnreadCounts } from './unread-counts.ts';
+import { VersionCheck } from './version-check.ts';
+
+customElements.define('submit-guard', SubmitGuard);
+customElements.define('reveal-password', RevealPassword);
+customElements.define('error-focus', ErrorFocus);
+customElements.define('auto-hide-notice', AutoHideNotice);
+customElements.define('count-down', CountDown);
+customElements.define('unread-counts', UnreadCounts);
+customElements.define('navigation-progress', NavigationProgress);
+customElements.define('timeout-warning', TimeoutWarning);
+customElements.define('time-zone-cookie', TimeZoneCookie);
+customElements.define('version-check', VersionCheck);

@@ -1,0 +1,78 @@
+import { EnhancedElement } from './element.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
+import {
+  finishingValues,
+  isProgressVisible,
+  nextProgress,
+  progressFinishStepMs,
+  progressTickMs,
+} from './progress-value.ts';
+
+/** A navigation that has not happened by then became a download or was stopped. */
+const givesUpAfterMs = 60_000;
+
+/**
+ * Around the bar (its first element, hidden by the server): moves while the next page of this site loads, and finishes on that page.
+ * Still for members who asked for less motion.
+ */
+export class NavigationProgress extends EnhancedElement {
+  #value = 0;
+  #stop: () => void = () => undefined;
+
+  protected enhance(): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.on(document, 'click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.href && event instanceof MouseEvent && !event.defaultPrevented && leads(link, event))
+        this.#start();
+    });
+    this.on(document, 'submit', (event) => {
+      if (!event.defaultPrevented) this.#start();
+    });
+    this.onReturn(() => this.#reset());
+    if (document.referrer.startsWith(`${location.origin}/`)) this.#finish();
+  }
+
+  #start(): void {
+    this.#reset();
+    const giveUpAt = Date.now() + givesUpAfterMs;
+    this.#stop = this.every(progressTickMs, () => {
+      if (Date.now() > giveUpAt) this.#reset();
+      else this.#show(nextProgress(this.#value, Math.random()));
+    });
+  }
+
+  #finish(): void {
+    this.#reset();
+    const values: number[] = finishingValues(Math.random());
+    const step = () => {
+      const value = values.shift();
+      if (value === undefined) this.#stop();
+      else this.#show(value);
+    };
+    this.#stop = this.every(progressFinishStepMs, step);
+    step();
+  }
+
+  #reset(): void {
+    this.#stop();
+    this.#show(0);
+  }
+
+  #show(value: number): void {
+    this.#value = value;
+    const bar = this.firstElementChild;
+    if (!(bar instanceof HTMLElement)) return;
+    bar.hidden = !isProgressVisible(value);
+    bar.style.transform = `scaleX(${value / 100})`;
+  }
+}
+
+function leads(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return leadsElsewhere(
+    { href: link.href, target: link.target, download: link.hasAttribute('download') },
+    { button, modified: ctrlKey || metaKey || shiftKey || altKey },
+    location.href,
+  );
+}

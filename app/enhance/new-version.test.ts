@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { shouldReload } from './new-version.ts';
+
+const facts = { running: 'a1', served: 'b2\n', reloadedFor: null, unsaved: false };
+
+it.each([
+  ['another version', {}, true],
+  ['the same version', { served: 'a1\n' }, false],
+  ['an empty answer', { served: ' \n' }, false],
+  ['unsaved input', { unsaved: true }, false],
+  ['one reload for it already', { reloadedFor: 'b2' }, false],
+  ['a reload for an older version', { reloadedFor: 'a1' }, true],
+])('with %s reloads: %s', (_, change, reload) => {
+  expect(shouldReload({ ...facts, ...change })).toBe(reload);
+});

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { startEnhancedPages } from '#tests/support/enhanced-pages.ts';
+import type { EnhancedPages } from '#tests/support/enhanced-pages.ts';
+import type { Page } from 'playwright';
+
+let pages: EnhancedPages;
+beforeAll(async () => {
+  pages = await startEnhancedPages();
+});
+afterAll(() => pages[Symbol.asyncDispose]());
+afterEach(() => pages.throwTroubles());
+
+const asked = (path: string) => pages.received.filter((line) => line === `GET ${path}`).length;
+
+/** A page whose time stands still until the test moves it. */
+async function open(body: string): Promise<Page> {
+  const page = await pages.newPage();
+  pages.answer('/', body);
+  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
+  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  return page;
+}
+
+/** Moves the page's time on, and waits for what was asked then to be answered. */
+async function runFor(page: Page, milliseconds: number, path: string): Promise<void> {
+  const answered = page.waitForResponse(`**${path}*`);
+  await page.clock.runFor(milliseconds);
+  await answered;
+}
+
+async function setVisible(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !visible);
+}
+
+describe('unread-counts', () => {
+  const badge = (name: string, count: number) =>
+    `<span id="${name}" data-unread="${name}" data-text-one="{count} unread" data-text-other="{count} unread ones"
+      ${count === 0 ? 'hidden' : ''}><b data-unread-number>${count}</b> <i data-unread-text></i></span>`;
+  const body = `${badge('messages', 2)}${badge('bills', 0)}${badge('notifications', 4)}<unread-counts></unread-counts>`;
+
+  const answerCounts = (counts: unknown) =>
+    pages.answer('/unread-counts', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(counts));
+    });
+
+  it('asks every 30 s and shows what it hears, nothing at zero', async () => {
+    const page = await open(body);
+    answerCounts({ messages: 1, bills: 3, notifications: null });
+    await page.goto('/');
+    await page.clock.runFor(29_000);
+    expect(asked('/unread-counts')).toBe(0);
+    await runFor(page, 1500, '/unread-counts');
+    await page.getByText('3 unread ones').waitFor();
+    expect(await page.locator('#messages').textContent()).toBe('1 1 unread');
+    expect(await page.locator('#bills').isVisible()).toBe(true);
+    expect(await page.locator('#notifications').isVisible()).toBe(false);
+    await runFor(page, 30_000, '/unread-counts');
+    expect(asked('/unread-counts')).toBe(2);
+  });
+
+  it('rests while the page is out of sight and catches up after', async () => {
+    const page = await open(body);
+    answerCounts({ messages: 5 });
+    await page.goto('/');
+    await setVisible(page, false);
+    await page.clock.runFor(300_000);
+    expect(asked('/unread-counts')).toBe(0);
+    await setVisible(page, true);
+    await runFor(page, 1, '/unread-counts');
+    expect(asked('/unread-counts')).toBe(1);
+  });
+
+  it.each([401, 403])('stops when it is answered %i', async (status) => {
+    const page = await open(body);
+    pages.answer('/unread-counts', (_, response) => response.writeHead(status).end());
+    await page.goto('/');
+    await runFor(page, 30_100, '/unread-counts');
+    await page.clock.runFor(120_000);
+    expect(asked('/unread-counts')).toBe(1);
+    expect(await page.locator('#messages').textContent()).toBe('2 ');
+  });
+
+  it('carries on after a failure', async () => {
+    const page = await open(body);
+    pages.answer('/unread-counts', (_, response) => response.writeHead(503).end('<h1>Busy</h1>'));
+    await page.goto('/');
+    await runFor(page, 30_100, '/unread-counts');
+    answerCounts({ messages: 9 });
+    await runFor(page, 30_100, '/unread-counts');
+    await page.getByText('9 unread ones').waitFor();
+    expect(asked('/unread-counts')).toBe(2);
+  });
+
+  it('asks nothing on a page without the element', async () => {
+    const page = await open(badge('messages', 2));
+    await page.goto('/');
+    await page.clock.runFor(120_000);
+    expect(asked('/unread-counts')).toBe(0);
+  });
+});
+
+describe('version-check', () => {
+  const body = '<version-check data-build="a1"></version-check><form><input aria-label="Note"></form>';
+  let served: string;
+
+  async function openVersion(first: string, status = 200, more = '') {
+    served = first;
+    const page = await open(body + more);
+    pages.answer('/version.txt', (_, response) => response.writeHead(status).end(served));
+    const answered = page.waitForResponse('**/version.txt?*');
+    await page.goto('/');
+    await answered;
+    return page;
+  }
+  const loads = () => asked('/');
+  const look = (page: Page) => runFor(page, 300_000, '/version.txt');
+
+  it('leaves a page of the served version alone', async () => {
+    const page = await openVersion('a1\n');
+    await look(page);
+    expect(loads()).toBe(1);
+  });
+
+  it('reloads for another version, once', async () => {
+    const page = await openVersion('a1\n');
+    served = 'b2\n';
+    const reloaded = page.waitForEvent('load');
+    await look(page);
+    await reloaded;
+    await look(page);
+    await look(page);
+    expect(loads()).toBe(2);
+  });
+
+  it('looks again when the page comes back into view', async () => {
+    const page = await openVersion('a1');
+    served = 'b2';
+    await setVisible(page, false);
+    const reloaded = page.waitForEvent('load');
+    await setVisible(page, true);
+    await reloaded;
+    expect(loads()).toBe(2);
+  });
+
+  it('never throws away what was typed', async () => {
+    const page = await openVersion('a1');
+    served = 'b2';
+    await page.getByLabel('Note').fill('half a sentence');
+    await look(page);
+    expect(loads()).toBe(1);
+    expect(await page.getByLabel('Note').inputValue()).toBe('half a sentence');
+  });
+
+  it('never throws away a form that came back with errors', async () => {
+    const page = await openVersion('a1', 200, '<form><input aria-invalid="true" value="12,50"></form>');
+    served = 'b2';
+    await look(page);
+    expect(loads()).toBe(1);
+  });
+
+  it('ignores an answer that is not OK', async () => {
+    const page = await openVersion('<h1>Gone</h1>', 404);
+    await look(page);
+    expect(loads()).toBe(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { startEnhancedPages } from '#tests/support/enhanced-pages.ts';
+import type { EnhancedPages } from '#tests/support/enhanced-pages.ts';
+import type { Page } from 'playwright';
+
+let pages: EnhancedPages;
+beforeAll(async () => {
+  pages = await startEnhancedPages();
+});
+afterAll(() => pages[Symbol.asyncDispose]());
+afterEach(() => pages.throwTroubles());
+
+/** A page whose time stands still until the test moves it. */
+async function open(body: string): Promise<Page> {
+  const page = await pages.newPage();
+  pages.answer('/', body);
+  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
+  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await page.goto('/');
+  return page;
+}
+
+describe('auto-hide-notice', () => {
+  const notice = (tone: string, more = '') =>
+    `<a href="#x">Elsewhere</a><auto-hide-notice duration="5000" ${more}>
+      <div class="notice" data-tone="${tone}" role="status">Your claim is on its way. <a href="#y">See it</a></div></auto-hide-notice>`;
+
+  it('goes away after its five seconds', async () => {
+    const page = await open(notice('ok'));
+    await page.clock.runFor(4900);
+    expect(await page.getByRole('status').isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    expect(await page.getByRole('status').count()).toBe(0);
+  });
+
+  it('B26 waits while it has the focus', async () => {
+    const page = await open(notice('ok'));
+    await page.getByRole('link', { name: 'See it' }).focus();
+    await page.clock.runFor(60_000);
+    expect(await page.getByRole('status').count()).toBe(1);
+    await page.getByRole('link', { name: 'Elsewhere' }).focus();
+    await page.clock.runFor(5000);
+    expect(await page.getByRole('status').count()).toBe(0);
+  });
+
+  it('B26 waits while it is pointed at', async () => {
+    const page = await open(notice('ok'));
+    await page.getByRole('status').hover();
+    await page.clock.runFor(60_000);
+    expect(await page.getByRole('status').count()).toBe(1);
+    await page.mouse.move(0, 600);
+    await page.clock.runFor(5000);
+    expect(await page.getByRole('status').count()).toBe(0);
+  });
+
+  it('never hides an error', async () => {
+    const page = await open(notice('bad'));
+    await page.clock.runFor(60_000);
+    expect(await page.getByRole('status').isVisible()).toBe(true);
+  });
+
+  it('can be closed, and the focus goes to the content', async () => {
+    const page = await open(notice('ok', 'data-close-text="Close"'));
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.getByRole('status').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+});
+
+describe('count-down', () => {
+  const visit = (seconds: number) =>
+    `<count-down data-seconds="${seconds}" data-minutes-one="Opens in {minutes} minute" data-minutes-other="Opens in {minutes} minutes">
+      <span data-until-zero data-remaining>Opens in 3 minutes</span><a data-at-zero hidden href="/calls/1">Join now</a></count-down>`;
+
+  it('A43 ticks the text and opens the way in at zero', async () => {
+    const page = await open(visit(150));
+    await page.clock.runFor(1000);
+    expect(await page.getByText('Opens in').textContent()).toBe('Opens in 3 minutes');
+    await page.clock.runFor(35_000);
+    expect(await page.getByText('Opens in').textContent()).toBe('Opens in 2 minutes');
+    await page.clock.runFor(60_000);
+    expect(await page.getByText('Opens in').textContent()).toBe('Opens in 1 minute');
+    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(false);
+    await page.clock.runFor(60_000);
+    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(true);
+    expect(await page.getByText('Opens in').isVisible()).toBe(false);
+  });
+
+  it('is open at once when the time has passed', async () => {
+    const page = await open(visit(-30));
+    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(true);
+  });
+
+  it('says what the server said without the script', async () => {
+    const page = await pages.newPage({ javaScriptEnabled: false });
+    pages.answer('/', visit(150));
+    await page.goto('/');
+    expect(await page.getByText('Opens in').textContent()).toBe('Opens in 3 minutes');
+  });
+});
+
+describe('A32 timeout-warning', () => {
+  const warning = `<label>Note <input id="note"></label>
+    <timeout-warning data-ended-url="/signin" data-minutes-one="{minutes} minute" data-minutes-other="{minutes} minutes"
+      data-seconds-one="{seconds} second" data-seconds-other="{seconds} seconds">
+    <dialog aria-labelledby="t"><h2 id="t">Are you still there?</h2><p>We sign you out in <b data-remaining>2 minutes</b>.</p>
+      <form method="post" action="/session/extend" data-stay><input type="hidden" name="token" value="s3"><button>Stay signed in</button></form>
+      <form method="post" action="/signout"><button>Sign out</button></form></dialog></timeout-warning>`;
+  const minute = 60_000;
+
+  async function openWarning() {
+    const page = await open(warning);
+    pages.answer('/signin', '<h1>Sign in</h1>');
+    pages.answer('/session/extend', (_, response) => response.writeHead(204).end());
+    return { page, dialog: page.getByRole('dialog', { name: 'Are you still there?' }) };
+  }
+
+  it('opens two minutes before the end, with the focus on staying', async () => {
+    const { page, dialog } = await openWarning();
+    await page.clock.runFor(12.9 * minute);
+    expect(await dialog.isVisible()).toBe(false);
+    await page.clock.runFor(0.2 * minute);
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+    expect(await page.locator('[data-remaining]').textContent()).toBe('2 minutes');
+    await page.clock.runFor(1.4 * minute);
+    expect(await page.locator('[data-remaining]').textContent()).toMatch(/^3\d seconds$/);
+  });
+
+  it('speaks seldom', async () => {
+    const { page } = await openWarning();
+    const spoken = () => page.getByRole('status').textContent();
+    await page.clock.runFor(13.5 * minute);
+    expect(await spoken()).toBe('');
+    await page.clock.runFor(0.51 * minute);
+    const first = await spoken();
+    expect(first).toMatch(/^(60|59) seconds$/);
+    await page.clock.runFor(20_000);
+    expect(await spoken()).toBe(first);
+    await page.clock.runFor(10_000);
+    expect(await spoken()).toMatch(/^(30|29) seconds$/);
+  });
+
+  it('stays by the button, by Escape, and gives the focus back', async () => {
+    const { page, dialog } = await openWarning();
+    await page.getByLabel('Note').focus();
+    await page.clock.runFor(13.5 * minute);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('note');
+    await page.clock.runFor(13.5 * minute);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.clock.runFor(12.9 * minute);
+    expect(await dialog.isVisible()).toBe(false);
+    const extended = pages.received.filter((line) => line.startsWith('POST'));
+    expect(extended).toEqual(['POST /session/extend token=s3', 'POST /session/extend token=s3']);
+  });
+
+  it('goes to the sign-in page at the end', async () => {
+    const { page } = await openWarning();
+    await page.clock.runFor(15.1 * minute);
+    await page.waitForURL('**/signin');
+    expect(await page.getByRole('heading').textContent()).toBe('Sign in');
+  });
+
+  it('goes to the sign-in page when staying comes too late', async () => {
+    const { page } = await openWarning();
+    pages.answer('/session/extend', (_, response) => response.writeHead(401).end());
+    await page.clock.runFor(13.5 * minute);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.waitForURL('**/signin');
+    expect(await page.getByRole('heading').textContent()).toBe('Sign in');
+  });
+
+  it('keeps tabs in step', async () => {
+    const { page, dialog } = await openWarning();
+    await page.clock.runFor(13.5 * minute);
+    expect(await dialog.isVisible()).toBe(true);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Note').isVisible()).toBe(true);
+  });
+
+  it('shows nothing without the script', async () => {
+    const page = await pages.newPage({ javaScriptEnabled: false });
+    pages.answer('/', warning);
+    await page.goto('/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chromium } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+
+import { enhancementScript } from './enhancement-script.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface EnhancedPages extends AsyncDisposable {
+  origin: string;
+  /** What the server got, such as `POST /claims action=send`. The script's own fetches included, the script not. */
+  received: string[];
+  /** For the end of every test: pages must meet no error and no violation of the content security policy. */
+  throwTroubles(): void;
+  /** Answers an address: a string is the body of a page that carries the script. */
+  answer(path: string, answer: string | Handler): void;
+  /** Forgets answers and findings, and opens a page of a new visitor. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const nonce = 'bm9uY2U';
+/** As strict as the product's own (quality.md 0.4, D29). */
+const policy = [
+  "default-src 'none'",
+  `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Real pages with the real script in a real browser, served from this machine under the product's policy. */
+export async function startEnhancedPages(): Promise<EnhancedPages> {
+  const script = await enhancementScript();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  });
+  const answers = new Map<string, string | Handler>();
+  const received: string[] = [];
+  const troubles: string[] = [];
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/enhance.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+      return;
+    }
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push(`${request.method} ${pathname} ${body}`.trim());
+      const answer = answers.get(pathname) ?? answers.get('*') ?? '<h1>Nothing here</h1>';
+      if (typeof answer === 'function') answer(request, response);
+      else writePage(response, answer);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    received,
+    throwTroubles() {
+      if (troubles.length > 0) throw new Error(`Pages met troubles:\n${troubles.join('\n')}`);
+    },
+    answer: (path, answer) => answers.set(path, answer),
+    async newPage(options = {}) {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      answers.clear();
+      received.length = 0;
+      troubles.length = 0;
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}`, ...options });
+      context.on('weberror', (error) => troubles.push(error.error().message));
+      context.on('console', (line) => {
+        const isAnswer = line.text().startsWith('Failed to load resource');
+        if (line.type() === 'error' && !isAnswer) troubles.push(line.text());
+      });
+      return context.newPage();
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function writePage(response: ServerResponse, body: string, status = 200): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+    .end(
+      `<!doctype html><html lang="en"><head><title>Wren</title>` +
+        `<script type="module" src="/enhance.js" nonce="${nonce}"></script></head><body><main>${body}</main></body></html>`,
+    );
+}
