@@ -89,7 +89,9 @@ describe('the generic messages of the specification', () => {
 });
 
 test('a message of the schema wins when it is a key, and may use the values of the generic one', () => {
-  expect(texts(z.string({ error: 'validation:code.missing' }), undefined)).toEqual(['Enter the code']);
+  expect(texts(z.string({ error: 'validation:date.missing' }), undefined)).toEqual([
+    'Enter the date, for example March 27, 2026',
+  ]);
   expect(texts(z.string().max(2, { error: 'validation:tooLong' }), 'abc')).toEqual([
     'Please use at most 2 characters (you are currently using 3 characters)',
   ]);
@@ -100,11 +102,11 @@ test('values of a custom message come from its params', () => {
   const schema = z.string().superRefine((_value, context) => {
     context.addIssue({
       code: 'custom',
-      message: 'validation:code.wrong',
-      params: { length: 6, secret: { a: 1 } },
+      message: 'validation:money.tooLarge',
+      params: { maximum: '$5', secret: { a: 1 } },
     });
   });
-  expect(texts(schema, '12')).toEqual(['Enter the 6 digits of the code']);
+  expect(texts(schema, '12')).toEqual(['Enter an amount of $5 or less']);
 });
 
 describe('a form of money and a date', () => {

@@ -74,7 +74,7 @@ function isMissing(input: unknown): boolean {
 type Bound = number | bigint;
 
 function tooBig(origin: string, maximum: Bound, input: unknown, locale: string): FormMessage {
-  if (origin === 'string') return textLength('tooLong', { maxLength: Number(maximum) }, input);
+  if (origin === 'string') return tooLong(Number(maximum), input);
   if (origin === 'date')
     return { key: 'validation:dateTooLate', values: { maximum: dayOf(maximum, locale) } };
   if (origin === 'array' || origin === 'set') {
@@ -85,7 +85,7 @@ function tooBig(origin: string, maximum: Bound, input: unknown, locale: string):
 
 function tooSmall(origin: string, minimum: Bound, input: unknown, locale: string): FormMessage {
   if (origin === 'string' && minimum === 1) return { key: 'validation:required' };
-  if (origin === 'string') return textLength('tooShort', { minLength: Number(minimum) }, input);
+  if (origin === 'string') return tooShort(Number(minimum), input);
   if (origin === 'date')
     return { key: 'validation:dateTooEarly', values: { minimum: dayOf(minimum, locale) } };
   if (origin === 'array' || origin === 'set') {
@@ -96,9 +96,14 @@ function tooSmall(origin: string, minimum: Bound, input: unknown, locale: string
   return { key: 'validation:tooSmall' };
 }
 
-function textLength(kind: 'tooLong' | 'tooShort', bound: MessageValues, input: unknown): FormMessage {
-  if (typeof input !== 'string') return { key: `validation:${kind}Unmeasured`, values: bound };
-  return { key: `validation:${kind}`, values: { ...bound, currentLength: input.length } };
+function tooLong(maxLength: number, input: unknown): FormMessage {
+  if (typeof input !== 'string') return { key: 'validation:tooLongUnmeasured', values: { maxLength } };
+  return { key: 'validation:tooLong', values: { maxLength, currentLength: input.length } };
+}
+
+function tooShort(minLength: number, input: unknown): FormMessage {
+  if (typeof input !== 'string') return { key: 'validation:tooShortUnmeasured', values: { minLength } };
+  return { key: 'validation:tooShort', values: { minLength, currentLength: input.length } };
 }
 
 // A bound of zod's dates is milliseconds since 1970, at UTC midnight for a calendar day.

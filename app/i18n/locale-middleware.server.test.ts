@@ -8,10 +8,11 @@ interface Visit {
   data?: VisitorData;
   accept?: string;
   sandbox?: boolean;
+  prefetch?: boolean;
 }
 
 /** Runs the middleware for one request; answers the page's language and what the visit remembers afterwards. */
-async function visit({ query = '', data = {}, accept, sandbox = false }: Visit) {
+async function visit({ query = '', data = {}, accept, sandbox = false, prefetch = false }: Visit) {
   const remembered: VisitorData = { ...data };
   const context = new RouterContextProvider();
   context.set(visitorContext, {
@@ -29,7 +30,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false }: Visit) 
     brandName: 'Wren',
     sandbox,
     buildStamp: 'build',
-    prefetch: false,
+    prefetch,
     report: () => undefined,
   });
   const request = new Request(`https://wren.example/signin${query}`, {
@@ -77,6 +78,10 @@ test.each<[why: string, given: Visit, locale: string]>([
 
 test('only what the address asks for is remembered', async () => {
   expect((await visit({ query: '?locale=es' })).remembered).toBe('es');
+  expect(await visit({ query: '?locale=es', prefetch: true })).toEqual({
+    locale: 'es',
+    remembered: undefined,
+  });
   expect((await visit({ accept: 'es' })).remembered).toBeUndefined();
   expect((await visit({ query: '?locale=fr', data: { locale: 'es' } })).remembered).toBe('es');
   expect((await visit({ query: '?locale=es', data: { languages: ['en'] } })).remembered).toBeUndefined();

@@ -11,12 +11,13 @@ import { offeredLanguages } from './offered-languages.ts';
 export const localeMiddleware: MiddlewareFunction<Response> = async (args) => {
   const { context, url } = args;
   const visitor = context.get(visitorContext);
-  const { sandbox } = context.get(requestContext);
+  const { sandbox, prefetch } = context.get(requestContext);
   const offered = offeredLanguages({ sandbox, company: visitor.data.languages });
 
   const asked = findLanguage(url.searchParams.get('locale') ?? '', offered);
   const remembered = findLanguage(visitor.data.locale ?? '', offered);
-  if (asked && asked.code !== visitor.data.locale) visitor.update({ locale: asked.code });
+  // A page fetched ahead of a click was not asked for yet.
+  if (asked && asked.code !== visitor.data.locale && !prefetch) visitor.update({ locale: asked.code });
 
   const chosen = asked?.code ?? remembered?.code;
   // No browser asks for the pseudo-locale; Arabic must not be taken for it.

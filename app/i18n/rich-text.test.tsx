@@ -50,8 +50,8 @@ describe('links', () => {
 test('what fills a placeholder stays plain text', () => {
   const page = renderToStaticMarkup(
     <LocaleProvider locale="es">
-      <RichMessage message="validation:file.empty" values={{ name: '<b>a</b> & "b".pdf' }} />
+      <RichMessage message="common:errorTitle" values={{ title: '<b>a</b> & "b"' }} />
     </LocaleProvider>,
   );
-  expect(page).toBe('&lt;b&gt;a&lt;/b&gt; &amp; &quot;b&quot;.pdf está vacío. Elige otro archivo.');
+  expect(page).toBe('Error: &lt;b&gt;a&lt;/b&gt; &amp; &quot;b&quot;');
 });

@@ -9,10 +9,8 @@ test('a plain text comes in the language asked for', () => {
 
 test('placeholders are filled, and what fills them is taken literally', () => {
   expect(translatorFor('en')('errors:generic.status', { status: 503 })).toBe('Error 503');
-  const name = '<b>{{maximum}}</b> $t(common:save) & co.pdf';
-  expect(translatorFor('es')('validation:file.empty', { name })).toBe(
-    `${name} está vacío. Elige otro archivo.`,
-  );
+  const page = '<b>{{brand}}</b> $t(common:change) & co';
+  expect(translatorFor('es')('common:pageTitle', { page, brand: 'Wren' })).toBe(`${page} · Wren`);
 });
 
 test.each([

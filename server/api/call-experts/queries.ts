@@ -10,7 +10,7 @@ export function findSubjectOfExpert(sql: Sql, expertId: string, subjectId: strin
   return sql
     .selectFrom('call_subjects')
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
-    .select(['call_subjects.id', 'call_subjects.name'])
+    .select(['call_subjects.name', 'call_subjects.duration_minutes'])
     .where('call_subject_experts.call_expert_id', '=', expertId)
     .where('call_subjects.id', '=', subjectId)
     .executeTakeFirst();

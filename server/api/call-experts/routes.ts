@@ -9,8 +9,9 @@ import { reply } from '../reply.ts';
 import type { ApiWorld } from '../world.ts';
 import { findCallExpert, findSubjectOfExpert } from './queries.ts';
 
-const attributes = callExpertAttributes.extend({
+const expertAttributes = callExpertAttributes.extend({
   call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+  duration: z.int().optional().describe('Minutes; only when call_subject was given'),
 });
 
 export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
@@ -27,7 +28,7 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
     middleware: requireMember(world),
     responses: {
-      200: documentResponse('The expert', resourceSchema('call_expert', attributes)),
+      200: documentResponse('The expert', resourceSchema('call_expert', expertAttributes)),
       401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
@@ -41,8 +42,12 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     if (!subjectId) return reply(c, resource);
     const subject = await findSubjectOfExpert(world.sql, id, subjectId);
     if (!subject) throw notFound();
-    const call_subject_name = inLanguage(subject.name, c.var.language);
-    return reply(c, { ...resource, attributes: { ...resource.attributes, call_subject_name } });
+    const attributes = {
+      ...resource.attributes,
+      call_subject_name: inLanguage(subject.name, c.var.language),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, { ...resource, attributes });
   });
 
   return app;

@@ -36,8 +36,8 @@ export const userAttributes = memberDetails
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
     pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
-    employer: z.string().nullable().describe('Null for a partner'),
-    eligibility,
+    employer: z.string().optional().describe('Employees only'),
+    eligibility: eligibility.optional().describe('Employees only'),
   })
   .openapi('UserAttributes');
 
@@ -54,13 +54,19 @@ export interface UserView {
   now: Temporal.Instant;
 }
 
-// Eligibility is about employment: a partner is never asked, and learns nothing of the employee's.
-const neverAsked = {
-  ask_for_eligibility_details: false,
-  eligibility_details_provided: false,
-  require_eligibility_check: false,
-  eligibility_check_status: null,
-};
+// These are about employment: a partner is never asked, and learns nothing of the employee's.
+function employeeOnly(member: SignedInMember, company: Company) {
+  if (isPartner(member)) return {};
+  return {
+    employer: company.name,
+    eligibility: {
+      ask_for_eligibility_details: company.ask_for_eligibility_details,
+      eligibility_details_provided: member.eligibility_details_provided,
+      require_eligibility_check: member.require_eligibility_check,
+      eligibility_check_status: member.eligibility_check_status,
+    },
+  };
+}
 
 export function userResource(
   member: SignedInMember,
@@ -68,13 +74,12 @@ export function userResource(
   { language, now }: UserView,
 ): Resource<z.infer<typeof userAttributes>> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
-  const partner = isPartner(member);
   return {
     type: 'user',
     id: member.id,
     attributes: {
       ...details,
-      partner,
+      partner: isPartner(member),
       fcm_token: null,
       greeting_name: details.preferred_name ?? fname,
       preferred_language: member.preferred_language,
@@ -85,15 +90,7 @@ export function userResource(
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
       pregnancy_week: member.pregnancy_content_paused_at ? null : weekOf(member, todayOf(member, now)),
-      employer: partner ? null : company.name,
-      eligibility: partner
-        ? neverAsked
-        : {
-            ask_for_eligibility_details: company.ask_for_eligibility_details,
-            eligibility_details_provided: member.eligibility_details_provided,
-            require_eligibility_check: member.require_eligibility_check,
-            eligibility_check_status: member.eligibility_check_status,
-          },
+      ...employeeOnly(member, company),
     },
     relationships: {
       care_navigator: callExpertResource(care_navigator, language),

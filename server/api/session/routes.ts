@@ -7,6 +7,7 @@ import { giveSessionCookie, sessionCookie, takeSessionCookie } from '../members/
 import { requireMember } from '../middleware/require-member.ts';
 import { replyJson } from '../reply.ts';
 import type { ApiWorld } from '../world.ts';
+import { audited } from './audit.ts';
 import { describeShow, secondFactorRoute, signInRoute, signOutRoute } from './describe.ts';
 import { endSession } from './queries.ts';
 import { passSecondFactor } from './second-factor.ts';
@@ -23,9 +24,11 @@ export function sessionRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   }
 
   app.openapi(signInRoute, async (c) => {
-    const { language, caller } = c.var;
+    const { language, caller, requestId } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const { token, secondFactorPending } = await signIn({ ...c.req.valid('json'), address, language });
+    const { token, secondFactorPending } = await audited(world.log, { event: 'sign-in', requestId }, () =>
+      signIn({ ...c.req.valid('json'), address, language }),
+    );
     // Whatever session the browser had before is over, so that nobody can plant one.
     await end(caller);
     giveSessionCookie(c, token);
@@ -36,10 +39,12 @@ export function sessionRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
 
   app.openapi(secondFactorRoute, async (c) => {
-    const { language, caller } = c.var;
+    const { language, caller, requestId } = c.var;
     if (caller.kind !== 'half-signed-in') throw problem(401, 'unauthenticated');
     const { code } = c.req.valid('json');
-    const token = await passSecondFactor(world, { ...caller, code, language });
+    const token = await audited(world.log, { event: 'second-factor', requestId }, () =>
+      passSecondFactor(world, { ...caller, code, language }),
+    );
     giveSessionCookie(c, token);
     return replyUser(c, { world, member: caller.member, token, status: 201 });
   });

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+import { z } from 'zod';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+/** What anybody may call. Everything else needs a member, also what is added later. */
+const open = ['POST /api/v3/session', 'POST /api/v3/session/second_factor', 'DELETE /api/v3/session'];
+
+async function protectedCalls(): Promise<{ method: string; path: string }[]> {
+  const described = await (await api.call('/api/openapi.json')).json();
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(described);
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    )
+    .filter(({ method, path }) => !open.includes(`${method} ${path}`))
+    .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, 'some-id') }));
+}
+
+async function refusals(headers: Record<string, string>): Promise<Set<string>> {
+  const answers = new Set<string>();
+  for (const { method, path } of await protectedCalls()) {
+    answers.add(await refusal(await api.call(path, { method, headers })));
+  }
+  return answers;
+}
+
+test('there is something to protect', async () => {
+  expect((await protectedCalls()).length).toBeGreaterThan(10);
+});
+
+test('nobody gets anywhere without a session', async () => {
+  expect(await refusals({})).toEqual(new Set(['401 unauthenticated']));
+});
+
+test('nobody gets anywhere with a session that does not exist', async () => {
+  expect(await refusals({ Cookie: 'benefits_session=guessed' })).toEqual(new Set(['401 unauthenticated']));
+});
+
+test('half a session gets nowhere but to the second factor', async () => {
+  const headers = await signedIn(api.world, await createMember(api.world), { half: true });
+  expect(await refusals(headers)).toEqual(new Set(['401 second_factor_required']));
+});
+
+test('an ended session gets nowhere', async () => {
+  const member = await createMember(api.world);
+  const headers = await signedIn(api.world, member);
+  const ended_at = api.world.clock.now().toString();
+  await api.world.sql.updateTable('sessions').set({ ended_at }).where('member_id', '=', member.id).execute();
+  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+});
+
+test('an idle session gets nowhere', async () => {
+  const headers = await signedIn(api.world, await createMember(api.world));
+  api.world.clock.advance({ minutes: 15 });
+  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+});
+
+test('a session of twelve hours gets nowhere, however busy it was', async () => {
+  const member = await createMember(api.world);
+  const headers = await signedIn(api.world, member);
+  api.world.clock.advance({ hours: 12 });
+  const last_active_at = api.world.clock.now().toString();
+  await api.world.sql
+    .updateTable('sessions')
+    .set({ last_active_at })
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+});

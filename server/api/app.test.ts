@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+import { createApi } from './app.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const json = { 'Content-Type': 'application/json' };
+
+describe('a call that fits nowhere', () => {
+  test('an unknown address answers 404', async () => {
+    expect(await refusal(await api.call('/api/v3/nothing-here'))).toBe('404 not_found');
+    expect(await refusal(await api.call('/api/v4/bills'))).toBe('404 not_found');
+  });
+
+  test('an unknown method answers 405 and names the ones there are', async () => {
+    const response = await api.call('/api/v3/session', { method: 'PATCH' });
+    expect(response.headers.get('Allow')).toBe('DELETE, GET, HEAD, POST');
+    expect(await refusal(response)).toBe('405 method_not_allowed');
+  });
+
+  test('a body that is not JSON answers 415, and broken JSON 400', async () => {
+    const form = { method: 'POST', body: new URLSearchParams({ email: 'a@acme.example' }) };
+    expect(await refusal(await api.call('/api/v3/session', form))).toBe('415 unsupported_media_type');
+    const broken = { method: 'POST', headers: json, body: '{"email":' };
+    expect(await refusal(await api.call('/api/v3/session', broken))).toBe('400 malformed');
+  });
+
+  test('a body above 64 KiB answers 413, whether it says so or not', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(64 * 1024) });
+    const announced = { method: 'POST', headers: { ...json, 'Content-Length': String(body.length) }, body };
+    expect(await refusal(await api.call('/api/v3/session', announced))).toBe('413 payload_too_large');
+    const streamed = {
+      method: 'POST',
+      headers: json,
+      body: new Blob([body]).stream(),
+      duplex: 'half' as const,
+    };
+    expect(await refusal(await api.call('/api/v3/session', streamed))).toBe('413 payload_too_large');
+  });
+
+  test.each(['[]', 'null', '"text"', '{"email":{"$ne":1},"password":["a"]}', '{"__proto__":{"email":"a"}}'])(
+    'the body %s answers 422',
+    async (body) => {
+      const response = await api.call('/api/v3/session', { method: 'POST', headers: json, body });
+      expect(response.status).toBe(422);
+    },
+  );
+});
+
+test('every answer of v3 is JSON:API, never kept, and carries the request id', async () => {
+  const headers = await signedIn(api.world, await createMember(api.world));
+  for (const path of ['/api/v3/bills', '/api/v3/nothing-here', '/api/v3/notifications/unread_bills_count']) {
+    const response = await api.call(path, { headers: { ...headers, 'X-Request-Id': 'abc-123' } });
+    expect(response.headers.get('Content-Type')).toBe('application/vnd.api+json');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Request-Id')).toBe('abc-123');
+  }
+});
+
+test('errors are worded in the language of X-Language, and in English without one', async () => {
+  const title = async (headers: Record<string, string>) =>
+    (await readErrors(await api.call('/api/v3/bills', { headers })))[0]?.title;
+  expect(await title({ 'X-Language': 'es' })).toBe('Inicia sesión para continuar.');
+  expect(await title({ 'X-Language': 'tlh' })).toBe('Sign in to go on.');
+  expect(await title({})).toBe('Sign in to go on.');
+});
+
+test('what nobody expected answers 500 with the request id, and says nothing more', async () => {
+  const member = await createMember(api.world);
+  const headers = await signedIn(api.world, member);
+  const broken = createApi({
+    ...api.world,
+    clock: {
+      now: () => {
+        throw new Error(`the secret of ${member.email}`);
+      },
+    },
+  });
+  const response = await broken.request('/api/v3/bills', { headers });
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+  expect(await response.clone().text()).not.toContain('secret');
+  expect(await refusal(response)).toBe('500 internal_error');
+  expect(api.logged.join('')).toContain(response.headers.get('X-Request-Id'));
+});
+
+describe('the description', () => {
+  test('names every call and refers to nothing outside', async () => {
+    const page = await (await api.call('/api/docs')).text();
+    expect(page).toContain('/api/v3/session/second_factor');
+    expect(page).toContain('data.attributes.greeting_name');
+    expect(page).not.toMatch(/<script|style=|https?:/);
+  });
+
+  test('the page and its stylesheet have their types', async () => {
+    const page = await api.call('/api/docs');
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    expect(page.headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+    const style = await api.call('/api/docs.css');
+    expect(style.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+  });
+
+  test('the document is OpenAPI 3.1', async () => {
+    expect(await (await api.call('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  headers = await signedIn(api.world, await createMember(api.world));
+  const { sql } = api.world;
+  await sql
+    .insertInto('call_categories')
+    .values({ id: 'postpartum', name: { en: 'Postpartum' }, position: 1 })
+    .execute();
+  const subject = {
+    call_category_id: 'postpartum',
+    talk_to_expert_text: { en: 'Talk' },
+    duration_minutes: 45 as const,
+    position: 1,
+  };
+  await sql
+    .insertInto('call_subjects')
+    .values([
+      { ...subject, id: 'lactation', name: { en: 'Lactation', es: 'Lactancia' } },
+      { ...subject, id: 'infant_sleep', name: { en: 'Infant sleep' } },
+    ])
+    .execute();
+  await sql
+    .insertInto('call_subject_experts')
+    .values({ call_subject_id: 'lactation', call_expert_id: 'rosa_delgado' })
+    .execute();
+});
+
+const show = (path: string, language = 'en') =>
+  api.call(`/api/v3/call_experts/${path}`, { headers: { ...headers, 'X-Language': language } });
+
+test('an expert has exactly the attributes of the specification', async () => {
+  const { data } = await readOne(await show('rosa_delgado', 'es'));
+  expect(data).toEqual({
+    type: 'call_expert',
+    id: 'rosa_delgado',
+    attributes: {
+      fname: 'Rosa',
+      lname: 'Delgado',
+      name: 'Rosa Delgado',
+      role: 'Tu compañera de cuidado',
+      body: 'Answers every question.',
+      education: 'Nursing',
+      experience: 'Twelve years',
+      topics: ['Beneficios'],
+      spoken_languages: ['en', 'es'],
+      sign_languages: [],
+      timezone: 'America/Chicago',
+      image_set: expect.objectContaining({ aspect_ratio: '1:1' }) as object,
+    },
+  });
+});
+
+test('with a subject come its name and its length', async () => {
+  const { data } = await readOne(await show('rosa_delgado?call_subject=lactation', 'es'));
+  expect(data.attributes).toMatchObject({ call_subject_name: 'Lactancia', duration: 45 });
+});
+
+test('an unknown expert, and a subject the expert does not talk about, answer 404', async () => {
+  expect(await refusal(await show('nobody'))).toBe('404 not_found');
+  expect(await refusal(await show('rosa_delgado?call_subject=infant_sleep'))).toBe('404 not_found');
+});

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+type TaskColumns = Partial<Insertable<CareTasksTable>> & { id: string };
+
+function task(columns: TaskColumns): Insertable<CareTasksTable> {
+  return {
+    care_plan_type: 'pregnant',
+    care_path: null,
+    week_from: null,
+    week_to: null,
+    title: { en: `Title of ${columns.id}`, es: `Título de ${columns.id}` },
+    summary: { en: 'Summary' },
+    image_key: `tasks/${columns.id}`,
+    pregnancy_content: false,
+    position: 1,
+    ...columns,
+  };
+}
+
+beforeAll(async () => {
+  await api.world.sql
+    .insertInto('care_tasks')
+    .values([
+      task({ id: 'benefit_check' }),
+      task({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
+      task({ id: 'glucose_test', week_from: 24, week_to: 28, pregnancy_content: true }),
+      task({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
+      task({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
+      task({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+    ])
+    .execute();
+});
+
+const week22 = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03-01' };
+
+async function list(member: TestMember, headers: Record<string, string> = {}) {
+  const session = await signedIn(api.world, member);
+  return (await readMany(await api.call('/api/v3/care_tasks', { headers: { ...session, ...headers } }))).data;
+}
+
+const idsOf = (tasks: { id: string }[]) => tasks.map(({ id }) => id);
+
+test('a task has exactly its attributes', async () => {
+  const member = await createMember(api.world, { columns: week22 });
+  await api.world.sql
+    .insertInto('member_care_tasks')
+    .values({ member_id: member.id, care_task_id: 'anatomy_scan', completed_at: '2026-02-27T09:00:00Z' })
+    .execute();
+  const scan = (await list(member, { 'X-Language': 'es' })).find(({ id }) => id === 'anatomy_scan');
+  expect(scan).toEqual({
+    type: 'care_task',
+    id: 'anatomy_scan',
+    attributes: {
+      title: 'Título de anatomy_scan',
+      summary: 'Summary',
+      completed: true,
+      completed_at: '2026-02-27T09:00:00Z',
+      image_set: expect.objectContaining({ aspect_ratio: expect.any(String) as string }) as object,
+      week_from: 18,
+      week_to: 22,
+    },
+  });
+});
+
+test('the tasks are those of the goal, the path and the week', async () => {
+  const pregnant = await createMember(api.world, { columns: week22 });
+  expect(idsOf(await list(pregnant))).toEqual(['anatomy_scan', 'benefit_check', 'glucose_test']);
+  const surrogate = await createMember(api.world, { columns: { care_path: 'surrogate_pregnancy' } });
+  expect(idsOf(await list(surrogate))).toContain('hospital_plan');
+  const trying = await createMember(api.world, { columns: { care_plan_type: 'want_to_build_family' } });
+  expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
+});
+
+test('after a loss nothing about the pregnancy is shown', async () => {
+  const paused = { ...week22, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
+  const member = await createMember(api.world, { columns: paused });
+  expect(idsOf(await list(member))).toEqual(['benefit_check']);
+});
+
+test('what one member has done, another has not', async () => {
+  const owner = await createMember(api.world, { columns: week22 });
+  const partner = await createMember(api.world, { columns: { ...week22, employee_id: owner.id } });
+  await api.world.sql
+    .insertInto('member_care_tasks')
+    .values({ member_id: owner.id, care_task_id: 'benefit_check', completed_at: '2026-02-27T09:00:00Z' })
+    .execute();
+  const done = async (member: TestMember) =>
+    idsOf((await list(member)).filter((each) => each.attributes.completed));
+  expect(await done(owner)).toEqual(['benefit_check']);
+  expect(await done(partner)).toEqual([]);
+  expect(await done(await createMember(api.world, { columns: week22 }))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'globex');
+  await ensureCompany(api.world.sql, 'acme');
+  await api.world.sql
+    .insertInto('company_plans')
+    .values({
+      id: 'acme_hdhp',
+      company_id: 'acme',
+      plan_name: 'HDHP 1700',
+      plan_type: 'hdhp',
+      archived: true,
+      deductible_cents: 170_000,
+      oop_max_cents: 500_000,
+      copay_cents: 3000,
+      copay_rx_cents: 1500,
+      coinsurance_percent: 20,
+      coinsurance_rx_percent: 10,
+      no_deductible_rx: true,
+    })
+    .execute();
+});
+
+test('members see the plans of their own company, with exactly their attributes', async () => {
+  const headers = await signedIn(api.world, await createMember(api.world));
+  const { data } = await readMany(await api.call('/api/v3/company_plans', { headers }));
+  expect(data.map(({ id }) => id)).toEqual(['acme_hdhp', 'acme_ppo']);
+  expect(data[0]).toEqual({
+    type: 'company_plan',
+    id: 'acme_hdhp',
+    attributes: {
+      plan_name: 'HDHP 1700',
+      archived: true,
+      plan_type: 'hdhp',
+      oop_max: 500_000,
+      deductible: 170_000,
+      no_deductible_rx: true,
+      copay: 3000,
+      copay_rx: 1500,
+      coinsurance: 20,
+      coinsurance_rx: 10,
+    },
+  });
+});

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import { Problem } from '#server/json-api/problem.ts';
+
+interface SecurityEvent {
+  event: 'sign-in' | 'second-factor';
+  requestId: string;
+}
+
+/** Logs how an attempt ended: `ok`, or the code it was refused with. Never who it was. */
+export async function audited<T>(log: Logger, event: SecurityEvent, attempt: () => Promise<T>): Promise<T> {
+  try {
+    const result = await attempt();
+    log.info({ ...event, code: 'ok' });
+    return result;
+  } catch (error) {
+    if (error instanceof Problem) log.warn({ ...event, code: error.items[0]?.key });
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, refusal } from '#tests/support/documents.ts';
+import { createMember } from '#tests/support/members.ts';
+import { postSignIn } from '#tests/support/sign-in.ts';
+import { emailDigest } from '../members/email-digest.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let addresses = 0;
+/** Each test comes from an address of its own, so that the limits by address stay out of the way. */
+const newAddress = () => `192.0.2.${(addresses += 1)}`;
+
+async function fail(email: string, times: number): Promise<string[]> {
+  const answers: string[] = [];
+  for (let n = 0; n < times; n += 1) {
+    answers.push(await refusal(await postSignIn(api, { email, password: 'wrong', address: newAddress() })));
+  }
+  return answers;
+}
+
+const lockOf = (email: string) =>
+  api.world.sql
+    .selectFrom('sign_in_locks')
+    .selectAll()
+    .where('email_digest', '=', emailDigest(api.world.sealing, email))
+    .executeTakeFirst();
+
+const fiveRefusals = Array<string>(5).fill('401 invalid_credentials');
+
+describe('after five wrong passwords', () => {
+  test('even the right one waits 15 minutes', async () => {
+    const { email } = await createMember(api.world);
+    expect(await fail(email, 5)).toEqual(fiveRefusals);
+    const response = await postSignIn(api, { email });
+    expect(response.headers.get('Retry-After')).toBe('900');
+    expect(await readErrors(response)).toEqual([
+      { status: '429', code: 'too_many_attempts', title: 'Too many tries. Wait 15 minutes and try again.' },
+    ]);
+    api.world.clock.advance({ minutes: 15 });
+    expect((await postSignIn(api, { email })).status).toBe(201);
+  });
+
+  test('an unknown address is locked in the same words', async () => {
+    const email = 'unknown@acme.example';
+    expect(await fail(email, 6)).toEqual([...fiveRefusals, '429 too_many_attempts']);
+  });
+
+  test('the next wrong one, after the wait, locks for longer', async () => {
+    const { email } = await createMember(api.world);
+    await fail(email, 5);
+    api.world.clock.advance({ minutes: 15 });
+    await fail(email, 1);
+    expect((await postSignIn(api, { email })).headers.get('Retry-After')).toBe('1800');
+  });
+});
+
+test('a sign-in forgets the failures before it', async () => {
+  const { email } = await createMember(api.world);
+  await fail(email, 4);
+  expect((await postSignIn(api, { email })).status).toBe(201);
+  expect(await lockOf(email)).toBeUndefined();
+  expect(await fail(email, 4)).not.toContain('429 too_many_attempts');
+});
+
+test('twenty guesses at once get five tries between them', async () => {
+  const { email } = await createMember(api.world);
+  const guesses = Array.from({ length: 20 }, () =>
+    postSignIn(api, { email, password: 'wrong', address: newAddress() }),
+  );
+  const statuses = (await Promise.all(guesses)).map((response) => response.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  expect(await lockOf(email)).toMatchObject({ failures: 5 });
+});
+
+test('a lock that was set by hand holds until its end', async () => {
+  const { email } = await createMember(api.world);
+  const now = api.world.clock.now();
+  await api.world.sql
+    .insertInto('sign_in_locks')
+    .values({
+      email_digest: emailDigest(api.world.sealing, email),
+      failures: 5,
+      locked_until: now.add({ hours: 24 * 365 }).toString(),
+      last_failed_at: now.toString(),
+    })
+    .execute();
+  const response = await postSignIn(api, { email, headers: { 'X-Language': 'es' } });
+  expect((await readErrors(response))[0]?.title).toBe(
+    'Demasiados intentos. Espera 365 días e inténtalo de nuevo.',
+  );
+});
+
+describe('from one network address', () => {
+  test('ten failures for one person lead to a wait there, but not elsewhere', async () => {
+    const email = 'somebody@acme.example';
+    const address = newAddress();
+    for (let n = 0; n < 10; n += 1) await postSignIn(api, { email, password: 'wrong', address });
+    const limited = await postSignIn(api, { email, password: 'wrong', address });
+    expect(await refusal(limited)).toBe('429 too_many_attempts');
+    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('a hundred people and one password come to a halt', async () => {
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 100; n += 1) {
+      const response = await postSignIn(api, {
+        email: `person-${n}@acme.example`,
+        password: 'wrong',
+        address,
+      });
+      statuses.add(response.status);
+    }
+    expect(statuses).toEqual(new Set([401, 429]));
+    const { email } = await createMember(api.world);
+    expect((await postSignIn(api, { email, address })).status).toBe(429);
+    expect((await postSignIn(api, { email, address: newAddress() })).status).toBe(201);
+  });
+
+  test('any number of people can sign in', async () => {
+    const address = newAddress();
+    const { email } = await createMember(api.world);
+    for (let n = 0; n < 70; n += 1) {
+      expect((await postSignIn(api, { email, address })).status).toBe(201);
+    }
+  });
+
+  test('the address is not kept in clear', async () => {
+    await postSignIn(api, { email: 'clear@acme.example', password: 'wrong', address: '198.51.100.7' });
+    const { rows } = await sql`select key from rate_limits`.execute(api.world.sql);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|acme/);
+  });
+});

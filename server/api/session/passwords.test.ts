@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('a hash is argon2id at the cost ASVS asks for, and different each time', async () => {
+  const hash = await hashPassword('Nest-building-26!');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword('Nest-building-26!')).not.toBe(hash);
+});
+
+test('only the very same password opens', async () => {
+  const hash = await hashPassword(' Nest-building-26!');
+  expect(await verifyPassword(hash, ' Nest-building-26!')).toBe(true);
+  expect(await verifyPassword(hash, 'Nest-building-26!')).toBe(false);
+  expect(await verifyPassword(hash, ' Nest-building-26')).toBe(false);
+});
+
+test('a long password counts to its last character', async () => {
+  const long = 'a'.repeat(127);
+  expect(await verifyPassword(await hashPassword(`${long}b`), `${long}c`)).toBe(false);
+});
+
+test('one password in two Unicode forms is one password', async () => {
+  expect(await verifyPassword(await hashPassword('ma\u00f1ana-26!'), 'man\u0303ana-26!')).toBe(true);
+});
+
+test('an unknown account is never right', async () => {
+  expect(await verifyPassword(undefined, 'Nest-building-26!')).toBe(false);
+});

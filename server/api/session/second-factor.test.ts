@@ -1,0 +1,122 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+const codeIn = (seconds: number) =>
+  totp.generate({ timestamp: api.world.clock.now().add({ seconds }).epochMilliseconds });
+
+let member: TestMember;
+let halfCookie: string;
+
+beforeEach(async () => {
+  api.world.clock.advance({ hours: 1 });
+  member = await createMember(api.world);
+  await api.world.sql
+    .insertInto('totp_factors')
+    .values({
+      member_id: member.id,
+      secret_sealed: api.world.sealing.seal(secret, {
+        table: 'totp_factors',
+        column: 'secret_sealed',
+        row: member.id,
+      }),
+      confirmed_at: api.world.clock.now().toString(),
+    })
+    .execute();
+  halfCookie = cookieOf(await postSignIn(api, member));
+});
+
+function postCode(code: string, Cookie = halfCookie): Promise<Response> {
+  return api.call('/api/v3/session/second_factor', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie },
+    body: JSON.stringify({ code }),
+  });
+}
+
+test('the password alone answers 202 and opens nothing', async () => {
+  const response = await postSignIn(api, member);
+  expect(response.status).toBe(202);
+  expect(await response.json()).toEqual({ meta: { second_factor: 'totp' } });
+  const headers = { Cookie: cookieOf(response) };
+  expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 second_factor_required');
+});
+
+test('the code opens the session under a new token; the half one is dead', async () => {
+  const response = await postCode(codeIn(0));
+  expect(response.status).toBe(201);
+  expect((await readOne(response)).data.id).toBe(member.id);
+  const Cookie = cookieOf(response);
+  expect((await api.call('/api/v3/session', { headers: { Cookie } })).status).toBe(200);
+  const old = await api.call('/api/v3/session', { headers: { Cookie: halfCookie } });
+  expect(await refusal(old)).toBe('401 unauthenticated');
+});
+
+test('a code typed with spaces, dashes and invisible characters is read', async () => {
+  const code = codeIn(0);
+  const typed = ` ${code.slice(0, 3)}\u200b - ${code.slice(3)}`;
+  expect((await postCode(typed)).status).toBe(201);
+});
+
+test.each([
+  [-60, '401'],
+  [-30, '201'],
+  [30, '201'],
+  [60, '401'],
+])('a code of %s seconds from now answers %s', async (seconds, status) => {
+  expect(String((await postCode(codeIn(seconds))).status)).toBe(status);
+});
+
+test('a code works once, and an older one not after it', async () => {
+  const used = codeIn(0);
+  await postCode(used);
+  const again = cookieOf(await postSignIn(api, member));
+  expect(await refusal(await postCode(used, again))).toBe('401 invalid_second_factor');
+  expect(await refusal(await postCode(codeIn(-30), again))).toBe('401 invalid_second_factor');
+  expect((await postCode(codeIn(30), again)).status).toBe(201);
+});
+
+test('two posts of one code at once open one session', async () => {
+  const code = codeIn(0);
+  const statuses = (await Promise.all([postCode(code), postCode(code)])).map((response) => response.status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 401]);
+});
+
+test('the code of somebody else is wrong', async () => {
+  const other = new TOTP({ secret: Secret.fromBase32('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU') });
+  const code = other.generate({ timestamp: api.world.clock.now().epochMilliseconds });
+  expect(await refusal(await postCode(code))).toBe('401 invalid_second_factor');
+});
+
+test('five wrong codes lock, whatever number of right passwords comes between', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const cookie = cookieOf(await postSignIn(api, member));
+    expect(await refusal(await postCode('000000', cookie))).toBe('401 invalid_second_factor');
+  }
+  const locked = await postCode(codeIn(0));
+  expect(locked.headers.get('Retry-After')).toBe('900');
+  expect(await refusal(locked)).toBe('429 too_many_attempts');
+  expect(await refusal(await postSignIn(api, member))).toBe('429 too_many_attempts');
+});
+
+test('signing in again and again without a code locks nobody', async () => {
+  for (let n = 0; n < 8; n += 1) expect((await postSignIn(api, member)).status).toBe(202);
+});
+
+test('without half a session, or with one that is over, there is nothing to finish', async () => {
+  expect(await refusal(await postCode(codeIn(0), ''))).toBe('401 unauthenticated');
+  api.world.clock.advance({ minutes: 15 });
+  expect(await refusal(await postCode(codeIn(0)))).toBe('401 unauthenticated');
+});
+
+test('no code at all is a field error', async () => {
+  expect(await refusal(await postCode(' '))).toBe('422 blank');
+});

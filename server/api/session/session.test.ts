@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const show = (headers: Record<string, string>) => api.call('/api/v3/session', { headers });
+const signOut = (headers: Record<string, string>) =>
+  api.call('/api/v3/session', { method: 'DELETE', headers });
+
+async function lastActiveAt({ id }: TestMember): Promise<string> {
+  const { last_active_at } = await api.world.sql
+    .selectFrom('sessions')
+    .select('last_active_at')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last_active_at;
+}
+
+describe('signing out', () => {
+  test('ends the session and clears the cookie', async () => {
+    const headers = await signedIn(api.world, await createMember(api.world));
+    const response = await signOut(headers);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([
+      'benefits_session=; Max-Age=0; Path=/api; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    expect(await refusal(await show(headers))).toBe('401 unauthenticated');
+  });
+
+  test('leaves the other sessions of the member alone', async () => {
+    const member = await createMember(api.world);
+    const [phone, laptop] = [await signedIn(api.world, member), await signedIn(api.world, member)];
+    await signOut(phone);
+    expect((await show(laptop)).status).toBe(200);
+  });
+
+  test('works for half a session and for none', async () => {
+    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    expect((await signOut(half)).status).toBe(204);
+    expect(await refusal(await show(half))).toBe('401 unauthenticated');
+    expect((await signOut({})).status).toBe(204);
+  });
+});
+
+describe('a write without the right token', () => {
+  test.each([
+    ['no token', {}],
+    ['an empty token', { 'X-CSRF-Token': '' }],
+    ['a wrong token', { 'X-CSRF-Token': 'x'.repeat(43) }],
+  ])('%s is refused and changes nothing', async (_name, tokenHeader) => {
+    const { Cookie } = await signedIn(api.world, await createMember(api.world));
+    expect(await refusal(await signOut({ Cookie, ...tokenHeader }))).toBe('422 invalid_authenticity_token');
+    expect((await show({ Cookie })).status).toBe(200);
+  });
+
+  test('the token of another session is refused and changes nothing', async () => {
+    const { Cookie } = await signedIn(api.world, await createMember(api.world));
+    const other = await signedIn(api.world, await createMember(api.world));
+    expect(await refusal(await signOut({ ...other, Cookie }))).toBe('422 invalid_authenticity_token');
+    expect((await show({ Cookie })).status).toBe(200);
+  });
+});
+
+describe('activity', () => {
+  test('keeps a session alive beyond 15 minutes, and is written once a minute at most', async () => {
+    const member = await createMember(api.world);
+    const headers = await signedIn(api.world, member);
+    const start = await lastActiveAt(member);
+    api.world.clock.advance({ seconds: 59 });
+    await show(headers);
+    expect(await lastActiveAt(member)).toBe(start);
+    api.world.clock.advance({ minutes: 13 });
+    await show(headers);
+    api.world.clock.advance({ minutes: 14 });
+    expect((await show(headers)).status).toBe(200);
+    expect(Temporal.Instant.from(await lastActiveAt(member))).toEqual(api.world.clock.now());
+  });
+
+  test('asking for unread counts is none: the session ends all the same', async () => {
+    const member = await createMember(api.world);
+    const headers = await signedIn(api.world, member);
+    const start = await lastActiveAt(member);
+    for (let n = 0; n < 29; n += 1) {
+      api.world.clock.advance({ seconds: 30 });
+      for (const name of ['messages', 'notifications', 'bills']) {
+        const response = await api.call(`/api/v3/notifications/unread_${name}_count`, { headers });
+        expect(response.status).toBe(200);
+      }
+    }
+    expect(await lastActiveAt(member)).toBe(start);
+    api.world.clock.advance({ seconds: 30 });
+    expect(await refusal(await show(headers))).toBe('401 unauthenticated');
+  });
+});

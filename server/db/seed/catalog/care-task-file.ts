@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text, texts } from './text.ts';
+
+const week = z.int().min(1).max(42);
+
+const task = z
+  .strictObject({
+    id: z.string(),
+    title: text,
+    /** From which pregnancy week to which. Without weeks a task needs a summary that says when. */
+    weeks: z.tuple([week, week]).optional(),
+    summary: text.optional(),
+    /** A scene of ../pictures. */
+    image: z.string(),
+    /** Says something about health, so it carries the not-medical-advice line. */
+    clinical: z.literal(true).optional(),
+    pregnancy_content: z.literal(true).optional(),
+    /** Paragraphs of Markdown. */
+    body: texts,
+    call_subject: z.string().optional(),
+    program: z.string().optional(),
+  })
+  .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
+
+/** One file: the tasks of a goal, of one path or (null) of each. */
+export const careTaskFile = z.strictObject({
+  care_plan_type: z.string(),
+  care_path: z.string().nullable(),
+  tasks: z.array(task).min(1),
+});
+
+export type CareTaskText = z.infer<typeof task>;

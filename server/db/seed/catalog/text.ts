@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A text of the catalog: always in English and in Spanish. */
+export const text = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+
+/** The same number of short texts in each language. */
+export const texts = z.strictObject({
+  en: z.array(z.string().min(1)).min(1),
+  es: z.array(z.string().min(1)).min(1),
+});

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { CompaniesTable } from '../../tables/companies.ts';
+
+const everyGoal = [
+  'just_got_baby',
+  'not_building_family',
+  'optimizing_midlife_health',
+  'pregnant',
+  'raising_family',
+  'want_to_build_family',
+];
+
+const american = { country_name: 'United States', country_code: 'US' };
+
+function company(id: string, name: string, rest: { passwordMinLength: number; languages?: string[] }) {
+  return {
+    ...american,
+    id,
+    name,
+    email_domain: `${id}.example`,
+    care_team_email: `care-${id}@wren.example`,
+    password_min_length: rest.passwordMinLength,
+    languages: rest.languages ?? ['en', 'es'],
+    care_plan_types: everyGoal,
+    company_plan_types: ['single', 'family', 'plus_one'],
+    member_guide_url: `https://guide.${id}.example/family-benefit`,
+    // Only Globex checks who is eligible before a member comes in.
+    ask_for_eligibility_details: id === 'globex',
+  };
+}
+
+export const companies: Insertable<CompaniesTable>[] = [
+  company('acme', 'Acme', { passwordMinLength: 12 }),
+  company('globex', 'Globex', { passwordMinLength: 10 }),
+  company('initech', 'Initech', { passwordMinLength: 12, languages: ['en'] }),
+  company('umbrella', 'Umbrella', { passwordMinLength: 14 }),
+];

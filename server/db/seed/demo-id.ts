@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+function digestOf(names: readonly string[]): Buffer {
+  return createHash('sha256').update(names.join('\0')).digest();
+}
+
+/** The same UUID (version 8) for the same names, on every machine. */
+export function demoId(...names: string[]): string {
+  const bytes = digestOf(['wren-demo', ...names]).subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** A short reference such as `bill-3f9a1c2e`. */
+export function demoUid(prefix: string, ...names: string[]): string {
+  return `${prefix}-${digestOf(['wren-demo-uid', prefix, ...names]).toString('hex', 0, 4)}`;
+}

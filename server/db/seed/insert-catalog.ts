@@ -1,0 +1,26 @@
+import type { Sql } from '../sql.ts';
+import { readCallSubjects } from './catalog/call-subjects.ts';
+import { readCareTasks } from './catalog/care-tasks.ts';
+import { readExperts } from './catalog/experts.ts';
+import { readPrograms } from './catalog/programs.ts';
+import { companies } from './companies/companies.ts';
+import { companyPrograms } from './companies/coverage.ts';
+import { companyPlans } from './companies/plans.ts';
+
+/** Everything that belongs to no member: one statement a table, the referenced ones first. */
+export async function insertCatalog(sql: Sql): Promise<void> {
+  const programs = readPrograms();
+  const visits = readCallSubjects();
+  const carePlans = readCareTasks();
+  await sql.insertInto('companies').values(companies).execute();
+  await sql.insertInto('company_plans').values(companyPlans).execute();
+  await sql.insertInto('call_experts').values(readExperts()).execute();
+  await sql.insertInto('program_categories').values(programs.categories).execute();
+  await sql.insertInto('programs').values(programs.programs).execute();
+  await sql.insertInto('company_programs').values(companyPrograms).execute();
+  await sql.insertInto('call_categories').values(visits.categories).execute();
+  await sql.insertInto('call_subjects').values(visits.subjects).execute();
+  await sql.insertInto('call_subject_experts').values(visits.experts).execute();
+  await sql.insertInto('care_tasks').values(carePlans.tasks).execute();
+  await sql.insertInto('care_task_elements').values(carePlans.elements).execute();
+}

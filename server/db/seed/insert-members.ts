@@ -1,0 +1,26 @@
+import type { Sql } from '../sql.ts';
+import { memberRows } from './people/members.ts';
+import { lockRows, totpRows } from './people/sign-in-rows.ts';
+import { authorizationRows } from './records/authorizations.ts';
+import { billRows } from './records/bills.ts';
+import { callRows } from './records/calls.ts';
+import { claimRows } from './records/claims.ts';
+import { completedTaskRows } from './records/completed-tasks.ts';
+import { messageRows } from './records/messages.ts';
+import type { SeedGround } from './seed-ground.ts';
+
+/** The demo members and everything that is theirs: one statement a table, the referenced ones first. */
+export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void> {
+  const { claims, services, events } = claimRows(ground);
+  await sql.insertInto('members').values(memberRows(ground)).execute();
+  await sql.insertInto('totp_factors').values(totpRows(ground)).execute();
+  await sql.insertInto('sign_in_locks').values(lockRows(ground)).execute();
+  await sql.insertInto('member_care_tasks').values(completedTaskRows(ground)).execute();
+  await sql.insertInto('calls').values(callRows(ground)).execute();
+  await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();
+  await sql.insertInto('bills').values(billRows(ground)).execute();
+  await sql.insertInto('care_navigator_messages').values(messageRows(ground)).execute();
+  await sql.insertInto('reimbursements').values(claims).execute();
+  await sql.insertInto('reimbursement_services').values(services).execute();
+  await sql.insertInto('reimbursement_events').values(events).execute();
+}

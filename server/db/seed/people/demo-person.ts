@@ -1,0 +1,23 @@
+import type { MemberDetails } from '#server/api/members/member-details.ts';
+import type { EligibilityCheckStatus } from '../../tables/members.ts';
+
+/** One invented member, as far as it differs from what most have. */
+export interface DemoPerson {
+  /** The word the seed uses for this person, and what the id is made from. */
+  key: string;
+  email: string;
+  details: Partial<MemberDetails> & Pick<MemberDetails, 'fname' | 'lname' | 'dob'>;
+  companyId: string;
+  companyPlanId: string | null;
+  companyPlanType?: 'single' | 'family' | 'plus_one' | 'unknown';
+  careNavigatorId: string;
+  /** The key of the employee who invited this partner. */
+  partnerOf?: string;
+  language?: 'en' | 'es';
+  timeZone: string;
+  goal: { type: string; path: string | null; pregnancyWeek?: number };
+  cobra?: true;
+  consentPending?: true;
+  eligibility?: { status: EligibilityCheckStatus };
+  joinedDaysAgo: number;
+}

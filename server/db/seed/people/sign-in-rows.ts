@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import { emailDigest } from '#server/api/members/email-digest.ts';
+import type { SignInLocksTable, TotpFactorsTable } from '../../tables/sessions.ts';
+import type { SeedGround } from '../seed-ground.ts';
+import { memberId } from './members.ts';
+
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export function totpRows({ sealing, calendar }: SeedGround): Insertable<TotpFactorsTable>[] {
+  const id = memberId('lee');
+  return [
+    {
+      member_id: id,
+      secret_sealed: sealing.seal(totpSecret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
+      confirmed_at: calendar.ago(200).toString(),
+    },
+  ];
+}
+
+export function lockRows({ sealing, calendar }: SeedGround): Insertable<SignInLocksTable>[] {
+  return [
+    {
+      email_digest: emailDigest(sealing, 'locked.member@acme.example'),
+      failures: 10,
+      // Locked for as long as anybody looks at this demo.
+      locked_until: calendar.now.add({ hours: 24 * 3650 }).toString(),
+      last_failed_at: calendar.now.toString(),
+    },
+  ];
+}

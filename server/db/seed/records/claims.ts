@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type {
+  ReimbursementEventsTable,
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+  ReimbursementState,
+} from '../../tables/reimbursements.ts';
+import { demoId, demoUid } from '../demo-id.ts';
+import { memberId } from '../people/members.ts';
+import type { SeedGround } from '../seed-ground.ts';
+import { demoClaims, type DemoClaim, type DemoExpense } from './demo-claims.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
+
+const idOf = ({ member, key }: DemoClaim) => demoId('reimbursement', member, key);
+
+function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertable<ReimbursementsTable> {
+  const id = idOf(claim);
+  const place = { table: 'reimbursements', column: 'provider_name_sealed', row: id };
+  return {
+    id,
+    uid: demoUid('claim', claim.member, claim.key),
+    member_id: memberId(claim.member),
+    program_id: claim.programId,
+    provider_name_sealed: sealing.seal(claim.provider, place),
+    state: claim.state,
+    // Nobody can send this claim again: its draft never existed.
+    idempotency_key: demoId('draft', claim.member, claim.key),
+    request_digest: createHash('sha256').update(id).digest(),
+    unread_at: claim.unread ? calendar.ago(claim.sentDaysAgo - 1).toString() : null,
+    created_at: calendar.ago(claim.sentDaysAgo, '17:40').toString(),
+  };
+}
+
+function stateOf({ rejected }: DemoExpense, claim: DemoClaim): ReimbursementState {
+  return rejected ? 'rejected' : claim.state;
+}
+
+function serviceRows(
+  claim: DemoClaim,
+  { calendar, sealing }: SeedGround,
+): Insertable<ReimbursementServicesTable>[] {
+  const id = idOf(claim);
+  return claim.expenses.map((expense, position) => ({
+    reimbursement_id: id,
+    position,
+    service_date: calendar.dayAgo(claim.sentDaysAgo + expense.daysBefore).toString(),
+    description_sealed: sealing.seal(expense.description, {
+      table: 'reimbursement_services',
+      column: 'description_sealed',
+      row: `${id}/${position}`,
+    }),
+    requested_cents: expense.requestedCents,
+    approved_cents: expense.approvedCents ?? null,
+    state: stateOf(expense, claim),
+    rejection_reason: expense.rejected ? rejectionReasons[expense.rejected] : null,
+  }));
+}
+
+function eventRows(claim: DemoClaim, { calendar }: SeedGround): Insertable<ReimbursementEventsTable>[] {
+  const event = (name: ReimbursementState, at: Temporal.Instant) => ({
+    id: demoId('reimbursement-event', claim.member, claim.key, name),
+    reimbursement_id: idOf(claim),
+    name,
+    // Members send and cancel; the reviewers approve and reject.
+    user_event: name === 'requested' || name === 'canceled',
+    created_at: at.toString(),
+  });
+  const sent = event('requested', calendar.ago(claim.sentDaysAgo, '17:40'));
+  if (claim.state === 'requested') return [sent];
+  return [sent, event(claim.state, calendar.ago(claim.sentDaysAgo - 1, '15:10'))];
+}
+
+export interface ClaimRows {
+  claims: Insertable<ReimbursementsTable>[];
+  services: Insertable<ReimbursementServicesTable>[];
+  events: Insertable<ReimbursementEventsTable>[];
+}
+
+/** Claims without receipts: a receipt needs a file, and the seed writes none. */
+export function claimRows(ground: SeedGround): ClaimRows {
+  return {
+    claims: demoClaims.map((claim) => claimRow(claim, ground)),
+    services: demoClaims.flatMap((claim) => serviceRows(claim, ground)),
+    events: demoClaims.flatMap((claim) => eventRows(claim, ground)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { BillsTable, BillState } from '../../tables/bills.ts';
+import { demoId, demoUid } from '../demo-id.ts';
+import { memberId } from '../people/members.ts';
+import type { SeedGround } from '../seed-ground.ts';
+
+/** A bill as a person would describe it. Amounts are cents. */
+export interface DemoBill {
+  member: string;
+  number: number;
+  service: LocalizedText;
+  provider: string;
+  prescription?: true;
+  /** The authorization it came from, by the key of demo-authorizations. */
+  authorization?: string;
+  serviceDay: Temporal.PlainDate;
+  totalCents: number;
+  deductibleCents?: number;
+  copayCents?: number;
+  coinsuranceCents?: number;
+  exceededCents?: number;
+  /** What the member pays, after the cut by the yearly maximum. */
+  amountCents: number;
+  state: BillState;
+  /** Days from today until the payment is due; negative when it was due. Paid bills: 30 days after the request. */
+  dueInDays?: number;
+  /** How many days after the request the payment began and ended. */
+  payment?: { begunAfter: number; doneAfter?: number };
+  unread?: true;
+}
+
+function dueDays({ dueInDays }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedGround) {
+  const due = dueInDays === undefined ? requestedOn.add({ days: 30 }) : calendar.dayAhead(dueInDays);
+  return {
+    payment_soon_due_date: due.subtract({ days: 7 }).toString(),
+    payment_due_date: due.toString(),
+  };
+}
+
+function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedGround) {
+  const at = (days: number | undefined, time: string) =>
+    days === undefined ? null : calendar.onDay(requestedOn.add({ days }), time).toString();
+  return {
+    start_processing_at: at(payment?.begunAfter, '18:20'),
+    processed_at: at(payment?.doneAfter, '19:05'),
+  };
+}
+
+export function billRow(bill: DemoBill, ground: SeedGround): Insertable<BillsTable> {
+  const { calendar } = ground;
+  const names = [bill.member, String(bill.number)];
+  const requested = calendar.onDay(bill.serviceDay.add({ days: 6 }), '14:00');
+  const requestedOn = requested.toZonedDateTimeISO('UTC').toPlainDate();
+  return {
+    id: demoId('bill', ...names),
+    uid: demoUid('bill', ...names),
+    member_id: memberId(bill.member),
+    authorization_id: bill.authorization ? demoId('authorization', bill.member, bill.authorization) : null,
+    sequential_id: bill.number,
+    service_name: bill.service,
+    service_date: bill.serviceDay.toString(),
+    provider_name: bill.provider,
+    provider_category_template: bill.prescription ? 'pharmacy' : 'default',
+    state: bill.state,
+    requested_at: requested.toString(),
+    total_cents: bill.totalCents,
+    covered_cents: bill.totalCents - bill.amountCents,
+    amount_cents: bill.amountCents,
+    deductible_cents: bill.deductibleCents ?? 0,
+    copay_cents: bill.copayCents ?? 0,
+    coinsurance_cents: bill.coinsuranceCents ?? 0,
+    exceeded_plan_max_cents: bill.exceededCents ?? 0,
+    unread_at: bill.unread ? requested.toString() : null,
+    ...dueDays(bill, requestedOn, ground),
+    ...paymentOf(bill, requestedOn, ground),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TestApi } from './api-world.ts';
+import { password as rightPassword } from './members.ts';
+
+interface SignInCall {
+  email: string;
+  password?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** Posts a sign-in, with the right password of test members unless another is given. */
+export function postSignIn(api: TestApi, { email, password = rightPassword, address, headers }: SignInCall) {
+  return api.call('/api/v3/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+    address,
+  });
+}
+
+/** The session cookie an answer sets, as a Cookie header. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
