@@ -16,17 +16,15 @@ interface LinkedRowProps {
 /** One thing of a list, as a whole a link to its page. Belongs in `<ul className="rows">`. */
 export function LinkedRow({ href, icon, tone, title, detail, end }: LinkedRowProps) {
   return (
-    <li className="row row-linked">
+    <li className="linked-row">
       <span className="icon-tile" data-tone={tone}>
         <Icon name={icon} />
       </span>
-      <div className="row-text">
-        <Link href={href} className="row-title row-link">
-          {title}
-        </Link>
-        {detail && <p className="row-detail">{detail}</p>}
-      </div>
-      {end && <span className="row-end">{end}</span>}
+      <Link href={href} className="row-title linked-row-title">
+        {title}
+      </Link>
+      {end && <span className="linked-row-end">{end}</span>}
+      {detail && <p className="row-detail linked-row-detail">{detail}</p>}
     </li>
   );
 }

@@ -16,11 +16,13 @@ interface NoticeProps {
   type: NoticeType;
   children: ReactNode;
   /** Hides by itself after this many milliseconds where scripts run. Errors never do. */
-  duration?: number;
+  duration?: number | undefined;
+  /** Names the button that closes it, which scripts add. */
+  closeText?: string | undefined;
 }
 
 /** A short message about what just happened, at the top of the next page. */
-export function Notice({ type, children, duration }: NoticeProps) {
+export function Notice({ type, children, duration, closeText }: NoticeProps) {
   const { tone, icon } = looks[type];
   const urgent = tone === 'bad' || tone === 'warn';
   const notice = (
@@ -29,9 +31,10 @@ export function Notice({ type, children, duration }: NoticeProps) {
       <div className="notice-text">{children}</div>
     </div>
   );
-  return duration && tone !== 'bad' ? (
-    <auto-hide-notice duration={duration}>{notice}</auto-hide-notice>
-  ) : (
-    notice
+  if (!duration && !closeText) return notice;
+  return (
+    <auto-hide-notice duration={tone === 'bad' ? undefined : duration} data-close-text={closeText}>
+      {notice}
+    </auto-hide-notice>
   );
 }
