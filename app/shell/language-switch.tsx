@@ -26,7 +26,7 @@ export function LanguageSwitch() {
             name="locale"
             value={language.code}
             lang={language.code}
-            className="link-button"
+            className="action"
           >
             {language.ownName}
           </button>

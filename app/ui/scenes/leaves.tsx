@@ -1,7 +1,7 @@
 /** A sprig of leaves growing up from its origin, about 30 high. */
-export function Leaves({ transform }: { transform: string }) {
+export function Leaves({ id, transform }: { id?: string; transform?: string }) {
   return (
-    <g transform={transform}>
+    <g id={id} transform={transform}>
       <path
         fill="none"
         stroke="var(--teal)"
