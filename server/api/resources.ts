@@ -8,6 +8,9 @@ import { companyPlanRoutes } from './company-plans/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { programRoutes } from './programs/routes.ts';
+import { draftRoutes } from './reimbursements/draft/routes.ts';
+import { receiptRoutes } from './reimbursements/receipts/routes.ts';
+import { reimbursementRoutes } from './reimbursements/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { ApiWorld } from './world.ts';
 
@@ -23,5 +26,8 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     billRoutes(world),
     programRoutes(world),
     notificationRoutes(world),
+    reimbursementRoutes(world),
+    draftRoutes(world),
+    receiptRoutes(world),
   ];
 }

@@ -44,7 +44,15 @@ export const rooms: readonly Room[] = [
   { path: 'server/sealing/', may: ['server/domain/'] },
   { path: 'server/json-api/', may: ['server/domain/'] },
   { path: 'server/vendors/', may: ['server/domain/', 'server/sealing/'] },
-  { path: 'server/db/seed/', may: ['server/domain/', 'server/sealing/', 'server/api/members/'] },
+  {
+    path: 'server/db/seed/',
+    may: [
+      'server/domain/',
+      'server/sealing/',
+      'server/api/members/',
+      'server/api/reimbursements/sealed-places.ts',
+    ],
+  },
   { path: 'server/db/', may: ['server/domain/'] },
   { path: 'server/jobs/', may: ['server/domain/', 'server/db/', 'server/sealing/', 'server/vendors/'] },
   { path: 'server/api/*/', may: apiGround, mayTypes: ['server/vendors/', 'server/log.ts'] },

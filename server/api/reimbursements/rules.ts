@@ -129,9 +129,7 @@ function textFaults(field: string, text: string, whenBlank: ClaimFaultKey, max: 
 
 function expenseCountFaults(count: number): ClaimFault[] {
   if (count === 0) return fault('expenses', 'blank.expenses');
-  return fault('expenses', count > claimLimits.expenses && 'too_many.expenses', {
-    max: claimLimits.expenses,
-  });
+  return fault('expenses', count > claimLimits.expenses && 'too_many.expenses');
 }
 
 function dateFaults(field: string, text: string | undefined, today: Temporal.PlainDate): ClaimFault[] {

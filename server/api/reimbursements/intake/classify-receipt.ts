@@ -55,5 +55,5 @@ function pdfVerdict({ head, tail, markers }: ContentEvidence): ReceiptVerdict {
 function pictureVerdict(type: ReceiptType, { head, tail, markers }: ContentEvidence): ReceiptVerdict {
   if (markers.activeContent || endsAsZip(tail)) return refuse('wrong_type');
   const pixels = pixelCount(type, head);
-  return pixels !== null && pixels > maxPixels ? refuse('too_big') : accept(type);
+  return pixels !== null && pixels > maxPixels ? refuse('too_big.pixels') : accept(type);
 }

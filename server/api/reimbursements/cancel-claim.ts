@@ -1,0 +1,21 @@
+import { problem } from '#server/json-api/problem.ts';
+import type { ApiWorld } from '../world.ts';
+import { noteMemberAct } from './events.ts';
+import { cancelRequestedClaim } from './queries.ts';
+import type { ClaimRow } from './resource.ts';
+import { cancel } from './rules.ts';
+
+/** Cancels a claim and notes it, both or neither. Throws a Problem when somebody decided on it, even just now. */
+export async function cancelClaim(
+  memberId: string,
+  { sql, clock }: ApiWorld,
+  { uid, state }: Pick<ClaimRow, 'uid' | 'state'>,
+): Promise<void> {
+  const canceled = cancel(state);
+  if (canceled === null) throw problem(409, 'not_cancelable');
+  await sql.transaction().execute(async (transaction) => {
+    const claimId = await cancelRequestedClaim(memberId, transaction, uid);
+    if (claimId === undefined) throw problem(409, 'not_cancelable');
+    await noteMemberAct(transaction, { claimId, name: canceled, now: clock.now() });
+  });
+}

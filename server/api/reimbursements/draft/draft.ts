@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { problem } from '#server/json-api/problem.ts';
+import type { ApiWorld } from '../../world.ts';
+import { removeFiles } from '../receipts/remove-files.ts';
+import { listDraftReceipts } from '../receipts/queries.ts';
+import { draftPlace } from '../sealed-places.ts';
+import { draftFields, noFields } from './fields.ts';
+import type { DraftFields } from './fields.ts';
+import { deleteDraft, findDraft, insertDraft, saveDraft } from './queries.ts';
+
+export interface Draft {
+  id: string;
+  fields: DraftFields;
+  updatedAt: string;
+}
+
+/** The member's draft; an empty one begins when there is none. */
+export async function openDraft(memberId: string, { sql, sealing, clock }: ApiWorld): Promise<Draft> {
+  const existing = await findDraft(memberId, sql);
+  const draft = existing ?? (await beginDraft());
+  const fields = draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  return { id: draft.id, fields, updatedAt: draft.updated_at };
+
+  async function beginDraft() {
+    const id = randomUUID();
+    const fieldsSealed = sealing.seal(JSON.stringify(noFields), draftPlace(id));
+    await insertDraft(memberId, sql, { id, fieldsSealed, now: clock.now() });
+    const begun = await findDraft(memberId, sql);
+    // Begun and ended again in the same moment, by another tab.
+    if (begun === undefined) throw problem(409, 'conflict');
+    return begun;
+  }
+}
+
+/** Keeps what was typed, sound or not. */
+export async function keepFields(memberId: string, world: ApiWorld, fields: DraftFields): Promise<Draft> {
+  const { id } = await openDraft(memberId, world);
+  const fieldsSealed = world.sealing.seal(JSON.stringify(fields), draftPlace(id));
+  const now = world.clock.now();
+  if (!(await saveDraft(memberId, world.sql, { id, fieldsSealed, now }))) throw problem(409, 'conflict');
+  return { id, fields, updatedAt: now.toString() };
+}
+
+/** Ends the draft, if there is one, and then removes its files. */
+export async function discardDraft(memberId: string, world: ApiWorld): Promise<void> {
+  const draft = await findDraft(memberId, world.sql);
+  if (draft === undefined) return;
+  const receipts = await world.sql.transaction().execute(async (transaction) => {
+    const kept = await listDraftReceipts(memberId, transaction, draft.id);
+    await deleteDraft(memberId, transaction, draft.id);
+    return kept;
+  });
+  await removeFiles(memberId, world, receipts);
+}

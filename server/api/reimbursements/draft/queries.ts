@@ -1,0 +1,55 @@
+import type { Sql } from '#server/db/sql.ts';
+
+interface DraftValues {
+  id: string;
+  fieldsSealed: Buffer;
+  now: Temporal.Instant;
+}
+
+export function findDraft(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('reimbursement_drafts')
+    .select(['id', 'fields_sealed', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Does nothing when the member has a draft already. */
+export async function insertDraft(memberId: string, sql: Sql, { id, fieldsSealed, now }: DraftValues) {
+  await sql
+    .insertInto('reimbursement_drafts')
+    .values({ member_id: memberId, id, fields_sealed: fieldsSealed, updated_at: now.toString() })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+}
+
+/** False when the draft is gone. */
+export async function saveDraft(memberId: string, sql: Sql, { id, fieldsSealed, now }: DraftValues) {
+  const { numUpdatedRows } = await sql
+    .updateTable('reimbursement_drafts')
+    .set({ fields_sealed: fieldsSealed, updated_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds the draft until the transaction ends, so that its files and its end are decided one after the other. */
+export async function lockDraft(memberId: string, sql: Sql, draftId: string): Promise<boolean> {
+  const draft = await sql
+    .selectFrom('reimbursement_drafts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', draftId)
+    .forUpdate()
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+export async function deleteDraft(memberId: string, sql: Sql, draftId: string) {
+  await sql
+    .deleteFrom('reimbursement_drafts')
+    .where('member_id', '=', memberId)
+    .where('id', '=', draftId)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import { createClaimant, errorsOf, recordFiles, resourceOf } from '#tests/support/claims.ts';
+import type { Claimant } from '#tests/support/claims.ts';
+import { pdfFile } from '#tests/support/receipt-files.ts';
+
+let api: TestApi;
+let files: { kept: () => string[] };
+beforeAll(async () => {
+  api = await openTestApi();
+  files = recordFiles(api);
+});
+afterAll(() => api.close());
+
+const typed = {
+  program_id: 'no_such_program',
+  provider_name: '  spaces stay  ',
+  expenses: [{ month: 'feb', day: '31', year: '26', amount: '$1,2,3', description: '<b>ñ</b>\n😀' }],
+};
+
+const draftRows = (memberId: string) =>
+  api.world.sql.selectFrom('reimbursement_drafts').selectAll().where('member_id', '=', memberId).execute();
+
+const open = async (member: Claimant) =>
+  (await resourceOf(await member.call('GET', 'reimbursement_draft'))).data;
+
+describe('the draft', () => {
+  it('begins empty, once, also for 10 calls at once', async () => {
+    const member = await createClaimant(api);
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => open(member)));
+    expect(new Set(drafts.map(({ id }) => id)).size).toBe(1);
+    expect(drafts[0]).toMatchObject({
+      type: 'reimbursement_draft',
+      attributes: {
+        fields: { program_id: '', provider_name: '', expenses: [] },
+        updated_at: '2026-03-02T12:00:00Z',
+      },
+      relationships: { receipts: { data: [] } },
+    });
+    expect((await draftRows(member.id)).length).toBe(1);
+  });
+
+  it('keeps what was typed exactly, sealed', async () => {
+    const member = await createClaimant(api);
+    const { id } = await open(member);
+    api.world.clock.advance({ minutes: 2 });
+    const kept = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
+    expect(kept.data).toMatchObject({
+      id,
+      attributes: { fields: typed, updated_at: '2026-03-02T12:02:00Z' },
+    });
+    expect((await open(member)).attributes['fields']).toEqual(typed);
+    const [row] = await draftRows(member.id);
+    expect(row?.fields_sealed.includes('spaces stay')).toBe(false);
+  });
+
+  it('can be kept without having been opened, and fills in what is missing', async () => {
+    const member = await createClaimant(api);
+    const fields = { program_id: 'x', expenses: [{ day: '1' }], state: 'approved' };
+    const { data } = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields }));
+    expect(data.attributes['fields']).toEqual({
+      program_id: 'x',
+      provider_name: '',
+      expenses: [{ month: '', day: '1', year: '', amount: '', description: '' }],
+    });
+  });
+
+  it.each([
+    [
+      'a text of 2001 characters',
+      { fields: { provider_name: 'x'.repeat(2001) } },
+      '/data/attributes/fields/provider_name too_long',
+    ],
+    [
+      '21 expenses',
+      { fields: { expenses: Array.from({ length: 21 }, () => ({})) } },
+      '/data/attributes/fields/expenses too_many',
+    ],
+    ['numbers', { fields: { program_id: 5 } }, '/data/attributes/fields/program_id invalid'],
+    ['nothing', {}, '/data/attributes/fields invalid'],
+  ])('refuses %s and stays as it was', async (_, body, fault) => {
+    const member = await createClaimant(api);
+    await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
+    expect(await errorsOf(await member.call('PUT', 'reimbursement_draft', body), 422)).toEqual([fault]);
+    expect((await open(member)).attributes['fields']).toEqual(typed);
+  });
+
+  it('is gone with its files when dropped, and dropping it again is no error', async () => {
+    const member = await createClaimant(api);
+    const { id } = await open(member);
+    await resourceOf(await member.upload(pdfFile()), 201);
+    expect(files.kept().length).toBe(1);
+    expect((await member.call('DELETE', 'reimbursement_draft')).status).toBe(204);
+    expect((await member.call('DELETE', 'reimbursement_draft')).status).toBe(204);
+    expect(files.kept()).toEqual([]);
+    const receipts = await api.world.sql
+      .selectFrom('receipts')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(receipts).toEqual([]);
+    expect((await open(member)).id).not.toBe(id);
+  });
+
+  it('is each member’s own', async () => {
+    const member = await createClaimant(api);
+    const partner = await createClaimant(api, { columns: { employee_id: member.id } });
+    await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
+    expect((await open(partner)).attributes['fields']).toMatchObject({ program_id: '' });
+    await partner.call('DELETE', 'reimbursement_draft');
+    expect((await open(member)).attributes['fields']).toEqual(typed);
+  });
+});

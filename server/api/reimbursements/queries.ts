@@ -1,0 +1,123 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
+
+const claimColumns = [
+  'reimbursements.id',
+  'reimbursements.uid',
+  'reimbursements.program_id',
+  'programs.name as program_name',
+  'reimbursements.provider_name_sealed',
+  'reimbursements.state',
+  'reimbursements.unread_at',
+  'reimbursements.created_at',
+] as const;
+
+/** The member's claims, the newest first. */
+export function listClaims(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('reimbursements')
+    .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
+    .select(claimColumns)
+    .where('reimbursements.member_id', '=', memberId)
+    .orderBy('reimbursements.created_at', 'desc')
+    .orderBy('reimbursements.uid')
+    .execute();
+}
+
+export function findClaim(memberId: string, sql: Sql, uid: string) {
+  return sql
+    .selectFrom('reimbursements')
+    .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
+    .select(claimColumns)
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export function findClaimByKey(memberId: string, sql: Sql, idempotencyKey: string) {
+  return sql
+    .selectFrom('reimbursements')
+    .select(['uid', 'request_digest'])
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** The expenses of these claims, each claim's in the order they were entered. */
+export async function listServices(memberId: string, sql: Sql, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return [];
+  return sql
+    .selectFrom('reimbursement_services')
+    .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
+    .selectAll('reimbursement_services')
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.id', 'in', claimIds)
+    .orderBy('reimbursement_services.position')
+    .execute();
+}
+
+/** What happened to these claims, the first thing first. */
+export async function listEvents(memberId: string, sql: Sql, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return [];
+  return sql
+    .selectFrom('reimbursement_events')
+    .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
+    .selectAll('reimbursement_events')
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.id', 'in', claimIds)
+    .orderBy('reimbursement_events.created_at')
+    .orderBy('reimbursement_events.name', 'desc')
+    .execute();
+}
+
+export async function listReimbursableProgramIds(memberId: string, sql: Sql): Promise<Set<string>> {
+  const programs = await sql
+    .selectFrom('members')
+    .innerJoin('company_programs', 'company_programs.company_id', 'members.company_id')
+    .innerJoin('programs', 'programs.id', 'company_programs.program_id')
+    .select('programs.id')
+    .where('members.id', '=', memberId)
+    .where('programs.reimbursable', '=', true)
+    .execute();
+  return new Set(programs.map(({ id }) => id));
+}
+
+/** False when another claim already has this number; then nothing is written. */
+export async function insertClaim(
+  memberId: string,
+  sql: Sql,
+  claim: Omit<Insertable<ReimbursementsTable>, 'member_id'>,
+): Promise<boolean> {
+  const inserted = await sql
+    .insertInto('reimbursements')
+    .values({ ...claim, member_id: memberId })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertServices(sql: Sql, services: Insertable<ReimbursementServicesTable>[]) {
+  await sql.insertInto('reimbursement_services').values(services).execute();
+}
+
+/** Cancels a claim that is still requested, with its expenses; undefined when there is none such. */
+export async function cancelRequestedClaim(memberId: string, sql: Sql, uid: string) {
+  const canceled = await sql
+    .updateTable('reimbursements')
+    .set({ state: 'canceled' })
+    .where('member_id', '=', memberId)
+    .where('uid', '=', uid)
+    .where('state', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst();
+  if (canceled === undefined) return undefined;
+  await sql
+    .updateTable('reimbursement_services')
+    .set({ state: 'canceled' })
+    .where('reimbursement_id', '=', canceled.id)
+    .where('state', '=', 'requested')
+    .execute();
+  return canceled.id;
+}

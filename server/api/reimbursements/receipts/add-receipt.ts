@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Problem, problem } from '#server/json-api/problem.ts';
+import type { ApiWorld } from '../../world.ts';
+import { openDraft } from '../draft/draft.ts';
+import { lockDraft } from '../draft/queries.ts';
+import { displayName } from '../intake/display-name.ts';
+import { ReceiptRefusal } from '../intake/receipt-refusal.ts';
+import { receiptTypes } from '../intake/receipt-type.ts';
+import { takeInReceipt } from '../intake/take-in-receipt.ts';
+import type { TakenInReceipt } from '../intake/take-in-receipt.ts';
+import { mayAddReceipt } from '../rules.ts';
+import { attachReceipt, insertLooseReceipt, listDraftReceipts } from './queries.ts';
+import { removeFiles } from './remove-files.ts';
+import type { LooseReceipt } from './remove-files.ts';
+import { fileNamePlace, filePlace } from '../sealed-places.ts';
+import type { ReceiptRow } from './resource.ts';
+
+const pointer = '/data/attributes/receipts';
+
+export interface SentReceipt {
+  body: AsyncIterable<Uint8Array>;
+  /** As the sender named it. */
+  fileName: string;
+  requestId: string;
+}
+
+/**
+ * Streams a file into storage and attaches it to the member's draft. Its row comes first and loose, so that whatever
+ * happens there is never a file that no row names. Throws a Problem when the file is refused or cannot be kept.
+ */
+export async function addReceipt(memberId: string, world: ApiWorld, sent: SentReceipt): Promise<ReceiptRow> {
+  const { sql, sealing, files, clock } = world;
+  const draft = await openDraft(memberId, world);
+  const attached = await listDraftReceipts(memberId, sql, draft.id);
+  if (!mayAddReceipt(attached.length)) throw refused(new ReceiptRefusal('too_many'));
+
+  const loose: LooseReceipt = { id: randomUUID(), storage_key: randomBytes(24).toString('hex') };
+  await insertLooseReceipt(memberId, sql, {
+    ...loose,
+    filename_sealed: sealing.seal('', fileNamePlace(loose.id)),
+    media_type: 'application/octet-stream',
+    // Not known yet, and not nothing.
+    size_bytes: 1,
+    created_at: clock.now().toString(),
+  });
+  try {
+    const place = filePlace(loose.id);
+    const taken = await takeInReceipt(sent.body, { sealing, files, key: loose.storage_key, place });
+    return await attach(memberId, world, { loose, taken, draftId: draft.id, fileName: sent.fileName });
+  } catch (error) {
+    await removeFiles(memberId, world, [loose]);
+    if (error instanceof ReceiptRefusal) throw refused(error);
+    if (error instanceof Problem) throw error;
+    world.log.error({ event: 'receipt-not-stored', err: error, requestId: sent.requestId });
+    throw new Problem(503, [{ key: 'upload_failed', pointer }]);
+  }
+}
+
+interface Attachment {
+  loose: LooseReceipt;
+  taken: TakenInReceipt;
+  draftId: string;
+  fileName: string;
+}
+
+function attach(
+  memberId: string,
+  { sql, sealing }: ApiWorld,
+  { loose, taken, draftId, fileName }: Attachment,
+): Promise<ReceiptRow> {
+  const { type, sizeBytes } = taken;
+  return sql.transaction().execute(async (transaction) => {
+    // Sent or discarded in another tab while the file was on its way.
+    if (!(await lockDraft(memberId, transaction, draftId))) throw problem(409, 'conflict');
+    const others = await listDraftReceipts(memberId, transaction, draftId);
+    if (!mayAddReceipt(others.length)) throw new ReceiptRefusal('too_many');
+    return attachReceipt(memberId, transaction, loose.id, {
+      draft_id: draftId,
+      media_type: receiptTypes[type].mediaType,
+      size_bytes: sizeBytes,
+      filename_sealed: sealing.seal(displayName(fileName, type), fileNamePlace(loose.id)),
+    });
+  });
+}
+
+function refused({ code }: ReceiptRefusal): Problem {
+  const isTooBig = code === 'too_big' || code === 'too_big.pixels';
+  return new Problem(isTooBig ? 413 : 422, [{ key: code, pointer }]);
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import {
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  recordFiles,
+  resourceOf,
+  submit,
+} from '#tests/support/claims.ts';
+import type { Claimant } from '#tests/support/claims.ts';
+import { signedIn } from '#tests/support/members.ts';
+import { pdfFile } from '#tests/support/receipt-files.ts';
+import { sweepOrphanFiles } from './sweep.ts';
+
+let api: TestApi;
+let files: { kept: () => string[] };
+let sound: FileStore;
+let member: Claimant;
+beforeAll(async () => {
+  api = await openTestApi();
+  files = recordFiles(api);
+  sound = api.world.files;
+  await createClaimant(api);
+  await createPrograms(api);
+});
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+afterAll(() => api.close());
+
+const rowsOf = ({ id }: Claimant) =>
+  api.world.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
+
+async function withFiles<T>(broken: Partial<FileStore>, work: () => Promise<T>): Promise<T> {
+  api.world.files = { ...sound, ...broken };
+  try {
+    return await work();
+  } finally {
+    api.world.files = sound;
+  }
+}
+
+describe('an upload that breaks off', () => {
+  it('leaves neither row nor file when the sender hangs up', async () => {
+    const credentials = await signedIn(api.world, member);
+    const hangingUp = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(pdfFile('', 200_000)),
+      pull: (controller) => controller.error(new Error('socket hang up')),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...credentials, 'Content-Type': 'application/octet-stream' },
+      body: hangingUp,
+      duplex: 'half',
+    };
+    expect((await api.call('/api/v3/reimbursement_draft/receipts', init)).status).toBe(503);
+    expect(await rowsOf(member)).toEqual([]);
+    expect(files.kept()).toEqual([]);
+  });
+
+  it('says so, and leaves neither row nor file, when the disk is full', async () => {
+    async function full(_key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      for await (const chunk of bytes)
+        if (chunk.length > 0) throw new Error('ENOSPC: no space left on device');
+    }
+    const answer = await withFiles({ write: full }, () => member.upload(pdfFile('', 2_000_000)));
+    expect(await errorsOf(answer, 503)).toEqual(['/data/attributes/receipts upload_failed']);
+    expect(await rowsOf(member)).toEqual([]);
+    expect(api.logged.join('\n')).toContain('receipt-not-stored');
+    expect((await member.upload(pdfFile())).status).toBe(201);
+  });
+
+  it('has no place to go when the draft is sent meanwhile', async () => {
+    const draftId = await draftWithReceipt(member);
+    const before = files.kept().length;
+    const late = await withFiles(
+      {
+        async write(key, bytes) {
+          await sound.write(key, bytes);
+          await resourceOf(await submit(member, draftId), 201);
+        },
+      },
+      () => member.upload(pdfFile()),
+    );
+    expect(await errorsOf(late, 409)).toEqual(['conflict']);
+    expect((await rowsOf(member)).length).toBe(1);
+    expect(files.kept().length).toBe(before);
+  });
+});
+
+describe('what a crash leaves', () => {
+  /** As after kill -9: nothing that would clean up runs any more. */
+  async function crashedUpload(): Promise<void> {
+    const crash = new Error('killed');
+    await withFiles(
+      {
+        async write(key, bytes) {
+          await sound.write(key, bytes);
+          throw crash;
+        },
+        remove: () => Promise.reject(crash),
+      },
+      () => member.upload(pdfFile()),
+    );
+  }
+
+  it('is a file that its row names, on no draft, and the sweep removes both after a day', async () => {
+    const before = files.kept();
+    await crashedUpload();
+    const [row] = await rowsOf(member);
+    expect(row).toMatchObject({ draft_id: null, reimbursement_id: null });
+    expect(files.kept().filter((key) => !before.includes(key))).toEqual([row?.storage_key]);
+    const draft = await resourceOf(await member.call('GET', 'reimbursement_draft'));
+    expect(draft.data.relationships).toEqual({ receipts: { data: [] } });
+    expect((await member.call('GET', `receipts/${row?.id ?? ''}/content`)).status).toBe(404);
+
+    api.world.clock.advance({ hours: 23 });
+    expect(await sweepOrphanFiles(api.world)).toBe(0);
+    api.world.clock.advance({ hours: 2 });
+    expect(await sweepOrphanFiles(api.world)).toBe(1);
+    expect(await rowsOf(member)).toEqual([]);
+    expect(files.kept()).toEqual(before);
+  });
+
+  it('is swept once by two sweeps at a time, in batches, and never from drafts or claims', async () => {
+    const onClaim = await createClaimant(api);
+    await resourceOf(await submit(onClaim, await draftWithReceipt(onClaim)), 201);
+    await draftWithReceipt(member);
+    const kept = files.kept().length;
+    const orphans = Array.from({ length: 150 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      member_id: member.id,
+      storage_key: `orphan-${String(index).padStart(20, '0')}`,
+      filename_sealed: Buffer.alloc(1),
+      media_type: 'application/pdf',
+      size_bytes: 1,
+      created_at: api.world.clock.now().toString(),
+    }));
+    await api.world.sql.insertInto('receipts').values(orphans).execute();
+    api.world.clock.advance({ hours: 25 });
+    const removed = await Promise.all([sweepOrphanFiles(api.world), sweepOrphanFiles(api.world)]);
+    expect(removed[0] + removed[1]).toBe(150);
+    expect((await rowsOf(member)).length).toBe(1);
+    expect((await rowsOf(onClaim)).length).toBe(1);
+    expect(files.kept().length).toBe(kept);
+  });
+
+  it('of a removal is found by the sweep as well', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+    const answer = await withFiles({ remove: () => Promise.reject(new Error('killed')) }, () =>
+      member.call('DELETE', `reimbursement_draft/receipts/${data.id}`),
+    );
+    expect(answer.status).toBe(500);
+    expect((await member.call('GET', `receipts/${data.id}/content`)).status).toBe(404);
+    api.world.clock.advance({ hours: 25 });
+    expect(await sweepOrphanFiles(api.world)).toBe(1);
+    expect(await rowsOf(member)).toEqual([]);
+  });
+});

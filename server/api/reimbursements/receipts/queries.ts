@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { ReceiptsTable } from '#server/db/tables/reimbursements.ts';
+
+const receiptColumns = [
+  'id',
+  'reimbursement_id',
+  'storage_key',
+  'filename_sealed',
+  'media_type',
+  'size_bytes',
+  'created_at',
+] as const;
+
+/** A row without draft and claim: it names a file that is on its way in, or on its way out. */
+export async function insertLooseReceipt(
+  memberId: string,
+  sql: Sql,
+  receipt: Omit<Insertable<ReceiptsTable>, 'member_id' | 'draft_id' | 'reimbursement_id'>,
+) {
+  await sql
+    .insertInto('receipts')
+    .values({ ...receipt, member_id: memberId })
+    .execute();
+}
+
+export async function attachReceipt(
+  memberId: string,
+  sql: Sql,
+  id: string,
+  values: Pick<Insertable<ReceiptsTable>, 'draft_id' | 'media_type' | 'size_bytes' | 'filename_sealed'>,
+) {
+  return sql
+    .updateTable('receipts')
+    .set(values)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning(receiptColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function listDraftReceipts(memberId: string, sql: Sql, draftId: string) {
+  return sql
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('member_id', '=', memberId)
+    .where('draft_id', '=', draftId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listClaimReceipts(memberId: string, sql: Sql, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return [];
+  return sql
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('member_id', '=', memberId)
+    .where('reimbursement_id', 'in', claimIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A receipt of the member's draft or of one of their claims. */
+export function findReceipt(memberId: string, sql: Sql, id: string) {
+  return sql
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('draft_id', 'is not', null), eb('reimbursement_id', 'is not', null)]))
+    .executeTakeFirst();
+}
+
+/** Takes a receipt off the member's draft, so that its file can go; undefined when no draft has it. */
+export function loosenReceipt(memberId: string, sql: Sql, id: string) {
+  return sql
+    .updateTable('receipts')
+    .set({ draft_id: null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('draft_id', 'is not', null)
+    .returning(['id', 'storage_key'])
+    .executeTakeFirst();
+}
+
+export async function deleteLooseReceipt(memberId: string, sql: Sql, id: string) {
+  await sql
+    .deleteFrom('receipts')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('draft_id', 'is', null)
+    .where('reimbursement_id', 'is', null)
+    .execute();
+}
+
+export async function moveReceiptsToClaim(memberId: string, sql: Sql, draftId: string, claimId: string) {
+  await sql
+    .updateTable('receipts')
+    .set({ draft_id: null, reimbursement_id: claimId })
+    .where('member_id', '=', memberId)
+    .where('draft_id', '=', draftId)
+    .execute();
+}

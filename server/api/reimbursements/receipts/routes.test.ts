@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import {
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  recordFiles,
+  resourceOf,
+  statusCounts,
+  submit,
+} from '#tests/support/claims.ts';
+import type { Claimant } from '#tests/support/claims.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+import { compoundFile, docxFile } from '#tests/support/office-files.ts';
+import { heicPhoto, photo, photoSecrets } from '#tests/support/photos.ts';
+import {
+  eicarText,
+  encryptedPdf,
+  exeFile,
+  htmlFile,
+  pdfFile,
+  svgFile,
+} from '#tests/support/receipt-files.ts';
+
+let api: TestApi;
+let files: { kept: () => string[] };
+let member: Claimant;
+beforeAll(async () => {
+  api = await openTestApi();
+  files = recordFiles(api);
+  await createClaimant(api);
+  await createPrograms(api);
+});
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+afterAll(() => api.close());
+
+const rowsOf = ({ id }: Claimant) =>
+  api.world.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
+
+async function keptFilesOf(claimant: Claimant): Promise<string[]> {
+  const keys = (await rowsOf(claimant)).map(({ storage_key }) => storage_key);
+  return files.kept().filter((key) => keys.includes(key));
+}
+
+const content = (claimant: Claimant, id: string) => claimant.call('GET', `receipts/${id}/content`);
+
+describe('POST /reimbursement_draft/receipts', () => {
+  it.each([
+    ['a PDF', 'Recibo médico.pdf', 'application/pdf', async () => pdfFile()],
+    [
+      'a Word document',
+      'a.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      async () => docxFile(),
+    ],
+    ['an old Word document', 'a.doc', 'application/msword', async () => compoundFile()],
+    ['a JPEG', 'IMG_1.JPG', 'image/jpeg', () => photo('jpeg')],
+    ['a PNG', 'a.png', 'image/png', () => photo('png')],
+    ['a WebP', 'a.webp', 'image/webp', () => photo('webp')],
+    ['a HEIC', 'IMG_2.heic', 'image/heic', () => heicPhoto()],
+  ])('takes %s', async (_, name, mediaType, make) => {
+    const { data } = await resourceOf(await member.upload(await make(), name), 201);
+    expect(data.attributes).toMatchObject({ filename: name, media_type: mediaType });
+    const back = await content(member, data.id);
+    expect(back.headers.get('content-type')).toBe(mediaType);
+    const bytes = Buffer.from(await back.arrayBuffer());
+    expect(bytes.length).toBe(data.attributes['size_bytes']);
+    expect(photoSecrets.filter((secret) => bytes.includes(secret))).toEqual([]);
+  });
+
+  it.each([
+    ['empty', 422, Buffer.alloc(0), 'a.pdf'],
+    ['wrong_type', 422, exeFile(), 'invoice.pdf'],
+    ['wrong_type', 422, svgFile(), 'a.png'],
+    ['wrong_type', 422, htmlFile(), 'a.pdf'],
+    ['wrong_type', 422, Buffer.concat([pdfFile(), docxFile()]), 'a.pdf'],
+    ['infected', 422, Buffer.from(eicarText), 'a.pdf'],
+    ['encrypted', 422, encryptedPdf(), 'a.pdf'],
+    ['too_big', 413, pdfFile('', 10 * 1024 * 1024), 'a.pdf'],
+  ])('refuses what is %s (%d) and keeps neither row nor file', async (code, status, file, name) => {
+    const before = files.kept().length;
+    expect(await errorsOf(await member.upload(file, name), status)).toEqual([
+      `/data/attributes/receipts ${code}`,
+    ]);
+    expect(await rowsOf(member)).toEqual([]);
+    expect(files.kept().length).toBe(before);
+  });
+
+  it('shows and gives back a name that can do no harm', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile(), `../\0a\u202egpj.exe"\r\nX: y`), 201);
+    expect(data.attributes['filename']).toBe('agpj.exe"X: y.pdf');
+    const header = (await content(member, data.id)).headers.get('content-disposition');
+    expect(header).toBe(`attachment; filename="agpj.exe_X: y.pdf"; filename*=UTF-8''agpj.exe%22X%3A%20y.pdf`);
+    const long = await resourceOf(await member.upload(pdfFile(), `${'n'.repeat(300)}.pdf`), 201);
+    expect(String(long.data.attributes['filename']).length).toBe(120);
+  });
+
+  it('takes a file without a name, but only as a stream of bytes', async () => {
+    const credentials = await signedIn(api.world, member);
+    const send = (headers: Record<string, string>) =>
+      api.call('/api/v3/reimbursement_draft/receipts', {
+        method: 'POST',
+        headers: { ...credentials, ...headers },
+        body: new Uint8Array(pdfFile()),
+      });
+    const unnamed = await resourceOf(await send({ 'Content-Type': 'application/octet-stream' }), 201);
+    expect(unnamed.data.attributes['filename']).toBe('receipt.pdf');
+    expect((await send({ 'Content-Type': 'application/pdf' })).status).toBe(415);
+  });
+
+  it('keeps files and names sealed', async () => {
+    await resourceOf(await member.upload(pdfFile(), 'secret name.pdf'), 201);
+    const [row] = await rowsOf(member);
+    expect(row?.filename_sealed.includes('secret')).toBe(false);
+    expect(row?.storage_key).toMatch(/^[0-9a-f]{48}$/);
+  });
+
+  it('takes eight files and no ninth, one after the other', async () => {
+    for (let count = 0; count < 8; count += 1) await resourceOf(await member.upload(pdfFile()), 201);
+    expect(await errorsOf(await member.upload(pdfFile()), 422)).toEqual([
+      '/data/attributes/receipts too_many',
+    ]);
+    expect((await rowsOf(member)).length).toBe(8);
+    expect((await keptFilesOf(member)).length).toBe(8);
+  });
+
+  it('takes eight files and no ninth, all at once', async () => {
+    const before = files.kept().length;
+    const answers = await Promise.all(Array.from({ length: 14 }, () => member.upload(pdfFile())));
+    expect(statusCounts(answers)).toEqual({ 201: 8, 422: 6 });
+    expect((await rowsOf(member)).length).toBe(8);
+    expect(files.kept().length).toBe(before + 8);
+  });
+});
+
+describe('DELETE /reimbursement_draft/receipts/{id}', () => {
+  it('removes row and file', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+    expect((await member.call('DELETE', `reimbursement_draft/receipts/${data.id}`)).status).toBe(204);
+    expect(await rowsOf(member)).toEqual([]);
+    expect((await content(member, data.id)).status).toBe(404);
+    expect((await member.call('DELETE', `reimbursement_draft/receipts/${data.id}`)).status).toBe(404);
+  });
+
+  it('leaves a receipt of a claim alone', async () => {
+    await submit(member, await draftWithReceipt(member));
+    const [row] = await rowsOf(member);
+    const answer = await member.call('DELETE', `reimbursement_draft/receipts/${row?.id ?? ''}`);
+    expect(answer.status).toBe(404);
+    expect((await content(member, row?.id ?? '')).status).toBe(200);
+  });
+});
+
+describe('GET /receipts/{id}/content', () => {
+  it('gives the file to save, never to show', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile(), 'Año 1.pdf'), 201);
+    const answer = await content(member, data.id);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdfFile().length),
+      'content-disposition': `attachment; filename="Ano 1.pdf"; filename*=UTF-8''A%C3%B1o%201.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfFile());
+  });
+
+  it('breaks off rather than give out a file that was changed or swapped', async () => {
+    const first = await resourceOf(await member.upload(pdfFile()), 201);
+    await resourceOf(await member.upload(pdfFile('', 5000)), 201);
+    const keys = (await rowsOf(member))
+      .toSorted((a, b) => a.size_bytes - b.size_bytes)
+      .map((row) => row.storage_key);
+    const { files: store } = api.world;
+    api.world.files = { ...store, read: () => store.read(keys[1] ?? '') };
+    const answer = await content(member, first.data.id);
+    await expect(answer.arrayBuffer()).rejects.toThrow('The sealed file');
+    api.world.files = store;
+  });
+
+  it('is closed to everybody else, exactly like a file that does not exist', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+    const unknown = await (await content(member, '00000000-0000-4000-8000-000000000000')).text();
+    const partner = await createClaimant(api, { columns: { employee_id: member.id } });
+    const stranger = await createClaimant(api, { columns: { company_id: 'globex' } });
+    for (const other of [partner, stranger]) {
+      for (const id of [data.id, 'nonsense', '%00']) {
+        const answer = await content(other, id);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toBe(unknown);
+      }
+      expect((await other.call('DELETE', `reimbursement_draft/receipts/${data.id}`)).status).toBe(404);
+    }
+    expect((await content(member, data.id)).status).toBe(200);
+  });
+
+  it('needs a whole session, as adding and removing do', async () => {
+    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+    const calls = [
+      ['GET', `receipts/${data.id}/content`],
+      ['POST', 'reimbursement_draft/receipts'],
+      ['DELETE', `reimbursement_draft/receipts/${data.id}`],
+    ] as const;
+    for (const [method, path] of calls) {
+      expect(await errorsOf(await api.call(`/api/v3/${path}`, { method }), 401)).toEqual(['unauthenticated']);
+      const halfway = await api.call(`/api/v3/${path}`, { method, headers: half });
+      expect(await errorsOf(halfway, 401)).toEqual(['second_factor_required']);
+    }
+    expect((await rowsOf(member)).length).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/json-api/open-api.ts';
+import { notFound, problem } from '#server/json-api/problem.ts';
+import type { ApiEnv } from '../../environment.ts';
+import { requireMember } from '../../middleware/require-member.ts';
+import { reply } from '../../reply.ts';
+import type { ApiWorld } from '../../world.ts';
+import { fileNameIn } from '../intake/content-disposition.ts';
+import { isUuid } from '../uuid.ts';
+import { addReceipt } from './add-receipt.ts';
+import { fileResponse } from './file-response.ts';
+import { findReceipt, loosenReceipt } from './queries.ts';
+import { removeFiles } from './remove-files.ts';
+import { receiptAttributes, receiptResource } from './resource.ts';
+
+const tags = ['reimbursements'];
+const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
+const params = z.object({ id: z.string() });
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const unknown = problemResponse('not_found');
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+export function receiptRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const middleware = requireMember(world);
+
+  const add = createRoute({
+    method: 'post',
+    path: '/reimbursement_draft/receipts',
+    tags,
+    summary: 'Add a receipt to the draft',
+    description:
+      "The body is the file itself; Content-Disposition names it (filename*=UTF-8''…). What it is shows in its content.",
+    middleware,
+    request: { body: { required: true, content: binary } },
+    responses: {
+      201: documentResponse('The receipt', resourceSchema('receipt', receiptAttributes)),
+      401: signedOut,
+      409: problemResponse('conflict'),
+      413: problemResponse('too_big'),
+      415: problemResponse('unsupported_media_type'),
+      422: problemResponse('empty', 'wrong_type', 'infected', 'encrypted', 'too_many'),
+      503: problemResponse('upload_failed'),
+    },
+  });
+  app.openapi(add, async (c) => {
+    if (c.req.header('Content-Type')?.split(';', 1)[0] !== 'application/octet-stream') {
+      throw problem(415, 'unsupported_media_type');
+    }
+    const receipt = await addReceipt(c.var.member.id, world, {
+      body: c.req.raw.body ?? nothing(),
+      fileName: fileNameIn(c.req.header('Content-Disposition')),
+      requestId: c.var.requestId,
+    });
+    return reply(c, receiptResource(receipt, world.sealing), { status: 201 });
+  });
+
+  const remove = createRoute({
+    method: 'delete',
+    path: '/reimbursement_draft/receipts/{id}',
+    tags,
+    summary: 'Take a receipt off the draft',
+    middleware,
+    request: { params },
+    responses: { 204: emptyResponse('It is gone, and its file too'), 401: signedOut, 404: unknown },
+  });
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, world.sql, id) : undefined;
+    if (loose === undefined) throw notFound();
+    await removeFiles(c.var.member.id, world, [loose]);
+    return c.body(null, 204);
+  });
+
+  const download = createRoute({
+    method: 'get',
+    path: '/receipts/{id}/content',
+    tags,
+    summary: 'The file of a receipt',
+    description: 'To save, never to show: it is somebody else’s file as far as a browser is concerned.',
+    middleware,
+    request: { params },
+    responses: {
+      200: { description: 'The file', content: binary },
+      401: signedOut,
+      404: unknown,
+    },
+  });
+  app.openapi(download, async (c) => {
+    const { id } = c.req.valid('param');
+    const receipt = isUuid(id) ? await findReceipt(c.var.member.id, world.sql, id) : undefined;
+    if (receipt === undefined) throw notFound();
+    return fileResponse(receipt, world);
+  });
+
+  return app;
+}

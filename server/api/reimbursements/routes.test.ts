@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import {
+  claimBody,
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  resourceOf,
+  statusCounts,
+  submit,
+} from '#tests/support/claims.ts';
+import type { Claimant } from '#tests/support/claims.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await createClaimant(api);
+  await createPrograms(api);
+});
+afterAll(() => api.close());
+
+async function submitted(claimant: Claimant) {
+  const { data } = await resourceOf(await submit(claimant, await draftWithReceipt(claimant)), 201);
+  return { id: data.id, uid: String(data.attributes['uid']) };
+}
+
+const claimRows = (memberId: string) =>
+  api.world.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
+
+describe('POST /reimbursements', () => {
+  it('makes a claim with its expenses, its event and its receipts, and ends the draft', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const { data, included } = await resourceOf(await submit(member, draftId), 201);
+    expect(data).toMatchObject({
+      type: 'reimbursement',
+      attributes: {
+        uid: expect.stringMatching(/^R-2026-[2-9A-HJKMNP-Z]{6}$/),
+        created_at: '2026-03-02T12:00:00Z',
+        program_name: 'Birth doula',
+        provider_name: 'Calm Births',
+        unread_at: null,
+        state: 'requested',
+        total_requested_amount: 42_050,
+        total_approved_amount: null,
+        services: [
+          {
+            service_name: 'First visit',
+            service_date: '2026-02-20',
+            requested_amount: 12_050,
+            approved_amount: null,
+            state: 'requested',
+            rejection_reason: null,
+          },
+          { service_name: 'Birth', requested_amount: 30_000 },
+        ],
+        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00Z', user_event: true }],
+      },
+      relationships: { program: { data: { type: 'program', id: 'birth_doula' } } },
+    });
+    expect(included?.map(({ type }) => type).toSorted()).toEqual(['program', 'receipt']);
+
+    const receipts = await api.world.sql
+      .selectFrom('receipts')
+      .select(['draft_id', 'reimbursement_id'])
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(receipts).toEqual([{ draft_id: null, reimbursement_id: data.id }]);
+    const next = await resourceOf(await member.call('GET', 'reimbursement_draft'));
+    expect(next.data.id).not.toBe(draftId);
+    expect(next.data.relationships).toEqual({ receipts: { data: [] } });
+  });
+
+  it('seals what is personal', async () => {
+    const member = await createClaimant(api);
+    await submitted(member);
+    const rows = JSON.stringify([
+      await claimRows(member.id),
+      await api.world.sql.selectFrom('reimbursement_services').selectAll().execute(),
+    ]);
+    const plain = Buffer.from('Calm Births').toJSON().data.join(',');
+    expect(rows).not.toContain(plain);
+    expect(rows).not.toContain('First visit');
+  });
+
+  it('names each fault at its field and keeps the draft', async () => {
+    const member = await createClaimant(api);
+    const { data } = await resourceOf(await member.call('GET', 'reimbursement_draft'));
+    const faulty = {
+      program_id: 'prenatal_visits',
+      expenses: [{ date: '2026-03-03', amount: -5, description: ' ' }, { amount: 0.5 }],
+    };
+    expect(await errorsOf(await submit(member, data.id, faulty), 422)).toEqual([
+      '/data/attributes/program_id not_covered',
+      '/data/attributes/provider_name blank',
+      '/data/attributes/expenses/0/date in_future',
+      '/data/attributes/expenses/0/amount not_positive',
+      '/data/attributes/expenses/0/description blank',
+      '/data/attributes/expenses/1/date blank',
+      '/data/attributes/expenses/1/amount invalid',
+      '/data/attributes/expenses/1/description blank',
+      '/data/attributes/receipts blank',
+    ]);
+    expect(await claimRows(member.id)).toEqual([]);
+    const after = await resourceOf(await member.call('GET', 'reimbursement_draft'));
+    expect(after.data.id).toBe(data.id);
+  });
+
+  it('answers faults in the language asked for', async () => {
+    const member = await createClaimant(api);
+    const { data } = await resourceOf(await member.call('GET', 'reimbursement_draft'));
+    const headers = { 'Idempotency-Key': data.id, 'X-Language': 'es' };
+    const response = await member.call('POST', 'reimbursements', { ...claimBody, program_id: '' }, headers);
+    expect(await response.text()).toContain('Elige un programa.');
+  });
+
+  it('judges the day where the member lives', async () => {
+    api.world.clock.set('2026-03-02T02:00:00Z');
+    const inTokyo = await createClaimant(api, { columns: { time_zone: 'Asia/Tokyo' } });
+    const inNewYork = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
+    const today = { ...claimBody, expenses: [{ date: '2026-03-02', amount: 1, description: 'x' }] };
+    expect((await submit(inTokyo, await draftWithReceipt(inTokyo), today)).status).toBe(201);
+    expect(await errorsOf(await submit(inNewYork, await draftWithReceipt(inNewYork), today), 422)).toEqual([
+      '/data/attributes/expenses/0/date in_future',
+    ]);
+    api.world.clock.set('2026-03-02T12:00:00Z');
+  });
+
+  it('ignores what is not the member’s to say', async () => {
+    const member = await createClaimant(api);
+    const other = await createClaimant(api);
+    const more = {
+      state: 'approved',
+      member_id: other.id,
+      uid: 'R-1',
+      total_approved_amount: 1,
+      __proto__: { a: 1 },
+    };
+    const { data } = await resourceOf(
+      await submit(member, await draftWithReceipt(member), { ...claimBody, ...more }),
+      201,
+    );
+    expect(data.attributes).toMatchObject({ state: 'requested', total_approved_amount: null });
+    expect(await claimRows(other.id)).toEqual([]);
+  });
+
+  it.each([
+    ['a list', [], 422],
+    ['a text', 'claim', 422],
+    ['amounts as text', { ...claimBody, expenses: [{ amount: '12.50' }] }, 422],
+    ['a hundred and one expenses', { ...claimBody, expenses: Array.from({ length: 101 }, () => ({})) }, 422],
+  ])('refuses %s', async (_, body, status) => {
+    const member = await createClaimant(api);
+    expect((await submit(member, await draftWithReceipt(member), body)).status).toBe(status);
+    expect(await claimRows(member.id)).toEqual([]);
+  });
+
+  it('refuses broken JSON, a body that is too long, and a missing or odd key', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const credentials = await signedIn(api.world, member);
+    const broken = await api.call('/api/v3/reimbursements', {
+      method: 'POST',
+      headers: { ...credentials, 'Content-Type': 'application/json', 'Idempotency-Key': draftId },
+      body: '{"program_id":',
+    });
+    expect(broken.status).toBe(400);
+    expect((await submit(member, draftId, { provider_name: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await member.call('POST', 'reimbursements', claimBody)).status).toBe(400);
+    expect((await submit(member, 'not-a-draft')).status).toBe(400);
+    expect(await claimRows(member.id)).toEqual([]);
+  });
+});
+
+describe('GET /reimbursements', () => {
+  it('lists the member’s own claims, the newest first', async () => {
+    const member = await createClaimant(api);
+    const first = await submitted(member);
+    api.world.clock.advance({ minutes: 1 });
+    const second = await submitted(member);
+    const document: { data: { id: string }[] } = JSON.parse(
+      await (await member.call('GET', 'reimbursements')).text(),
+    );
+    expect(document.data.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const other = await createClaimant(api);
+    expect(await (await other.call('GET', 'reimbursements')).json()).toEqual({ data: [] });
+  });
+
+  it('shows one claim in the language asked for', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    const spanish = await member.call('GET', `reimbursements/${uid}`, undefined, { 'X-Language': 'es' });
+    expect((await resourceOf(spanish)).data.attributes['program_name']).toBe('Doula de parto');
+  });
+});
+
+describe('POST /reimbursements/{uid}/cancel', () => {
+  it('cancels a requested claim and notes that the member did it', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    api.world.clock.advance({ minutes: 5 });
+    const { data } = await resourceOf(await member.call('POST', `reimbursements/${uid}/cancel`));
+    expect(data.attributes).toMatchObject({
+      state: 'canceled',
+      services: [{ state: 'canceled' }, { state: 'canceled' }],
+      events: [{ name: 'requested' }, { name: 'canceled', user_event: true }],
+    });
+    expect(await errorsOf(await member.call('POST', `reimbursements/${uid}/cancel`), 409)).toEqual([
+      'not_cancelable',
+    ]);
+  });
+
+  it.each(['approved', 'rejected', 'canceled'] as const)(
+    'leaves a claim that is %s as it is',
+    async (state) => {
+      const member = await createClaimant(api);
+      const { id, uid } = await submitted(member);
+      await api.world.sql.updateTable('reimbursements').set({ state }).where('id', '=', id).execute();
+      expect(await errorsOf(await member.call('POST', `reimbursements/${uid}/cancel`), 409)).toEqual([
+        'not_cancelable',
+      ]);
+      expect(await claimRows(member.id)).toMatchObject([{ state }]);
+    },
+  );
+
+  it('happens once when asked for 10 times at once', async () => {
+    const member = await createClaimant(api);
+    const { id, uid } = await submitted(member);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.call('POST', `reimbursements/${uid}/cancel`)),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 9 });
+    const events = await api.world.sql
+      .selectFrom('reimbursement_events')
+      .select('name')
+      .where('reimbursement_id', '=', id)
+      .execute();
+    expect(events.length).toBe(2);
+  });
+});
+
+describe('callers', () => {
+  const addresses = (uid: string): [string, string][] => [
+    ['GET', 'reimbursements'],
+    ['GET', `reimbursements/${uid}`],
+    ['POST', 'reimbursements'],
+    ['POST', `reimbursements/${uid}/cancel`],
+    ['GET', 'reimbursement_draft'],
+    ['PUT', 'reimbursement_draft'],
+    ['DELETE', 'reimbursement_draft'],
+  ];
+
+  it('must be signed in, wholly', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    for (const [method, path] of addresses(uid)) {
+      const anonymous = await api.call(`/api/v3/${path}`, { method });
+      expect(await errorsOf(anonymous, 401)).toEqual(['unauthenticated']);
+      const halfway = await api.call(`/api/v3/${path}`, { method, headers: half });
+      expect(await errorsOf(halfway, 401)).toEqual(['second_factor_required']);
+    }
+    expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  it('change nothing without the token of their session', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    for (const token of ['', 'wrong']) {
+      const answer = await member.call('POST', `reimbursements/${uid}/cancel`, undefined, {
+        'X-CSRF-Token': token,
+      });
+      expect(await errorsOf(answer, 422)).toEqual(['invalid_authenticity_token']);
+    }
+    expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  it('find other members’ claims no more than claims that do not exist', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    const partner = await createClaimant(api, { columns: { employee_id: member.id } });
+    const stranger = await createClaimant(api, { columns: { company_id: 'globex' } });
+    const unknown = await (await member.call('GET', 'reimbursements/R-2026-AAAAAA')).text();
+    for (const other of [partner, stranger]) {
+      for (const path of [
+        `reimbursements/${uid}`,
+        'reimbursements/R-2026-AAAAAA',
+        'reimbursements/%00',
+        "reimbursements/'",
+      ]) {
+        const answer = await other.call('GET', path);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toBe(unknown);
+      }
+      expect((await other.call('POST', `reimbursements/${uid}/cancel`)).status).toBe(404);
+    }
+    expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  it('can’t submit another member’s draft', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const other = await createClaimant(api);
+    expect(await errorsOf(await submit(other, draftId), 404)).toEqual(['not_found']);
+    expect(await claimRows(other.id)).toEqual([]);
+    expect((await submit(member, draftId)).status).toBe(201);
+  });
+});

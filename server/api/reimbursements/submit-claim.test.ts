@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import {
+  claimBody,
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  resourceOf,
+  statusCounts,
+  submit,
+} from '#tests/support/claims.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await createClaimant(api);
+  await createPrograms(api);
+});
+afterAll(() => api.close());
+
+async function rowsOf(memberId: string) {
+  const { sql } = api.world;
+  const claims = await sql
+    .selectFrom('reimbursements')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .execute();
+  const of = claims.map(({ id }) => id);
+  const count = async (table: 'reimbursement_services' | 'reimbursement_events') =>
+    of.length === 0
+      ? 0
+      : (await sql.selectFrom(table).select('reimbursement_id').where('reimbursement_id', 'in', of).execute())
+          .length;
+  const receipts = await sql
+    .selectFrom('receipts')
+    .select(['draft_id', 'reimbursement_id'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return {
+    claims: of.length,
+    services: await count('reimbursement_services'),
+    events: await count('reimbursement_events'),
+    onDraft: receipts.filter(({ draft_id }) => draft_id !== null).length,
+    onClaim: receipts.filter(({ reimbursement_id }) => reimbursement_id !== null).length,
+  };
+}
+
+const oneClaim = { claims: 1, services: 2, events: 1, onDraft: 0, onClaim: 1 };
+
+describe('a claim that is sent more than once', () => {
+  it('is made once when sent 20 times at once; everybody gets the same claim', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(member, draftId)));
+    expect(statusCounts(answers)).toEqual({ 200: 19, 201: 1 });
+    const documents = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(documents).size).toBe(1);
+    expect(await rowsOf(member.id)).toEqual(oneClaim);
+  });
+
+  it('is answered again later, also after it was canceled and by another key', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const first = await resourceOf(await submit(member, draftId), 201);
+    await member.call('POST', `reimbursements/${String(first.data.attributes['uid'])}/cancel`);
+    const { world } = api;
+    const before = world.sealing;
+    world.sealing = createSealing(
+      'a newer key that only tests ever seal with,a key that only tests ever seal with',
+    );
+    const again = await resourceOf(await submit(member, draftId.toUpperCase()), 200);
+    world.sealing = before;
+    expect(again.data.id).toBe(first.data.id);
+    expect(again.data.attributes['state']).toBe('canceled');
+    expect((await rowsOf(member.id)).claims).toBe(1);
+  });
+
+  it('is refused when it is sent with other details', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    await resourceOf(await submit(member, draftId), 201);
+    const changed = { ...claimBody, provider_name: 'Somebody Else' };
+    expect(await errorsOf(await submit(member, draftId, changed), 422)).toEqual(['idempotency_mismatch']);
+    expect(await rowsOf(member.id)).toEqual(oneClaim);
+  });
+
+  it('is refused with other details also while the first is on its way', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const bodies = Array.from({ length: 10 }, (_, index) => ({
+      ...claimBody,
+      provider_name: `Provider ${index}`,
+    }));
+    const answers = await Promise.all(bodies.map((body) => submit(member, draftId, body)));
+    expect(statusCounts(answers)).toEqual({ 201: 1, 422: 9 });
+    expect(await rowsOf(member.id)).toEqual(oneClaim);
+  });
+
+  it('goes through once its faults are mended', async () => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    expect((await submit(member, draftId, { ...claimBody, provider_name: '' })).status).toBe(422);
+    expect(await rowsOf(member.id)).toMatchObject({ claims: 0, onDraft: 1 });
+    expect((await submit(member, draftId)).status).toBe(201);
+  });
+});
+
+describe('a claim whose making breaks off', () => {
+  const statements = ['reimbursement_services', 'reimbursement_events', 'receipts', 'reimbursement_drafts'];
+
+  it.each(statements)('at %s leaves the draft as it was, and the next try succeeds', async (table) => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const { world } = api;
+    const whole = world.sql;
+    world.sql = whole.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind !== 'SelectQueryNode' && JSON.stringify(node).includes(`"name":"${table}"`)) {
+          throw new Error('killed');
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect((await submit(member, draftId)).status).toBe(500);
+    world.sql = whole;
+    expect(await rowsOf(member.id)).toEqual({ claims: 0, services: 0, events: 0, onDraft: 1, onClaim: 0 });
+    expect((await submit(member, draftId)).status).toBe(201);
+    expect(await rowsOf(member.id)).toEqual(oneClaim);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Sql } from '#server/db/sql.ts';
+import { findClaim, listClaims, listEvents, listServices } from './queries.ts';
+import { listClaimReceipts } from './receipts/queries.ts';
+import type { ClaimRow, WholeClaim } from './resource.ts';
+
+/** All of the member's claims, the newest first, in four queries however many there are. */
+export async function wholeClaims(memberId: string, sql: Sql): Promise<WholeClaim[]> {
+  return completed(memberId, sql, await listClaims(memberId, sql));
+}
+
+/** Undefined for an unknown number and for the claim of somebody else. */
+export async function wholeClaim(memberId: string, sql: Sql, uid: string): Promise<WholeClaim | undefined> {
+  const claim = await findClaim(memberId, sql, uid);
+  if (claim === undefined) return undefined;
+  const [whole] = await completed(memberId, sql, [claim]);
+  return whole;
+}
+
+async function completed(memberId: string, sql: Sql, claims: ClaimRow[]): Promise<WholeClaim[]> {
+  const ids = claims.map(({ id }) => id);
+  const [services, events, receipts] = await Promise.all([
+    listServices(memberId, sql, ids),
+    listEvents(memberId, sql, ids),
+    listClaimReceipts(memberId, sql, ids),
+  ]);
+  const belongsTo = (claimId: string) => (row: { reimbursement_id: string | null }) =>
+    row.reimbursement_id === claimId;
+  return claims.map((claim) => ({
+    claim,
+    services: services.filter(belongsTo(claim.id)),
+    events: events.filter(belongsTo(claim.id)),
+    receipts: receipts.filter(belongsTo(claim.id)),
+  }));
+}

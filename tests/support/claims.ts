@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { FileStore } from '#server/vendors/files/file-store.ts';
+import type { TestApi } from './api-world.ts';
+import { createMember, signedIn } from './members.ts';
+import { pdfFile } from './receipt-files.ts';
+
+/** Programs of company `acme`: `birth_doula` is reimbursed, `prenatal_visits` is covered but not reimbursed. */
+export async function createPrograms({ world: { sql } }: TestApi, company = 'acme'): Promise<void> {
+  const program = { program_category_id: 'doula', body: { en: 'About it.' }, position: 1 };
+  await sql
+    .insertInto('program_categories')
+    .values({ id: 'doula', name: { en: 'Doula care' }, position: 1 })
+    .execute();
+  await sql
+    .insertInto('programs')
+    .values([
+      {
+        ...program,
+        id: 'birth_doula',
+        name: { en: 'Birth doula', es: 'Doula de parto' },
+        reimbursable: true,
+      },
+      { ...program, id: 'prenatal_visits', name: { en: 'Prenatal visits' }, reimbursable: false },
+      { ...program, id: 'adoption', name: { en: 'Adoption' }, reimbursable: true },
+    ])
+    .execute();
+  const coverage = { total_reimbursable_coverage_cents: 200_000, flat_max_reimbursement_cents: null };
+  await sql
+    .insertInto('company_programs')
+    .values(
+      ['birth_doula', 'prenatal_visits'].map((program_id) => ({
+        company_id: company,
+        program_id,
+        ...coverage,
+      })),
+    )
+    .execute();
+}
+
+/** The files that are in storage now, by key. Put it in the world before the first call. */
+export function recordFiles(api: TestApi): { kept: () => string[] } {
+  const { files } = api.world;
+  const keys = new Set<string>();
+  const recorded: FileStore = {
+    read: (key) => files.read(key),
+    async write(key, bytes) {
+      await files.write(key, bytes);
+      keys.add(key);
+    },
+    async remove(key) {
+      await files.remove(key);
+      keys.delete(key);
+    },
+  };
+  api.world.files = recorded;
+  return { kept: () => [...keys] };
+}
+
+export interface Claimant {
+  id: string;
+  email: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  upload(file: Buffer, name?: string): Promise<Response>;
+}
+
+/** A signed-in member who sends calls to /api/v3. */
+export async function createClaimant(api: TestApi, overrides = {}): Promise<Claimant> {
+  const member = await createMember(api.world, overrides);
+  const credentials = await signedIn(api.world, member);
+  return {
+    ...member,
+    call(method, path, body, headers) {
+      return api.call(`/api/v3/${path}`, {
+        method,
+        headers: { ...credentials, 'Content-Type': 'application/json', ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    },
+    upload(file, name = 'receipt.pdf') {
+      return api.call('/api/v3/reimbursement_draft/receipts', {
+        method: 'POST',
+        headers: {
+          ...credentials,
+          'Content-Type': 'application/octet-stream',
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        },
+        body: new Uint8Array(file),
+      });
+    },
+  };
+}
+
+const resource = z.object({
+  type: z.string(),
+  id: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  relationships: z.record(z.string(), z.object({ data: z.unknown() })).optional(),
+});
+const oneDocument = z.object({ data: resource, included: z.array(resource).optional() });
+const errorDocument = z.object({
+  errors: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      source: z.object({ pointer: z.string() }).optional(),
+    }),
+  ),
+});
+
+/** The one resource of an answer that must have this status. */
+export async function resourceOf(response: Response, status = 200) {
+  expect(response.status).toBe(status);
+  return oneDocument.parse(await response.json());
+}
+
+/** `pointer code` of each error of an answer that must have this status. */
+export async function errorsOf(response: Response, status: number): Promise<string[]> {
+  expect(response.status).toBe(status);
+  const { errors } = errorDocument.parse(await response.json());
+  return errors.map(({ code, source }) => `${source?.pointer ?? ''} ${code}`.trim());
+}
+
+export const claimBody = {
+  program_id: 'birth_doula',
+  provider_name: 'Calm Births',
+  expenses: [
+    { date: '2026-02-20', amount: 12_050, description: 'First visit' },
+    { date: '2026-02-27', amount: 30_000, description: 'Birth' },
+  ],
+};
+
+/** The id of a new draft with one receipt. */
+export async function draftWithReceipt(claimant: Claimant): Promise<string> {
+  const { data } = await resourceOf(await claimant.call('GET', 'reimbursement_draft'));
+  await resourceOf(await claimant.upload(pdfFile()), 201);
+  return data.id;
+}
+
+export function submit(claimant: Claimant, draftId: string, body: unknown = claimBody): Promise<Response> {
+  return claimant.call('POST', 'reimbursements', body, { 'Idempotency-Key': draftId });
+}
+
+/** How many answers had each status. */
+export function statusCounts(answers: readonly Response[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
