@@ -12,6 +12,9 @@ const shared = {
   root,
   environment: 'node' as const,
   env: { TZ: 'UTC', NODE_ENV: 'test' },
+  // Starting PGlite is pure computing: three seconds alone, many times that beside everything else.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   setupFiles: ['tests/support/no-noise.ts', 'tests/support/no-network.ts'],
 };
 

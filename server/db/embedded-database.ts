@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { acquireExclusiveLock } from './exclusive-lock.ts';
 import { pgliteDatabase, startPglite } from './pglite-database.ts';
 import type { EmbeddedOptions, OpenSql } from './sql.ts';
+
+export class NotADatabaseError extends Error {
+  override name = 'NotADatabaseError';
+}
 
 /** Opens the database of a directory under our own lock: PGlite takes none, and two processes lose each other's rows. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
@@ -28,6 +32,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
 
 /** Made aside and moved into place whole: a first start that is interrupted leaves nothing that will not open. */
 async function createDataDir(dataDir: string): Promise<void> {
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
+    throw new NotADatabaseError(
+      `${dataDir} holds files but no database. Choose another DATA_DIR, or empty it.`,
+    );
+  }
   const unfinished = `${dataDir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const pglite = await startPglite({ dataDir: unfinished });

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export type Sql = Kysely<Tables>;
 
 /** Runs several statements as one transaction: all of them or none. */
-export type RunScript = (script: string) => Promise<void>;
+type RunScript = (script: string) => Promise<void>;
 
 /** An open database and what its owner, not its queries, needs of it. */
 export interface OpenSql {

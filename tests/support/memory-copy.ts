@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgliteDatabase, startPglite } from '#server/db/pglite-database.ts';
 import { openSql } from '#server/db/sql.ts';
@@ -32,4 +32,14 @@ async function makeDump(path: string, content: DatabaseContent): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, dump.stream());
   await rename(unfinished, path);
+  await removeOldDumps();
+}
+
+/** Each change of the schema makes 40 MB anew; a week later nobody misses the old ones. */
+async function removeOldDumps(): Promise<void> {
+  const weekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000;
+  for (const name of await readdir(cache)) {
+    const modified = await stat(join(cache, name)).catch(() => undefined);
+    if (modified && modified.mtimeMs < weekAgo) await rm(join(cache, name), { force: true });
+  }
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#server/domain/localized-text.ts';
 import type { Cents, CentsWithDefault, DayText, InstantText, Uuid } from './column.ts';
 
-export type ProviderCategoryTemplate = 'pharmacy' | 'default';
+type ProviderCategoryTemplate = 'pharmacy' | 'default';
 export type AuthorizationState = 'requested' | 'approved' | 'rejected' | 'canceled';
 export type BillState = 'requested' | 'initiated' | 'paid' | 'manually_collected' | 'failed';
 

@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '#server/domain/localized-text.ts';
 import type { Document } from './column.ts';
 
 /** A list of short texts in every language it exists in. */
-export type LocalizedTexts = { en: string[] } & Partial<Record<Language, string[]>>;
+type LocalizedTexts = { en: string[] } & Partial<Record<Language, string[]>>;
 
 export interface CallExpertsTable {
   id: string;

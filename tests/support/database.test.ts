@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { OpenSql } from '#server/db/sql.ts';
+import { migratedSchema } from './database-content.ts';
+import { testDatabase } from './database.ts';
+
+async function categories({ sql }: OpenSql): Promise<string[]> {
+  const rows = await sql.selectFrom('program_categories').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+test('each database is a copy of its own', async () => {
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+  await one.sql
+    .insertInto('program_categories')
+    .values({ id: 'a', name: { en: 'A' }, position: 1 })
+    .execute();
+  expect(await categories(one)).toEqual(['a']);
+  expect(await categories(other)).toEqual([]);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('content is made at most once and copied', async () => {
+  let fills = 0;
+  const content = {
+    key: async () => `category${await migratedSchema().key()}`,
+    async fill(database: OpenSql) {
+      fills += 1;
+      await migratedSchema().fill(database);
+      await database.sql
+        .insertInto('program_categories')
+        .values({ id: 'b', name: { en: 'B' }, position: 1 })
+        .execute();
+    },
+  };
+  for (let copy = 0; copy < 2; copy += 1) {
+    const database = await testDatabase(content);
+    expect(await categories(database)).toEqual(['b']);
+    await database.close();
+  }
+  expect(fills).toBeLessThanOrEqual(1);
+});

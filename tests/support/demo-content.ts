@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from '#server/api/session/passwords.ts';
+import { seedDemo } from '#server/db/seed/seed.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { digestOf, migratedSchema } from './database-content.ts';
+import type { DatabaseContent } from './database-content.ts';
+import { projectRoot } from './import-graph.ts';
+
+const sources = 'server/{api/members,db,domain,sealing}/**/*.{ts,json}';
+
+/** The demo's members and records, dated from the clock's now and sealed with this sealing: `testDatabase(demoContent(world))`. */
+export function demoContent({ sealing, clock }: { sealing: Sealing; clock: Clock }): DatabaseContent {
+  const schema = migratedSchema();
+  return {
+    async key() {
+      const files = globSync(sources, { cwd: projectRoot }).toSorted();
+      const texts = files
+        .filter((path) => !path.endsWith('.test.ts'))
+        .map((path) => readFileSync(join(projectRoot, path), 'utf8'));
+      const encryptionKey = sealing.digest('encryption key').toString('hex');
+      return `demo${digestOf([await schema.key(), clock.now().toString(), encryptionKey, ...texts])}`;
+    },
+    async fill(database) {
+      await schema.fill(database);
+      await seedDemo({ sql: database.sql, sealing, clock, hashPassword });
+    },
+  };
+}
