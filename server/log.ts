@@ -41,6 +41,7 @@ function describeError(error: Error): { errorName: string; errorStack: string[] 
 
 /** Structured logs (JSON lines). Fields outside the allowlist are dropped silently. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
-  const options = { level, base: null, formatters: { log: allowed } };
+  // pino copies the message of an error under its errorKey into the line, past the allowlist: so none has that key.
+  const options = { level, base: null, errorKey: 'no-such-key', formatters: { log: allowed } };
   return destination ? pino(options, destination) : pino(options);
 }

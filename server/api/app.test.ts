@@ -84,6 +84,7 @@ test('what nobody expected answers 500 with the request id, and says nothing mor
   expect(await response.clone().text()).not.toContain('secret');
   expect(await refusal(response)).toBe('500 internal_error');
   expect(api.logged.join('')).toContain(response.headers.get('X-Request-Id'));
+  expect(api.logged.join('')).not.toMatch(/secret|@acme/);
 });
 
 describe('the description', () => {

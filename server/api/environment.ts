@@ -9,7 +9,7 @@ export type Caller =
   | { kind: 'signed-in'; session: Session; member: SignedInMember };
 
 /** What whoever calls `fetch` may say about the request. */
-export interface ApiBindings {
+interface ApiBindings {
   /** The member's own network address, for rate limits. Calls without one share one limit. */
   clientAddress?: string;
 }

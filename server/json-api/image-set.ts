@@ -8,8 +8,11 @@ export interface ImageSet {
   variants: Record<Variant, string>;
 }
 
-/** The addresses of a picture in every width. `imageKey` is its path stem, such as `experts/rosa_delgado`. */
-export function imageSet(imageKey: string, aspectRatio = '1:1'): ImageSet {
+/**
+ * The addresses of a picture in every width. `imageKey` is its path stem, such as `experts/rosa_delgado`; portraits are
+ * 1:1, scenes 4:3.
+ */
+export function imageSet(imageKey: string, aspectRatio: '1:1' | '4:3'): ImageSet {
   const at = (width: number) => `/images/${imageKey}-w${width}.webp`;
   return {
     aspect_ratio: aspectRatio,

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApi } from '#server/api/app.ts';
 import type { ApiWorld } from '#server/api/world.ts';
+import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { testDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock {
+interface TestClock {
   now(): Temporal.Instant;
   set(instant: string): void;
   advance(duration: Temporal.DurationLike): void;
@@ -47,7 +47,7 @@ export async function openTestApi({ now = '2026-03-02T12:00:00Z' } = {}): Promis
     clock: testClock(now),
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(directory),
-    log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }),
+    log: createLog('trace', { write: (line) => logged.push(line) }),
   };
   const api = createApi(world);
   return {

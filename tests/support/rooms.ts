@@ -10,6 +10,7 @@ interface Room {
 
 const pageFacts = ['app/contexts.ts', 'app/page-facts.tsx', 'app/page-title.tsx', 'app/not-built-yet.ts'];
 const apiGround = [
+  'server/api/included/',
   'server/api/members/',
   'server/api/middleware/',
   'server/api/*.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
-import { readMany } from '#tests/support/documents.ts';
+import { readErrors, readMany } from '#tests/support/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
 
 // The test clock stands at noon UTC on 2 March.
@@ -129,4 +129,12 @@ test('visits are shown to their owner alone, not to another member and not to th
   const partner = await createMember(api.world, { columns: { employee_id: owner.id } });
   expect(idsOf(await list(partner))).toEqual([]);
   expect(idsOf(await list(await createMember(api.world)))).toEqual([]);
+});
+
+test('a subject too long to be one is refused', async () => {
+  const headers = await signedIn(api.world, await createMember(api.world));
+  const response = await api.call(`/api/v3/calls?call_subject=${'x'.repeat(101)}`, { headers });
+  expect(await readErrors(response)).toEqual([
+    { status: '422', code: 'too_long', title: 'This is too long. Use at most 100 characters.' },
+  ]);
 });

@@ -51,7 +51,7 @@ export function careTaskResource(
       summary: inLanguage(row.summary, language),
       completed: row.completed_at !== null,
       completed_at: row.completed_at,
-      image_set: imageSet(row.image_key),
+      image_set: imageSet(row.image_key, '4:3'),
       week_from: row.week_from,
       week_to: row.week_to,
     },

@@ -42,7 +42,7 @@ export function callExpertResource(expert: CallExpert, language: Language): Call
       spoken_languages: expert.spoken_languages,
       sign_languages: expert.sign_languages,
       timezone: expert.timezone,
-      image_set: imageSet(expert.image_key),
+      image_set: imageSet(expert.image_key, '1:1'),
     },
   };
 }
