@@ -51,6 +51,7 @@ function pageFacts(request: Request, status: number, context: RouterContextProvi
     brandName,
     buildStamp,
     nonce,
+    reloadable: request.method === 'GET',
     requestId,
     status,
     notice,

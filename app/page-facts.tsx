@@ -9,6 +9,8 @@ export interface PageFacts {
   nonce: string;
   /** Path and query of this page. */
   path: string;
+  /** False when the page answers a form: loading it again would post again. */
+  reloadable: boolean;
   requestId: string;
   /** HTTP status of the answer. */
   status: number;

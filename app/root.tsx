@@ -3,6 +3,8 @@ import { localeMiddleware } from './i18n/locale-middleware.server.ts';
 import { formMiddleware } from './forms/form-middleware.server.ts';
 import { useLocale } from './i18n/locale-provider.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { PageWatch } from './shell/page-watch.tsx';
+import { Progress } from './ui/progress.tsx';
 import './ui/styles/app.css';
 
 export const middleware = [localeMiddleware, formMiddleware];
@@ -19,7 +21,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>{children}</body>
+      <body>
+        <Progress />
+        {children}
+        <PageWatch />
+      </body>
     </html>
   );
 }

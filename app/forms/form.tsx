@@ -9,11 +9,13 @@ interface FormProps {
   multipart?: boolean;
   label?: string;
   className?: string;
+  /** Marks the form that keeps the session for <timeout-warning>. */
+  stay?: boolean;
   children: ReactNode;
 }
 
 /** A form that posts to the server, with this session's token. The token comes first: files need it before them. */
-export function Form({ id, action, multipart, label, className, children }: FormProps) {
+export function Form({ id, action, multipart, label, className, stay, children }: FormProps) {
   const { formToken } = usePageFacts();
   return (
     <form
@@ -24,6 +26,7 @@ export function Form({ id, action, multipart, label, className, children }: Form
       noValidate
       aria-label={label}
       className={className}
+      data-stay={stay ? '' : undefined}
     >
       <input type="hidden" name="form_token" value={formToken} />
       {children}

@@ -5,7 +5,7 @@ import { usePageFacts } from '#app/page-facts.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { memberNavigation } from './navigation.ts';
-import { PageScripts } from './page-scripts.tsx';
+import { MemberPageWatch } from './page-watch.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { fetchUnreadCounts, noUnread } from './unread-counts.api.server.ts';
@@ -44,7 +44,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     >
       <FlashNotice />
       <Outlet />
-      <PageScripts polling={loaderData.polling} />
+      <MemberPageWatch polling={loaderData.polling} />
     </SiteFrame>
   );
 }
