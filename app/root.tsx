@@ -2,15 +2,18 @@ import { Links, Meta, Outlet } from 'react-router';
 import { localeMiddleware } from './i18n/locale-middleware.server.ts';
 import { formMiddleware } from './forms/form-middleware.server.ts';
 import { useLocale } from './i18n/locale-provider.tsx';
+import { usePageFacts } from './page-facts.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageWatch } from './shell/page-watch.tsx';
 import { Progress } from './ui/progress.tsx';
+import enhanceUrl from './enhance/main.ts?worker&url';
 import './ui/styles/app.css';
 
 export const middleware = [localeMiddleware, formMiddleware];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();
+  const { nonce } = usePageFacts();
   return (
     <html lang={code} dir={dir}>
       <head>
@@ -20,6 +23,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <script type="module" src={enhanceUrl} nonce={nonce} />
       </head>
       <body>
         <Progress />

@@ -40,6 +40,10 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
   );
   try {
     await migrate(database);
+    if (env.SANDBOX) {
+      const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
+      await fillSandbox({ sql: database.sql, sealing, clock });
+    }
   } catch (error) {
     await database.close();
     throw error;
