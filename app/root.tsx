@@ -6,6 +6,7 @@ import { usePageFacts } from './page-facts.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageWatch } from './shell/page-watch.tsx';
 import { Progress } from './ui/progress.tsx';
+// oxlint-disable-next-line import/default -- Vite answers ?worker&url with the address of the bundled script
 import enhanceUrl from './enhance/main.ts?worker&url';
 import './ui/styles/app.css';
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { DraftFields } from './reimbursement.api.server.ts';
 
-const text = z.string().catch('');
+/** Far longer than anything a claim takes; the draft keeps no more. */
+const mostKept = 2000;
+
+const text = z
+  .string()
+  .catch('')
+  .transform((typed) => typed.slice(0, mostKept));
 
 const typedFields = z.object({
   program_id: text,
