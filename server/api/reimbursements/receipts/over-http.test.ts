@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createApi } from '#server/api/app.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import type { TestApi } from '#tests/support/api-world.ts';
+import { createClaimant, recordFiles } from '#tests/support/claims.ts';
+import type { Claimant } from '#tests/support/claims.ts';
+import { signedIn } from '#tests/support/members.ts';
+import { pdfFile } from '#tests/support/receipt-files.ts';
+
+let api: TestApi;
+let files: { kept: () => string[] };
+let server: ServerType;
+let port = 0;
+let member: Claimant;
+beforeAll(async () => {
+  api = await openTestApi();
+  files = recordFiles(api);
+  const started = Promise.withResolvers<number>();
+  const { fetch } = createApi(api.world);
+  server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, (info) => started.resolve(info.port));
+  port = await started.promise;
+});
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+afterAll(async () => {
+  server.close();
+  await api.close();
+});
+
+async function startUpload(): Promise<ClientRequest> {
+  const path = '/api/v3/reimbursement_draft/receipts';
+  const headers = { ...(await signedIn(api.world, member)), 'Content-Type': 'application/octet-stream' };
+  return request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+}
+
+const rows = () =>
+  api.world.sql.selectFrom('receipts').select('id').where('member_id', '=', member.id).execute();
+
+it('forgets an upload whose sender hangs up in the middle', async () => {
+  const upload = await startUpload();
+  upload.on('error', () => undefined);
+  upload.write(pdfFile('', 300_000));
+  await vi.waitFor(async () => expect((await rows()).length).toBe(1));
+  upload.destroy();
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  expect(files.kept()).toEqual([]);
+});
+
+it('tells a sender of too much so, although it is still sending', async () => {
+  const upload = await startUpload();
+  const megabyte = Buffer.alloc(1024 * 1024, 'a');
+  const answered = once(upload, 'response');
+  upload.on('error', () => undefined);
+  for (let sent = 0; sent < 30; sent += 1) upload.write(megabyte);
+  upload.end();
+  const [answer]: IncomingMessage[] = await answered;
+  expect(answer?.statusCode).toBe(413);
+  answer?.resume();
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  expect(files.kept()).toEqual([]);
+});
+
+it('takes a file that comes in many small pieces', async () => {
+  const upload = await startUpload();
+  const file = pdfFile('', 200_000);
+  for (let at = 0; at < file.length; at += 999) upload.write(file.subarray(at, at + 999));
+  upload.end();
+  const [answer]: IncomingMessage[] = await once(upload, 'response');
+  expect(answer?.statusCode).toBe(201);
+  answer?.resume();
+});
