@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { coverageInDollars } from '../companies/coverage-in-dollars.ts';
+import { demoPeople } from '../people/members.ts';
+import { portraits } from '../pictures/portraits.ts';
+import { readCallSubjects } from './call-subjects.ts';
+import { readCareTasks } from './care-tasks.ts';
+import { readExperts } from './experts.ts';
+import { readPrograms } from './programs.ts';
+
+const { tasks, elements } = readCareTasks();
+const { programs, categories } = readPrograms();
+const visits = readCallSubjects();
+const experts = readExperts();
+
+/** Every { en, es } in what was read. */
+function* textsIn(value: unknown): Generator<{ en: unknown; es: unknown }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('en' in value && 'es' in value) yield { en: value.en, es: value.es };
+  for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
+describe('texts', () => {
+  const all = [...textsIn([tasks, elements, programs, categories, visits, experts])];
+
+  test('exist in both languages, and are not left untranslated', () => {
+    expect(all.length).toBeGreaterThan(500);
+    const sameOnPurpose = ['Care Partner', 'Doula'];
+    const untranslated = all.filter(({ en, es }) => en === es && !sameOnPurpose.includes(String(en)));
+    expect(untranslated).toEqual([]);
+  });
+
+  test('have as many paragraphs in Spanish as in English', () => {
+    const paragraphs = (text: unknown) => String(text).split('\n\n').length;
+    expect(all.filter(({ en, es }) => paragraphs(en) !== paragraphs(es))).toEqual([]);
+  });
+
+  test('have as many topics in Spanish as in English', () => {
+    for (const { topics } of experts) expect(topics.es).toHaveLength(topics.en.length);
+  });
+});
+
+describe('care tasks', () => {
+  const paths: [string, string | null][] = [
+    ['pregnant', 'conventional_pregnancy'],
+    ['pregnant', 'surrogate_pregnancy'],
+    ['just_got_baby', 'vaginal_birth'],
+    ['just_got_baby', 'c_section_birth'],
+    ['just_got_baby', 'child_adoption'],
+    ['just_got_baby', 'surrogacy'],
+    ['want_to_build_family', 'natural_conception'],
+    ['want_to_build_family', 'conception_with_assisted_technology'],
+    ['want_to_build_family', 'child_adoption'],
+    ['want_to_build_family', 'surrogacy'],
+    ['raising_family', 'working_parent'],
+    ['optimizing_midlife_health', 'midlife_health_optimization'],
+    ['not_building_family', 'fertility_preservation'],
+    ['not_building_family', 'gender_affirming_care'],
+    ['not_building_family', 'health_optimization'],
+  ];
+
+  test.each(paths)('%s, %s has at least five', (goal, path) => {
+    const own = tasks.filter(
+      (task) => task.care_plan_type === goal && (task.care_path === null || task.care_path === path),
+    );
+    expect(own.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('start with a text of three to six paragraphs', () => {
+    for (const { id } of tasks) {
+      const first = elements.find(({ care_task_id, position }) => care_task_id === id && position === 0);
+      expect(first?.widget_type).toBe('markdown');
+      expect(first?.body?.en.split('\n\n').length).toBeGreaterThanOrEqual(3);
+      expect(first?.body?.en.split('\n\n').length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  test('of a pregnancy can all be paused', () => {
+    const pregnancy = tasks.filter(({ care_plan_type }) => care_plan_type === 'pregnant');
+    expect(pregnancy.filter(({ pregnancy_content }) => !pregnancy_content)).toEqual([]);
+    expect(tasks.filter((task) => task.pregnancy_content && task.care_plan_type !== 'pregnant')).toEqual([]);
+  });
+
+  test('cover every week of a pregnancy', () => {
+    const bare = Array.from({ length: 39 }, (_, index) => index + 4).filter(
+      (week) => !tasks.some(({ week_from, week_to }) => (week_from ?? 99) <= week && week <= (week_to ?? 0)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test('lead to visit subjects and programs that exist', () => {
+    const known = new Set([...programs, ...visits.subjects].map(({ id }) => id));
+    const led = elements.filter(({ subject_id }) => subject_id);
+    expect(led.length).toBeGreaterThan(100);
+    expect(led.filter(({ subject_id }) => !known.has(String(subject_id)))).toEqual([]);
+  });
+});
+
+test('every expert has a face, and every face an expert', () => {
+  expect(Object.keys(portraits).sort()).toEqual(experts.map(({ id }) => id).sort());
+});
+
+test('every expert talks about something; only Care Partners are navigators', () => {
+  for (const { id } of experts) {
+    expect(visits.experts.filter(({ call_expert_id }) => call_expert_id === id).length).toBeGreaterThan(0);
+  }
+  const navigators = new Set(experts.filter(({ care_navigator }) => care_navigator).map(({ id }) => id));
+  expect(demoPeople.filter(({ careNavigatorId }) => !navigators.has(careNavigatorId))).toEqual([]);
+});
+
+test('what can be claimed has a limit, and what is free has none', () => {
+  expect(Object.keys(coverageInDollars).sort()).toEqual(programs.map(({ id }) => id).sort());
+  const wrong = programs.filter(
+    ({ id, reimbursable }) => reimbursable !== (coverageInDollars[id]?.total !== undefined),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { demoId, demoUid } from './demo-id.ts';
+
+test('names always give the same id, and different names different ids', () => {
+  expect(demoId('member', 'maya')).toBe('917fe03f-32d9-8583-81dc-a762a17d770c');
+  expect(demoId('member', 'sam')).not.toBe(demoId('member', 'maya'));
+  expect(demoId('a', 'bc')).not.toBe(demoId('ab', 'c'));
+  expect(z.uuid().safeParse(demoId('bill', 'lee', '4')).success).toBe(true);
+});
+
+test('a reference keeps its prefix', () => {
+  expect(demoUid('bill', 'lee', '4')).toMatch(/^bill-[0-9a-f]{8}$/);
+  expect(demoUid('bill', 'lee', '4')).toBe(demoUid('bill', 'lee', '4'));
+});

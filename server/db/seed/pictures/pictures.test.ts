@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCareTasks } from '../catalog/care-tasks.ts';
+import { readExperts } from '../catalog/experts.ts';
+
+const script = join(import.meta.dirname, '../../../../.ci/images.mjs');
+const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
+const draw = async (...options: string[]) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, out, ...options]);
+  return stdout.trim();
+};
+
+beforeAll(() => draw('--widths=64'), 30_000);
+afterAll(() => rm(out, { recursive: true }));
+
+test('every expert and every task has its picture, and a fallback', () => {
+  const keys = [...readExperts(), ...readCareTasks().tasks].map(({ image_key }) => image_key);
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => !existsSync(join(out, `${key}-w64.webp`)))).toEqual([]);
+  expect(keys.filter((key) => !existsSync(join(out, `${key}-w256.png`)))).toEqual([]);
+});
+
+test('nothing is drawn again while nothing has changed', async () => {
+  expect(await draw('--widths=64')).toBe('pictures: up to date');
+});
