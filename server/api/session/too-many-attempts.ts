@@ -1,23 +1,21 @@
 import type { Language } from '#server/domain/localized-text.ts';
-import { Problem } from '#server/json-api/problem.ts';
+import { Problem, type ProblemItem } from '#server/json-api/problem.ts';
 
 const hour = 60 * 60;
-const day = 24 * hour;
+const longestWait = 48 * hour;
 
-/** The wait in words, rounded up: "15 minutes", "2 hours". */
+/** The wait in words, rounded up: "15 minutes", "3 hours". */
 export function waitInWords(seconds: number, language: Language): string {
-  const [unit, length] =
-    seconds > 2 * day
-      ? (['day', day] as const)
-      : seconds > 2 * hour
-        ? (['hour', hour] as const)
-        : (['minute', 60] as const);
+  const [unit, length] = seconds > 2 * hour ? (['hour', hour] as const) : (['minute', 60] as const);
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.ceil(seconds / length));
 }
 
-/** 429, the same for every reason and for known and unknown addresses. */
+/** 429, the same for every reason and for known and unknown addresses. A lock set by hand is no wait but a closed door. */
 export function tooManyAttempts(seconds: number, language: Language): Problem {
-  const values = { wait: waitInWords(seconds, language) };
-  return new Problem(429, [{ key: 'too_many_attempts', values }], { 'Retry-After': String(seconds) });
+  const item: ProblemItem =
+    seconds > longestWait
+      ? { key: 'too_many_attempts.locked' }
+      : { key: 'too_many_attempts', values: { wait: waitInWords(seconds, language) } };
+  return new Problem(429, [item], { 'Retry-After': String(seconds) });
 }

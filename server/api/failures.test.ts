@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { expect, test } from 'vitest';
+import { problem } from '#server/json-api/problem.ts';
+import { answerFailure } from './failures.ts';
+import { GateFullError } from './session/gate.ts';
+
+async function answerTo(thrown: Error) {
+  const reported: Error[] = [];
+  const app = new Hono();
+  app.get('/', () => {
+    throw thrown;
+  });
+  app.onError((error, c) => answerFailure(error, c, (unexpected) => reported.push(unexpected)));
+  const response = await app.request('/');
+  const { errors } = (await response.json()) as { errors: { code: string }[] };
+  return { response, code: errors[0]?.code, reported };
+}
+
+test('a refusal answers as it says, with its headers, and is not reported', async () => {
+  const { response, code, reported } = await answerTo(problem(409, 'conflict', { 'Retry-After': '1' }));
+  expect([response.status, code, reported]).toEqual([409, 'conflict', []]);
+  expect(response.headers.get('Retry-After')).toBe('1');
+});
+
+test('a flood of passwords answers 503 and says when to come back', async () => {
+  const { response, code, reported } = await answerTo(new GateFullError());
+  expect([response.status, code, reported]).toEqual([503, 'service_busy', []]);
+  expect(response.headers.get('Retry-After')).toBe('5');
+});
+
+test.each([
+  [400, 'malformed'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media_type'],
+] as const)('what the framework refuses with %s is worded as ours', async (status, expected) => {
+  const { response, code } = await answerTo(new HTTPException(status, { message: 'Framework words' }));
+  expect([response.status, code]).toEqual([status, expected]);
+});
+
+test('anything else is reported and answers 500', async () => {
+  const thrown = new TypeError('inner detail');
+  const { response, code, reported } = await answerTo(thrown);
+  expect([response.status, code]).toEqual([500, 'internal_error']);
+  expect(reported).toEqual([thrown]);
+});
