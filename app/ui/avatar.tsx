@@ -1,4 +1,4 @@
-import { imageSource, type ImageSet } from './image-set.ts';
+import { smallImageSource, type ImageSet } from './image-set.ts';
 
 const widths = { small: 48, large: 88 };
 
@@ -18,10 +18,7 @@ export function Avatar({ name, image, size = 'small' }: AvatarProps) {
       </span>
     );
   }
-  const width = widths[size];
-  return (
-    <img {...imageSource(image, width)} className="avatar" data-size={size} alt="" sizes={`${width}px`} />
-  );
+  return <img {...smallImageSource(image, widths[size])} className="avatar" data-size={size} alt="" />;
 }
 
 function initials(name: string): string {

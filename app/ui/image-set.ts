@@ -5,15 +5,29 @@ export interface ImageSet {
 }
 
 /** The attributes of an <img> that reserve its place and let the browser choose a width. */
-export function imageSource({ aspect_ratio, variants }: ImageSet, width: number) {
-  const [across = 1, down = 1] = aspect_ratio.split(':').map(Number);
-  const sources = Object.entries(variants)
+export function imageSource(image: ImageSet, width: number) {
+  return attributes(image, width, filesOf(image));
+}
+
+/** The same for a picture that is always `width` CSS pixels wide: offers no more than the sharpest screens show. */
+export function smallImageSource(image: ImageSet, width: number) {
+  const files = filesOf(image);
+  const sharpest = files.findIndex((file) => file.width >= width * 3);
+  const offered = sharpest < 0 ? files : files.slice(0, sharpest + 1);
+  return { ...attributes(image, width, offered), sizes: `${width}px` };
+}
+
+function filesOf({ variants }: ImageSet) {
+  return Object.entries(variants)
     .map(([key, url]) => ({ url, width: Number(key.slice(1)) }))
     .toSorted((one, other) => one.width - other.width);
-  const fallback = sources.find((source) => source.width >= width) ?? sources.at(-1);
+}
+
+function attributes({ aspect_ratio }: ImageSet, width: number, files: ReturnType<typeof filesOf>) {
+  const [across = 1, down = 1] = aspect_ratio.split(':').map(Number);
   return {
-    src: fallback?.url,
-    srcSet: sources.map((source) => `${source.url} ${source.width}w`).join(', '),
+    src: (files.find((file) => file.width >= width) ?? files.at(-1))?.url,
+    srcSet: files.map((file) => `${file.url} ${file.width}w`).join(', '),
     width,
     height: Math.round((width * down) / across),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { find, render } from '#tests/ui/render.ts';
 import { Avatar } from './avatar.tsx';
+import { smallImageSource } from './image-set.ts';
 import { Picture } from './picture.tsx';
 
 const image = {
@@ -26,4 +27,10 @@ test('a portrait is silent, and initials stand in for a missing one', () => {
   const initials = find(render(<Avatar name=" Rosa  María Delgado " />), 'span');
   expect(initials.textContent).toBe('RD');
   expect(initials.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a small picture offers no wider file than the sharpest screen shows', () => {
+  const { srcSet, sizes } = smallImageSource(image, 64);
+  expect(srcSet).toBe('/i-w64.webp 64w, /i-w512.webp 512w');
+  expect(sizes).toBe('64px');
 });

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { imageSource, type ImageSet } from '#app/ui/image-set.ts';
+import { smallImageSource, type ImageSet } from '#app/ui/image-set.ts';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
@@ -38,7 +38,7 @@ export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly 
               )}
               <p className="row-detail">{detail}</p>
             </div>
-            {image && <img {...imageSource(image, 64)} className="task-picture" alt="" sizes="64px" />}
+            {image && <img {...smallImageSource(image, 64)} className="task-picture" alt="" loading="lazy" />}
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ export function describeTasks(tasks: readonly CareTask[], reader: Reader): CareT
       ? translate('home:plan.doneOn', { day: dayOf(task.completed_at, reader) })
       : task.summary,
     completed: task.completed,
+    image: task.image_set ?? undefined,
     state: translate(task.completed ? 'common:done' : 'common:notDone'),
   }));
 }
