@@ -5,6 +5,7 @@ import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db
 const claimColumns = [
   'reimbursements.id',
   'reimbursements.uid',
+  'reimbursements.idempotency_key',
   'reimbursements.program_id',
   'programs.name as program_name',
   'reimbursements.provider_name_sealed',

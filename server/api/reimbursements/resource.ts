@@ -14,6 +14,7 @@ const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 export const claimAttributes = z
   .object({
     uid: z.string(),
+    draft_id: z.string().describe('The draft it was, which is its idempotency key'),
     created_at: z.iso.datetime(),
     program_name: z.string(),
     provider_name: z.string(),
@@ -38,6 +39,7 @@ export const claimAttributes = z
 export interface ClaimRow {
   id: string;
   uid: string;
+  idempotency_key: string;
   program_id: string;
   program_name: LocalizedText;
   provider_name_sealed: Buffer;
@@ -82,6 +84,7 @@ export function claimResource(
     id: claim.id,
     attributes: {
       uid: claim.uid,
+      draft_id: claim.idempotency_key,
       created_at: claim.created_at,
       program_name: programName,
       provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
