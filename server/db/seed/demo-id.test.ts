@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoId, demoUid } from './demo-id.ts';
+import { demoClaimNumber, demoId, demoUid } from './demo-id.ts';
 
 test('names always give the same id, and different names different ids', () => {
   expect(demoId('member', 'maya')).toBe('917fe03f-32d9-8583-81dc-a762a17d770c');
@@ -12,4 +12,9 @@ test('names always give the same id, and different names different ids', () => {
 test('a reference keeps its prefix', () => {
   expect(demoUid('bill', 'lee', '4')).toMatch(/^bill-[0-9a-f]{8}$/);
   expect(demoUid('bill', 'lee', '4')).toBe(demoUid('bill', 'lee', '4'));
+});
+
+test('a claim number looks like the ones members get', () => {
+  expect(demoClaimNumber(2026, 'lee', 'full')).toMatch(/^R-2026-[2-9A-HJ-NP-Z]{6}$/);
+  expect(demoClaimNumber(2026, 'lee', 'full')).not.toBe(demoClaimNumber(2026, 'lee', 'partly'));
 });

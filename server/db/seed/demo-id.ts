@@ -16,3 +16,13 @@ export function demoId(...names: string[]): string {
 export function demoUid(prefix: string, ...names: string[]): string {
   return `${prefix}-${digestOf(['wren-demo-uid', prefix, ...names]).toString('hex', 0, 4)}`;
 }
+
+const unmistakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A claim's number as members see it, such as `R-2026-7K3M9Q`. */
+export function demoClaimNumber(year: number, ...names: string[]): string {
+  const letters = Array.from(digestOf(['wren-demo-claim', ...names]).subarray(0, 6), (byte) =>
+    unmistakable.charAt(byte % unmistakable.length),
+  );
+  return `R-${year}-${letters.join('')}`;
+}

@@ -6,7 +6,7 @@ import type {
   ReimbursementsTable,
   ReimbursementState,
 } from '../../tables/reimbursements.ts';
-import { demoId, demoUid } from '../demo-id.ts';
+import { demoClaimNumber, demoId } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedGround } from '../seed-ground.ts';
 import { demoClaims, type DemoClaim, type DemoExpense } from './demo-claims.ts';
@@ -16,10 +16,11 @@ const idOf = ({ member, key }: DemoClaim) => demoId('reimbursement', member, key
 
 function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertable<ReimbursementsTable> {
   const id = idOf(claim);
+  const sent = calendar.ago(claim.sentDaysAgo, '17:40');
   const place = { table: 'reimbursements', column: 'provider_name_sealed', row: id };
   return {
     id,
-    uid: demoUid('claim', claim.member, claim.key),
+    uid: demoClaimNumber(sent.toZonedDateTimeISO('UTC').year, claim.member, claim.key),
     member_id: memberId(claim.member),
     program_id: claim.programId,
     provider_name_sealed: sealing.seal(claim.provider, place),
@@ -28,7 +29,7 @@ function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertab
     idempotency_key: demoId('draft', claim.member, claim.key),
     request_digest: createHash('sha256').update(id).digest(),
     unread_at: claim.unread ? calendar.ago(claim.sentDaysAgo - 1).toString() : null,
-    created_at: calendar.ago(claim.sentDaysAgo, '17:40').toString(),
+    created_at: sent.toString(),
   };
 }
 
