@@ -141,6 +141,12 @@ export function submit(claimant: Claimant, draftId: string, body: unknown = clai
   return claimant.call('POST', 'reimbursements', body, { 'Idempotency-Key': draftId });
 }
 
+/** A new claim of this member's, made the usual way. */
+export async function submitted(claimant: Claimant): Promise<{ id: string; uid: string }> {
+  const { data } = await resourceOf(await submit(claimant, await draftWithReceipt(claimant)), 201);
+  return { id: data.id, uid: String(data.attributes['uid']) };
+}
+
 /** How many answers had each status. */
 export function statusCounts(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};

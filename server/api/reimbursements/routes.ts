@@ -8,7 +8,7 @@ import { refuseInvalid } from '../validation.ts';
 import type { ApiWorld } from '../world.ts';
 import { claimRequestOf } from './body.ts';
 import { cancelClaim } from './cancel-claim.ts';
-import { isClaimNumber } from './claim-number.ts';
+import { isLikeClaimNumber } from './claim-number.ts';
 import { describeCancel, describeList, describeShow, describeSubmit } from './describe.ts';
 import { claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
@@ -21,7 +21,7 @@ export function reimbursementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   const middleware = requireMember(world);
 
   async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = isClaimNumber(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
+    const claim = isLikeClaimNumber(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
     if (claim === undefined) throw notFound();
     return claim;
   }

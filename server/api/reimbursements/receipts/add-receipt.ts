@@ -51,7 +51,12 @@ export async function addReceipt(memberId: string, world: ApiWorld, sent: SentRe
     await removeFiles(memberId, world, [loose]);
     if (error instanceof ReceiptRefusal) throw refused(error);
     if (error instanceof Problem) throw error;
-    world.log.error({ event: 'receipt-not-stored', err: error, requestId: sent.requestId });
+    world.log.error({
+      event: 'receipt-not-stored',
+      err: error,
+      code: codeOf(error),
+      requestId: sent.requestId,
+    });
     throw new Problem(503, [{ key: 'upload_failed', pointer }]);
   }
 }
@@ -81,6 +86,11 @@ function attach(
       filename_sealed: sealing.seal(displayName(fileName, type), fileNamePlace(loose.id)),
     });
   });
+}
+
+/** Such as ENOSPC. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 function refused({ code }: ReceiptRefusal): Problem {

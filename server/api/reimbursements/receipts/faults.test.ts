@@ -65,12 +65,14 @@ describe('an upload that breaks off', () => {
   it('says so, and leaves neither row nor file, when the disk is full', async () => {
     async function full(_key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const chunk of bytes)
-        if (chunk.length > 0) throw new Error('ENOSPC: no space left on device');
+        if (chunk.length > 0) {
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        }
     }
     const answer = await withFiles({ write: full }, () => member.upload(pdfFile('', 2_000_000)));
     expect(await errorsOf(answer, 503)).toEqual(['/data/attributes/receipts upload_failed']);
     expect(await rowsOf(member)).toEqual([]);
-    expect(api.logged.join('\n')).toContain('receipt-not-stored');
+    expect(api.logged.join('\n')).toContain('ENOSPC');
     expect((await member.upload(pdfFile())).status).toBe(201);
   });
 
