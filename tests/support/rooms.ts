@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/db/seed/',
     may: [
+      'server/db/',
       'server/domain/',
       'server/sealing/',
       'server/api/members/',

@@ -5,6 +5,7 @@ import { openDetails } from '#server/api/members/member-details.ts';
 import { hashPassword, verifyPassword } from '#server/api/session/passwords.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
 import { demoPeople, memberId } from './people/members.ts';
 import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';
 
@@ -141,11 +142,11 @@ describe('the joinable visit', () => {
     });
   });
 
-  test('stays while it lasts, and a start after it is over moves it to now', async () => {
+  test('stays while it lasts and moves to now when it is over', async () => {
     const before = await visit();
-    await seedIfEmpty({ ...world, clock: { now: () => now.add({ minutes: 30 }) } });
+    await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ minutes: 30 }) } });
     expect(await visit()).toEqual(before);
-    await seedIfEmpty({ ...world, clock: { now: () => now.add({ hours: 26 }) } });
+    await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ hours: 26 }) } });
     expect(await visit()).toMatchObject({
       booked_at: '2026-11-22T22:10:00Z',
       ends_at: '2026-11-22T22:55:00Z',

@@ -5,7 +5,6 @@ import type { Sql } from '../sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import { insertCatalog } from './insert-catalog.ts';
 import { insertMembers } from './insert-members.ts';
-import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
 import type { SeedGround } from './seed-ground.ts';
 
 /** The password of every demo member. */
@@ -44,7 +43,8 @@ export async function seedDemo({ sql, sealing, clock, hashPassword }: SeedWorld)
   });
 }
 
-async function trySeed(world: SeedWorld): Promise<boolean> {
+/** Seeds unless there is anything yet. Answers whether it did. */
+export async function seedIfEmpty(world: SeedWorld): Promise<boolean> {
   if (!(await isEmpty(world.sql))) return false;
   try {
     await seedDemo(world);
@@ -53,14 +53,4 @@ async function trySeed(world: SeedWorld): Promise<boolean> {
     if (error instanceof NotEmptyError) return false;
     throw error;
   }
-}
-
-/**
- * For every start of the sandbox: seeds unless there is anything yet, and answers whether it did. Otherwise it only sees to
- * it that the demo's joinable visit can be joined.
- */
-export async function seedIfEmpty(world: SeedWorld): Promise<boolean> {
-  const seeded = await trySeed(world);
-  if (!seeded) await keepDemoVisitOpen(world);
-  return seeded;
 }

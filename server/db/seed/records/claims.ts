@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { descriptionPlace, providerNamePlace } from '#server/api/reimbursements/sealed-places.ts';
 import type {
   ReimbursementEventsTable,
   ReimbursementServicesTable,
@@ -17,13 +18,12 @@ const idOf = ({ member, key }: DemoClaim) => demoId('reimbursement', member, key
 function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertable<ReimbursementsTable> {
   const id = idOf(claim);
   const sent = calendar.ago(claim.sentDaysAgo, '17:40');
-  const place = { table: 'reimbursements', column: 'provider_name_sealed', row: id };
   return {
     id,
     uid: demoClaimNumber(sent.toZonedDateTimeISO('UTC').year, claim.member, claim.key),
     member_id: memberId(claim.member),
     program_id: claim.programId,
-    provider_name_sealed: sealing.seal(claim.provider, place),
+    provider_name_sealed: sealing.seal(claim.provider, providerNamePlace(id)),
     state: claim.state,
     // Nobody can send this claim again: its draft never existed.
     idempotency_key: demoId('draft', claim.member, claim.key),
@@ -46,11 +46,7 @@ function serviceRows(
     reimbursement_id: id,
     position,
     service_date: calendar.dayAgo(claim.sentDaysAgo + expense.daysBefore).toString(),
-    description_sealed: sealing.seal(expense.description, {
-      table: 'reimbursement_services',
-      column: 'description_sealed',
-      row: `${id}/${position}`,
-    }),
+    description_sealed: sealing.seal(expense.description, descriptionPlace(id, position)),
     requested_cents: expense.requestedCents,
     approved_cents: expense.approvedCents ?? null,
     state: stateOf(expense, claim),
