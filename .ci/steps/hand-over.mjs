@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { whenNpmIsGone } from './npm-watch.mjs';
 import { projectDirectory, projectNode, inProject } from './project.mjs';
 import { projectEnvironment } from './run.mjs';
 
@@ -23,10 +24,7 @@ export function handOver(file, { env = {}, args = [] } = {}) {
       child.kill(signal);
     });
   }
-  if (process.env.npm_lifecycle_event) {
-    const npm = process.ppid;
-    setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref();
-  }
+  whenNpmIsGone(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
