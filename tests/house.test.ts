@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCycle, importGraph, projectRoot } from '#tests/support/import-graph.ts';
 import { objection } from '#tests/support/rooms.ts';
+import { specifiedAddresses } from '#tests/support/specified-addresses.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import routes from '#app/routes.ts';
 
 const registry = 'https://registry.npmjs.org/';
 const graph = importGraph();
@@ -102,6 +105,18 @@ describe('sizes', () => {
   });
 });
 
+describe('addresses', () => {
+  const built = routes.flatMap((entry) => addressesOf(entry, ''));
+
+  test('every address of the specification has a route', () => {
+    expect(specifiedAddresses.filter((address) => !built.includes(address))).toEqual([]);
+  });
+
+  test('every route has its line in the route table of the journeys, and every line a route', () => {
+    expect(routeTable.map(({ path }) => path).sort()).toEqual([...built].sort());
+  });
+});
+
 describe('packages', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
@@ -125,6 +140,18 @@ describe('packages', () => {
     expect(scripted.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(['node']);
   });
 });
+
+interface Route {
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: readonly Route[] | undefined;
+}
+
+function addressesOf({ path, index, children = [] }: Route, above: string): string[] {
+  const address = path === undefined ? above : `${above}/${path}`;
+  const own = path !== undefined || index ? [address || '/'] : [];
+  return [...own, ...children.flatMap((child) => addressesOf(child, address))];
+}
 
 interface Locked {
   resolved?: string;

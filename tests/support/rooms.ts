@@ -8,7 +8,13 @@ interface Room {
   mayTypes?: readonly string[];
 }
 
-const pageFacts = ['app/contexts.ts', 'app/page-facts.tsx', 'app/page-title.tsx', 'app/not-built-yet.ts'];
+const pageFacts = [
+  'app/contexts.ts',
+  'app/page-facts.tsx',
+  'app/page-title.tsx',
+  'app/not-built-yet.ts',
+  'app/member-time.server.ts',
+];
 const apiGround = [
   'server/api/included/',
   'server/api/members/',
@@ -33,7 +39,7 @@ export const rooms: readonly Room[] = [
   { path: 'app/forms/', may: [...pageFacts, 'app/ui/', 'app/i18n/'], mayTypes: ['app/api/'] },
   { path: 'app/islands/', may: ['app/ui/', 'app/i18n/'] },
   { path: 'app/api/', may: [], mayTypes: ['app/i18n/'] },
-  { path: 'app/i18n/', may: [] },
+  { path: 'app/i18n/', may: ['app/contexts.ts'] },
   { path: 'app/ui/', may: [] },
   { path: 'app/enhance/', may: [] },
   { path: 'app/wrapper/', may: [] },

@@ -1,0 +1,145 @@
+/**
+ * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
+ * a line here fails, and with it one without access, accessibility and weight checks.
+ */
+export interface RouteFacts {
+  /** As app/routes.ts writes it. */
+  path: string;
+  /** An address of it with demo data; the path itself when it has no parameters. */
+  example?: string;
+  /** waiting: signed in, but a consent or eligibility question comes first. */
+  access: 'member' | 'waiting' | 'signed-out' | 'open';
+  /**
+   * plain: a page without React in the browser. island: one with. redirect: leads on. not-built: answers 404 for now.
+   * data: no page (a download, an answer for scripts). action: only takes forms; visiting it shows not-found.
+   */
+  kind: 'plain' | 'island' | 'redirect' | 'not-built' | 'data' | 'action';
+  /** The demo member to visit it as, where access asks for one. */
+  as?: string;
+  /** Whether the page has a form of its own, besides those of the frame. */
+  form?: boolean;
+  /** Where a redirect leads. */
+  leadsTo?: string;
+}
+
+const maya = 'maya.rivera@acme.example';
+const lee = 'lee.chen@acme.example';
+const noor = 'noor.haddad@globex.example';
+const kai = 'kai.tanaka@globex.example';
+
+const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
+  as: maya,
+  ...facts,
+  path,
+  access: 'member',
+});
+const memberLater = (path: string, example?: string) =>
+  member(path, { kind: 'not-built', ...(example ? { example } : {}) });
+const later = (access: RouteFacts['access'], path: string, example?: string): RouteFacts => ({
+  path,
+  access,
+  kind: 'not-built',
+  ...(example ? { example } : {}),
+});
+
+export const routeTable: readonly RouteFacts[] = [
+  member('/', { kind: 'plain' }),
+  member('/profile', { kind: 'redirect', leadsTo: '/settings/basics' }),
+  memberLater('/settings'),
+  memberLater('/settings/basics'),
+  memberLater('/settings/eligibility'),
+  memberLater('/settings/personal-details'),
+  memberLater('/settings/health-goal'),
+  memberLater('/settings/health-partner'),
+  memberLater('/settings/language'),
+  memberLater('/settings/password'),
+  memberLater('/providers'),
+  memberLater('/providers/:providerCategory', '/providers/doulas'),
+  memberLater(
+    '/providers/:providerCategory/:providerId/book-appointment',
+    '/providers/doulas/1/book-appointment',
+  ),
+  memberLater('/all-providers'),
+  memberLater('/care-tasks/:careTaskId', '/care-tasks/1'),
+  memberLater('/care-team'),
+  memberLater('/care-navigator'),
+  memberLater('/video-visits'),
+  memberLater('/video-visits/:visitCategory', '/video-visits/feeding'),
+  memberLater('/video-visits/:visitCategory/:visitCallSubject', '/video-visits/feeding/lactation'),
+  memberLater(
+    '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
+    '/video-visits/feeding/lactation/rosa_delgado/schedule/2026-12-01',
+  ),
+  memberLater(
+    '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
+    '/video-visits/feeding/lactation/rosa_delgado/reschedule/2026-12-01',
+  ),
+  memberLater('/video-visits/call-subjects/:visitCallSubject', '/video-visits/call-subjects/lactation'),
+  memberLater(
+    '/video-visits/call-subjects/:visitCallSubject/:visitExpert',
+    '/video-visits/call-subjects/lactation/rosa_delgado',
+  ),
+  memberLater('/video-visits/upcoming/:visitToken', '/video-visits/upcoming/1'),
+  memberLater('/notifications'),
+  member('/notifications/:notificationUid', {
+    kind: 'redirect',
+    example: '/notifications/n1?type=bill',
+    leadsTo: '/payments?notification-uid=n1',
+  }),
+  member('/notifications/:notificationUid/:eventId', {
+    kind: 'redirect',
+    example: '/notifications/n1/e1',
+    leadsTo: '/notifications?event-id=e1',
+  }),
+  memberLater('/payments'),
+  memberLater('/bills/oauth'),
+  memberLater('/bills/:billId', '/bills/1'),
+  memberLater('/employer-policies'),
+  memberLater('/employer-policies/:policyId', '/employer-policies/1'),
+  memberLater('/covered-programs'),
+  memberLater('/covered-programs/:categoryId', '/covered-programs/birth'),
+  memberLater('/covered-programs/:categoryId/:programId', '/covered-programs/birth/doula'),
+  memberLater('/insights'),
+  memberLater('/insights/:topic', '/insights/sleep'),
+  memberLater('/insights/:topic/:article', '/insights/sleep/1'),
+  member('/programs', { kind: 'redirect', leadsTo: '/covered-programs' }),
+  member('/programs/:categoryId', {
+    kind: 'redirect',
+    example: '/programs/after-birth',
+    leadsTo: '/covered-programs/after_birth',
+  }),
+  member('/programs/:categoryId/:programId', {
+    kind: 'redirect',
+    example: '/programs/after-birth/night-doula',
+    leadsTo: '/covered-programs/after_birth/night_doula',
+  }),
+  member('/schedule/calls/new', {
+    kind: 'redirect',
+    example: '/schedule/calls/new?category=baby-feeding',
+    leadsTo: '/video-visits/call-subjects/baby_feeding',
+  }),
+  member('/reimbursement', { kind: 'plain', form: true }),
+  member('/reimbursement/check', { kind: 'plain', form: true }),
+  member('/reimbursement/success', { kind: 'plain' }),
+  member('/reimbursement/claims', { kind: 'plain', as: lee }),
+  member('/reimbursement/claims/:claimUid', { kind: 'plain', as: lee }),
+  member('/reimbursement/claims/:claimUid/cancel', { kind: 'plain', as: lee, form: true }),
+  member('/reimbursement/receipts/:receiptId', { kind: 'data', as: lee }),
+  { path: '/unread-counts', access: 'open', kind: 'data' },
+  { path: '/session/extend', access: 'open', kind: 'action' },
+  { path: '/data-sharing-consent', access: 'waiting', kind: 'plain', as: noor, form: true },
+  { path: '/eligibility-details', access: 'waiting', kind: 'plain', as: kai, form: true },
+  { path: '/signin', access: 'signed-out', kind: 'plain', form: true },
+  later('signed-out', '/signup'),
+  later('signed-out', '/signup/continue'),
+  later('signed-out', '/password/new'),
+  later('signed-out', '/password/edit'),
+  later('open', '/confirmation'),
+  later('open', '/join/:token', '/join/demo-join'),
+  later('open', '/calls/:callToken', '/calls/demo-call'),
+  later('open', '/pages/download_apps'),
+  later('open', '/unlock'),
+  { path: '/language', access: 'open', kind: 'action' },
+  { path: '/signout', access: 'open', kind: 'action' },
+  { path: '/*', access: 'open', kind: 'not-built', example: '/no-such-page' },
+];
