@@ -1,4 +1,6 @@
+import { sweepOrphanFiles } from '#server/api/reimbursements/receipts/sweep.ts';
 import { createVisitorStore } from './visitor-store.ts';
+import { systemClock } from '#server/domain/clock.ts';
 import type { World } from './world.ts';
 
 const everyHour = 60 * 60 * 1000;
@@ -7,12 +9,19 @@ const visitorDays = 60;
 /** Removes what nobody can reach any more. Runs hourly in every process; each step is safe to run twice. */
 export function startHousekeeping(world: World): { stop(): void } {
   const visitors = createVisitorStore(world.database.sql, world.sealing);
+  const steps: Record<string, () => Promise<number>> = {
+    visitors: () => visitors.sweep(world.clock.now().subtract({ hours: 24 * visitorDays })),
+    receipts: () => sweepOrphanFiles({ ...world, sql: world.database.sql }),
+    // Files know real time only, also where the sandbox moves the clock.
+    unfinishedFiles: () => world.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
+  };
   const run = async () => {
-    try {
-      const count = await visitors.sweep(world.clock.now().subtract({ hours: 24 * visitorDays }));
-      world.log.debug({ event: 'housekeeping', count });
-    } catch (error) {
-      world.log.error({ err: error, event: 'housekeeping' });
+    for (const [resource, step] of Object.entries(steps)) {
+      try {
+        world.log.debug({ event: 'housekeeping', resource, count: await step() });
+      } catch (error) {
+        world.log.error({ err: error, event: 'housekeeping', resource });
+      }
     }
   };
   const timer = setInterval(() => void run(), everyHour);

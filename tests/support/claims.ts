@@ -43,7 +43,7 @@ export function recordFiles(api: TestApi): { kept: () => string[] } {
   const { files } = api.world;
   const keys = new Set<string>();
   const recorded: FileStore = {
-    read: (key) => files.read(key),
+    ...files,
     async write(key, bytes) {
       await files.write(key, bytes);
       keys.add(key);

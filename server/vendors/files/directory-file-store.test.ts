@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,25 @@ describe('directoryFileStore', () => {
     await store.remove(key);
     await store.remove(key);
     await expect(store.read(key)).rejects.toThrow(FileMissingError);
+  });
+
+  it('removes what a crash left, and nothing that is still being written', async () => {
+    const store = directoryFileStore(directory);
+    const anHourAgo = Temporal.Now.instant().subtract({ hours: 1 });
+    expect(await store.removeUnfinished(anHourAgo)).toBe(0);
+    await store.write(key, inPieces(Buffer.from('kept')));
+    const left = join(directory, '.incoming', 'left');
+    await writeFile(left, 'half a file');
+    await utimes(left, new Date(0), new Date(0));
+    let duringWrite = 0;
+    async function* sweptMeanwhile(): AsyncGenerator<Buffer> {
+      yield randomBytes(100_000);
+      duringWrite = await store.removeUnfinished(anHourAgo);
+      yield randomBytes(100_000);
+    }
+    await store.write(`${key}-2`, sweptMeanwhile());
+    expect(duringWrite).toBe(1);
+    expect((await filesOnDisk()).toSorted()).toEqual([key, `${key}-2`]);
   });
 
   it.each(['../../etc/passwd-0000', 'short', 'a/b/c/d/e/f/g/h/i/j', 'k3yk3yk3yk3yk3y\0k3y', ''])(

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -37,6 +37,7 @@ export function directoryFileStore(directory: string): FileStore {
         await syncDirectories(dirname(path), directory);
       } catch (error) {
         await rm(temporary, { force: true });
+        await rm(path, { force: true });
         throw error;
       }
     },
@@ -54,6 +55,17 @@ export function directoryFileStore(directory: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const name of await namesIn(incoming)) {
+        const path = join(incoming, name);
+        if (!(await isOlder(path, before))) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }
 
@@ -67,6 +79,25 @@ async function syncDirectories(from: string, upTo: string): Promise<void> {
       await handle.close();
     }
     if (directory === upTo || directory === dirname(directory)) return;
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** False for a file that went its way meanwhile. */
+async function isOlder(path: string, than: Temporal.Instant): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < than.epochMilliseconds;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }
 

@@ -8,6 +8,8 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Removing an unknown key is not an error. */
   remove(key: string): Promise<void>;
+  /** Removes what crashes left of writes that were last heard of before this (real) time. Answers how many. */
+  removeUnfinished(before: Temporal.Instant): Promise<number>;
 }
 
 export class FileMissingError extends Error {
