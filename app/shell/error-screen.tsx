@@ -4,6 +4,7 @@ import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
 import { NotFound } from './not-found.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 
@@ -32,6 +33,7 @@ function ErrorMessage({ status }: { status: number }) {
     <>
       <PageTitle page={translate(titleKey)} />
       <PageHeader
+        before={<NestScene />}
         eyebrow={translate('errors:generic.status', { status })}
         title={translate(titleKey)}
         lead={translate(messageKey)}

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
 
 /** The specification's not-found page. Its status comes from the loader. */
 export function NotFound() {
@@ -10,7 +11,11 @@ export function NotFound() {
   return (
     <>
       <PageTitle page={translate('errors:notFound.title')} />
-      <PageHeader title={translate('errors:notFound.title')} lead={translate('errors:notFound.message')} />
+      <PageHeader
+        before={<NestScene />}
+        title={translate('errors:notFound.title')}
+        lead={translate('errors:notFound.message')}
+      />
       <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
     </>
   );
