@@ -28,9 +28,9 @@ export async function readMultipart(
   await new Promise<void>((resolve, reject) => {
     const parser = createParser(contentType);
     parser.on('field', (name: string, value: string) => fields.append(name, value));
-    parser.on('file', (field: string, bytes: Readable, filename: string) => {
-      const wanted = filename !== '' && acceptFiles(fields);
-      if (!wanted) return void bytes.resume();
+    // A file field that was left empty comes as a part without a name.
+    parser.on('file', (field: string, bytes: Readable, filename: string | undefined) => {
+      if (!filename || !acceptFiles(fields)) return void bytes.resume();
       const done = onFile({ field, filename, bytes }).finally(() => bytes.resume());
       handled.push(done);
       done.catch(reject);

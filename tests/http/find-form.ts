@@ -1,4 +1,4 @@
-import { nameOf, NotOnPage, wordsOf } from './wording.ts';
+import { isUnseen, nameOf, NotOnPage, wordsOf } from './wording.ts';
 
 export interface FormQuery {
   /** aria-label, or the words aria-labelledby names. */
@@ -30,7 +30,7 @@ const hasButton = (form: HTMLFormElement, name: string) =>
 
 /** The one form that fits. Throws NotOnPage, saying what forms there are, when none or several do. */
 export function findForm(document: Document, { name, heading, button }: FormQuery): HTMLFormElement {
-  const all = Array.from(document.forms);
+  const all = Array.from(document.forms).filter((form) => !isUnseen(form));
   const asked = name !== undefined || heading !== undefined || button !== undefined;
   const inMain = all.filter((form) => form.closest('main'));
   const candidates = asked || inMain.length === 0 ? all : inMain;

@@ -21,7 +21,7 @@ const claimForm = `<title>Claim</title><h1>Claim</h1>
   <label>Receipts <input type="file" name="receipts" multiple></label>
   <input name="off" value="x" disabled>
   <button name="step" value="next">Continue</button>
-</form></main>`;
+</form><dialog><form><button>Stay</button></form></dialog></main>`;
 
 async function openForm() {
   const server = await fixtureServer(showing(claimForm));

@@ -1,7 +1,20 @@
-/** What a person reads in an element: its text with white space as a browser shows it. */
-export function wordsOf(node: Node | null | undefined): string {
-  return (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const unseen = 'script, style, template, svg, [hidden], [aria-hidden=true], dialog:not([open])';
+const inLine = /^(a|abbr|b|bdi|code|em|i|mark|small|span|strong|sub|sup|time)$/;
+
+/** Whether a person is kept from it: hidden, or in a dialog that is not open. */
+export const isUnseen = (element: Element) => element.closest(unseen) !== null;
+
+function rawWords(node: Node): string {
+  if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? '';
+  const element = node as Element;
+  if (node.nodeType === node.ELEMENT_NODE && element.matches(unseen)) return '';
+  const words = Array.from(node.childNodes, rawWords).join('');
+  return inLine.test(element.localName) ? words : ` ${words} `;
 }
+
+/** What a person reads in an element: its words, in lines as a browser shows white space. */
+export const wordsOf = (node: Node | null | undefined): string =>
+  node ? rawWords(node).replaceAll(/\s+/g, ' ').trim() : '';
 
 /** The words of the elements that an attribute such as aria-labelledby names. */
 export function referredWords(element: Element, attribute: string): string {
