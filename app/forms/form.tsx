@@ -16,12 +16,13 @@ interface FormProps {
 
 /** A form that posts to the server, with this session's token. The token comes first: files need it before them. */
 export function Form({ id, action, multipart, label, className, stay, children }: FormProps) {
-  const { formToken } = usePageFacts();
+  const { formToken, path } = usePageFacts();
   return (
     <form
       id={id}
       method="post"
-      action={action}
+      // Named even for the page itself: a fragment in the address would survive every redirect.
+      action={action ?? path}
       encType={multipart ? 'multipart/form-data' : undefined}
       noValidate
       aria-label={label}

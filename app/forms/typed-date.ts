@@ -78,9 +78,3 @@ function calendarDate(year: number, month: number, day: number): string | undefi
     return undefined;
   }
 }
-
-/** The parts to mark when a date was refused: those that cannot be read, or all when it is out of range. */
-export function faultyParts(typed: TypedDateParts, locale: string): readonly DatePart[] {
-  const reading = typedDate(typed, locale);
-  return reading.ok ? everyPart : reading.parts;
-}

@@ -14,7 +14,7 @@ import { KeyValue } from '#app/ui/key-value.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { checkRows } from './check-rows.ts';
+import { checkRows } from './check-rows.tsx';
 import { checkSchema, readClaim } from './claim.form.ts';
 import { sendClaim } from './send-claim.server.ts';
 import { fetchDraft, fetchReimbursablePrograms } from './reimbursement.api.server.ts';

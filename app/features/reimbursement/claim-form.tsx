@@ -2,6 +2,7 @@ import { bindField } from '#app/forms/field-binding.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { DefaultSubmit, Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { rowIntent } from '#app/forms/row-intent.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
@@ -68,7 +69,7 @@ export function ClaimForm({ fields: saved, receipts, programs, result }: ClaimFo
           <Button
             look="secondary"
             icon="plus"
-            name="__intent__"
+            name={rowIntent}
             value={intent.insert.serialize({ name: fields.expenses.name, defaultValue: {} })}
           >
             {translate('reimbursement:expense.add')}

@@ -1,5 +1,6 @@
 import { bindField } from '#app/forms/field-binding.ts';
-import { faultyParts, type DatePart } from '#app/forms/typed-date.ts';
+import { rowIntent } from '#app/forms/row-intent.ts';
+import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateFields } from '#app/ui/date-fields.tsx';
@@ -20,12 +21,15 @@ export function ExpenseFields({ number, expense, remove }: ExpenseFieldsProps) {
   const { code } = useLocale();
   const dateErrors = expense.fieldErrors['date'];
   const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
-  const faulty = dateErrors ? faultyParts(typed, code) : [];
+  const unreadable = faultyDateParts(typed, code);
+  // A real date that was refused is out of range, so no single part of it is wrong.
+  const isFaulty = (name: DatePart) =>
+    dateErrors !== undefined && (unreadable.length === 0 || unreadable.includes(name));
   const part = (name: DatePart, field: typeof month) => ({
     name: field.name,
     label: translate(`reimbursement:expense.${name}`),
     value: field.defaultValue,
-    faulty: faulty.includes(name),
+    faulty: isFaulty(name),
   });
   return (
     <section className="card stack" id={`expense-${number}`} aria-labelledby={`expense-${number}-heading`}>
@@ -60,7 +64,7 @@ export function ExpenseFields({ number, expense, remove }: ExpenseFieldsProps) {
         autoComplete="off"
       />
       {remove && (
-        <Button look="plain" icon="remove" name="__intent__" value={remove}>
+        <Button look="plain" icon="remove" name={rowIntent} value={remove}>
           {translate('common:remove')}
           <VisuallyHidden> {translate('reimbursement:expense.heading', { number })}</VisuallyHidden>
         </Button>

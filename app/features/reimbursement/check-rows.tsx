@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { formatDay, formatList, formatMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
@@ -19,7 +20,7 @@ export function checkRows(answers: Answers, reader: { locale: string; translate:
     text: translate('common:change'),
     about,
   });
-  const row = (label: string, value: string, control: string): KeyValueRow => ({
+  const row = (label: string, value: ReactNode, control: string): KeyValueRow => ({
     label,
     value,
     change: change(control, label),
@@ -35,7 +36,15 @@ export function checkRows(answers: Answers, reader: { locale: string; translate:
         amount: formatMoney(amount, locale),
       });
       const heading = translate('reimbursement:expense.heading', { number: index + 1 });
-      return row(heading, `${description}\n${line}`, `expense-${index + 1}`);
+      return row(
+        heading,
+        <>
+          {description}
+          <br />
+          {line}
+        </>,
+        `expense-${index + 1}`,
+      );
     }),
     row(
       translate('reimbursement:receipts.heading'),
