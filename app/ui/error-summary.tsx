@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface SummarizedError {
+interface SummarizedError {
   /** The id of the control at fault; without it the error is about the whole form. */
   fieldId?: string | undefined;
   text: string;

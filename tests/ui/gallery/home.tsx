@@ -1,9 +1,11 @@
 import { CarePlan } from '#app/features/home/care-plan.tsx';
 import { CareTeamBlock } from '#app/features/home/care-team-block.tsx';
-import { CoverageCard } from '#app/features/home/coverage-card.tsx';
 import { GoalBanner } from '#app/features/home/goal-banner.tsx';
 import { Reminders } from '#app/features/home/reminders.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Meter } from '#app/ui/meter.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { GalleryFrame } from './frame.tsx';
@@ -97,13 +99,12 @@ export function HomePage({ few }: { few?: boolean }) {
               { href: '/providers', text: 'Find a provider' },
             ]}
           />
-          <CoverageCard
-            eyebrow="Covered this year"
-            program="Maternity program"
-            share={0.62}
-            text="$3,100.00 of $5,000.00 left"
-            action={{ href: '/covered-programs', text: 'See covered programs' }}
-          />
+          <Card id="coverage" eyebrow="Covered this year" heading="Maternity program">
+            <Meter share={0.62}>$3,100.00 of $5,000.00 left</Meter>
+            <LinkButton href="/covered-programs" look="plain">
+              See covered programs
+            </LinkButton>
+          </Card>
         </div>
       </div>
     </GalleryFrame>
