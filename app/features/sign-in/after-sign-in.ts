@@ -1,6 +1,7 @@
 import { safeRedirect } from 'remix-utils/safe-redirect';
 import type { SessionUser } from '#app/api/entities/session-user.ts';
 import type { VisitorData } from '#app/contexts.ts';
+import { pseudoLanguage } from '#app/i18n/languages.ts';
 
 /**
  * Where a member goes after signing in, and what of the visit goes on. The remembered path is used once. What
@@ -27,9 +28,10 @@ export function afterSignIn(
   };
 }
 
-/** The language chosen on this browser if the company offers it, else the member's own. */
+/** The language chosen on this browser if the company offers it (for testing: the pseudo-locale), else the member's own. */
 function memberLocale(user: SessionUser, chosen: string | undefined): string | undefined {
   const languages = offered(user);
+  if (chosen === pseudoLanguage.code) return chosen;
   const wanted = chosen ?? user.preferred_language ?? undefined;
   if (!languages) return wanted;
   return wanted !== undefined && languages.includes(wanted) ? wanted : languages[0];
