@@ -16,7 +16,7 @@ function serverFence(): Plugin {
 }
 
 /** Loaded from node_modules at run time: native code, wasm files beside the module, or a DOM that is rarely needed. */
-const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'pg', 'pino'];
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'pg', 'pino', 'prom-client'];
 
 export default defineConfig(({ command }) => ({
   plugins: [serverFence(), reactRouter()],

@@ -12,7 +12,11 @@ export function FlashNotice() {
   if (!notice || !isMessageKey(notice.text)) return null;
   const staysUntilRead = notice.type === 'info' || notice.type === 'alert';
   return (
-    <Notice type={notice.type} duration={staysUntilRead ? undefined : shownMilliseconds}>
+    <Notice
+      type={notice.type}
+      closeText={translate('common:close')}
+      duration={staysUntilRead ? undefined : shownMilliseconds}
+    >
       {translate(notice.text, notice.values)}
     </Notice>
   );

@@ -14,6 +14,7 @@ import { pageRequests } from './page-requests.ts';
 import { pageRoutes, refused } from './pages.ts';
 import { requestLog } from './request-log.ts';
 import { commonHeaders } from './security-headers.ts';
+import { createMetrics } from './metrics.ts';
 import { openWorld } from './world.ts';
 
 export interface WebApp {
@@ -38,7 +39,8 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const health = healthRoutes(world, build.assets.version);
 
   const app = new Hono<{ Bindings: WebBindings }>();
-  app.use(requestLog(log));
+  const metrics = createMetrics();
+  app.use(requestLog(log, metrics.observe));
   const headers = Object.entries(commonHeaders(env.ORIGIN?.startsWith('https:') ?? false));
   app.use(async (context, next) => {
     await next();
@@ -47,6 +49,7 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
     }
   });
   app.route('/', health.routes);
+  app.get('/metrics', async (context) => context.text(await metrics.read(), 200, metrics.headers));
   app.all('/api/*', (context) => api.fetch(context.req.raw, { clientAddress: address(context) }));
   if (world.sandboxClock) app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
   if (env.NODE_ENV === 'production') app.use(assets());

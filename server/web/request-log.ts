@@ -10,20 +10,28 @@ declare module 'hono' {
   }
 }
 
+export interface FinishedRequest {
+  method: string;
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}
+
 /** Gives every request an id and one log line. The route's pattern is logged, never the address itself. */
-export function requestLog(log: Log): MiddlewareHandler {
+export function requestLog(log: Log, observe: (request: FinishedRequest) => void): MiddlewareHandler {
   return async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     context.set('requestId', requestId);
     await next();
     context.res.headers.set('X-Request-Id', requestId);
-    log.info({
-      requestId,
+    const durationMs = performance.now() - started;
+    const finished = {
       method: context.req.method,
       route: context.get('route'),
       status: context.res.status,
-      durationMs: Math.round(performance.now() - started),
-    });
+    };
+    observe({ ...finished, seconds: durationMs / 1000 });
+    log.info({ requestId, ...finished, durationMs: Math.round(durationMs) });
   };
 }

@@ -13,8 +13,9 @@ export interface ReminderFacts {
   title: string;
   person?: { name: string; image?: ImageSet };
   when: string;
-  /** What presses about it. */
+  /** What presses about it, now or once the seconds are over. */
   state?: { tone: Tone; icon: IconName; text: string };
+  opens?: { inSeconds: number; when: string };
   action?: { href: string; text: string; about: string; urgent: boolean };
 }
 
@@ -47,7 +48,8 @@ function describeCall(call: UpcomingCall, { locale, timeZone, translate }: Reade
       },
     }),
     when: canJoin ? translate('home:call.joinNow') : formatMoment(call.booked_at, locale, timeZone),
-    ...(canJoin && { state: { tone: 'ok', icon: 'video', text: translate('home:call.open') } }),
+    state: { tone: 'ok', icon: 'video', text: translate('home:call.open') },
+    ...(!canJoin && { opens: { inSeconds: call.time_to_join, when: translate('home:call.joinNow') } }),
     ...(target && {
       action: {
         href: target,

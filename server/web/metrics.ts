@@ -1,0 +1,28 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FinishedRequest } from './request-log.ts';
+
+/** Measurements in Prometheus' text format. Labels are route patterns and statuses, never anything of a member. */
+export interface Metrics {
+  observe(request: FinishedRequest): void;
+  read(): Promise<string>;
+  headers: Record<string, string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  return {
+    observe({ method, route, status, seconds }) {
+      duration.observe({ method, route: route ?? 'other', status: String(status) }, seconds);
+    },
+    read: () => registry.metrics(),
+    headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+  };
+}
