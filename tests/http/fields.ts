@@ -1,5 +1,5 @@
 import type { ChosenFiles } from './entry-list.ts';
-import { nameOf, NotOnPage, theOne } from './wording.ts';
+import { groupSelector, nameOf, NotOnPage, theOne } from './wording.ts';
 
 type OneAnswer = string | number | boolean | File;
 
@@ -13,7 +13,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlSelector =
   'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset]), select, textarea';
-const groupSelector = 'fieldset, [role=group], [role=radiogroup]';
 
 const controlsIn = (scope: Element) => Array.from(scope.querySelectorAll<Control>(controlSelector));
 const groupsIn = (scope: Element) => Array.from(scope.querySelectorAll(groupSelector));

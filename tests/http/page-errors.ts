@@ -1,4 +1,4 @@
-import { nameOf, referred, wordsOf } from './wording.ts';
+import { groupSelector, nameOf, referred, wordsOf } from './wording.ts';
 
 export interface SummarizedError {
   text: string;
@@ -32,7 +32,7 @@ function messagesOf(element: Element): string[] {
 }
 
 function fullName(element: Element): string {
-  const group = element.parentElement?.closest('fieldset, [role=group]');
+  const group = element.parentElement?.closest(groupSelector);
   return group ? `${nameOf(group)}: ${nameOf(element)}` : nameOf(element);
 }
 

@@ -25,9 +25,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
     async ({}, use, worker) => {
-      if (process.env.BASE_URL) return use(process.env.BASE_URL);
+      if (process.env.BASE_URL) {
+        await use(process.env.BASE_URL);
+        return;
+      }
       await using server = await startWorkerServer(worker.workerIndex);
-      return use(server.origin);
+      // Awaited here: the server lives until this function ends.
+      await use(server.origin);
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** demo.md: the accounts every sandbox has, by what they are for. */
+export const demo = {
+  pregnant: 'maya.rivera@acme.example',
+  partner: 'sam.okafor@acme.example',
+  twoFactor: 'lee.chen@acme.example',
+  spanish: 'ana.morales@globex.example',
+  consentPending: 'noor.haddad@globex.example',
+  eligibilityPending: 'kai.tanaka@globex.example',
+  newParent: 'jo.smith@initech.example',
+  singleSignOn: 'omar.aziz@umbrella.example',
+  locked: 'locked.member@acme.example',
+} as const;
+
+export const demoPassword = 'Nest-building-26!';
+
+const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') });
+const stepMs = totp.period * 1000;
+let lastStep = 0;
+
+/** A code that works now. Each works once, so a second one within half a minute is the next step's, which counts too. */
+export function freshCode(): string {
+  lastStep = Math.max(Math.floor(Date.now() / stepMs), lastStep + 1);
+  return totp.generate({ timestamp: lastStep * stepMs });
+}
