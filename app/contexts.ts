@@ -53,8 +53,6 @@ export interface RequestFacts {
   requestId: string;
   /** Content-Security-Policy nonce of this answer. */
   nonce: string;
-  /** Public origin from the configuration, never from the Host header. */
-  origin: string;
   brandName: string;
   sandbox: boolean;
   buildStamp: string;

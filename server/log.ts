@@ -1,6 +1,10 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
-export type Log = Logger;
+/** A fixed message beside the fields; nothing is ever filled into it. */
+type Write = (fields: Record<string, unknown>, message?: string) => void;
+
+/** Structured logs (JSON lines). Fields outside the allowlist are dropped silently. */
+export type Log = Readonly<Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Write>>;
 
 /** Only these fields ever reach a log line: names of things and measurements, never a member's data. */
 const allowedFields = new Set([
@@ -15,8 +19,6 @@ const allowedFields = new Set([
   'attempt',
   'signal',
   'port',
-  'errorName',
-  'errorStack',
   'missing',
   'path',
   'reason',
@@ -24,24 +26,63 @@ const allowedFields = new Set([
   'count',
 ]);
 
+/** @param destination takes each line; standard output unless told */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    // pino copies the message of an error under its errorKey into the line, past the allowlist: so none has that key.
+    errorKey: 'no-such-key',
+    formatters: { log: allowed },
+    hooks: {
+      // An error logged by itself would print its message, and further values would be filled into the message.
+      logMethod([first, message], method) {
+        const fields = first instanceof Error ? { err: first } : first;
+        method.call(this, typeof fields === 'object' ? fields : {}, message);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'err' && value instanceof Error) Object.assign(kept, describeError(value));
-    else if (allowedFields.has(name)) kept[name] = value;
+    else if (allowedFields.has(name) && isPlain(value)) kept[name] = value;
   }
   return kept;
 }
 
-/** An error's message may quote what a member typed, so only its name and the places in our code are kept. */
-function describeError(error: Error): { errorName: string; errorStack: string[] } {
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { errorName: error.name, errorStack: frames.slice(0, 8).map((line) => line.trim()) };
+/** Objects could carry anything under names of their own. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((entry) => typeof entry === 'string');
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Structured logs (JSON lines). Fields outside the allowlist are dropped silently. */
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
-  // pino copies the message of an error under its errorKey into the line, past the allowlist: so none has that key.
-  const options = { level, base: null, errorKey: 'no-such-key', formatters: { log: allowed } };
-  return destination ? pino(options, destination) : pino(options);
+const frame = /^\s+at (.+ \()?(file:|node:|\/)[^\s()]+:\d+:\d+\)?$/;
+const frames = 8;
+
+/** An error's message may quote what a member typed, so only its names, codes and places in our code are kept. */
+function describeError(error: Error): Record<string, unknown> {
+  const { cause } = error;
+  return {
+    errorName: error.name,
+    errorStack: framesOf(error),
+    ...('code' in error && isCode(error.code) && { errorCode: error.code }),
+    ...(cause instanceof Error && { causeName: cause.name, causeStack: framesOf(cause) }),
+  };
+}
+
+/** Such as 23505 or ECONNREFUSED. */
+const isCode = (code: unknown) => typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
+
+function framesOf({ stack = '', message }: Error): string[] {
+  // The message may have lines that look like frames.
+  const afterMessage = stack.slice(stack.indexOf(message) + message.length);
+  return afterMessage
+    .split('\n')
+    .filter((line) => frame.test(line))
+    .slice(0, frames)
+    .map((line) => line.trim());
 }

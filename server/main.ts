@@ -1,53 +1,79 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { EnvError, readEnv, type Env } from './env.ts';
-import { createLog } from './log.ts';
-import type { WebApp } from './web/app.ts';
+import { createLog, type Log } from './log.ts';
+import { stoppable } from './web/stop-gracefully.ts';
 
-const graceSeconds = 20;
+type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp'>;
+
+const graceMs = 20_000;
+/** In real use a load balancer needs a moment to see that this process takes no more. */
+const drainMs = { sandbox: 250, real: 5000 };
 
 async function start(): Promise<void> {
-  // React renders at two thirds of its speed in any other mode.
   process.env.NODE_ENV ??= 'production';
   const env = readEnv();
+  if (env.NODE_ENV !== 'production') {
+    // React renders at two thirds of its speed in any other mode.
+    throw new EnvError('The built server runs with NODE_ENV=production; to develop, use npm run dev.');
+  }
   const log = createLog(env.LOG_LEVEL);
+  surviveOrEnd(log);
   const { createWebApp } = await loadBuild();
   const app = await createWebApp(env, log);
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, ({ port }) => {
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  const { stop } = stoppable(server, app);
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const inUse = error.code === 'EADDRINUSE';
+    process.stderr.write(
+      inUse ? `Port ${env.PORT} is in use. Choose another with PORT=…\n` : `${error.message}\n`,
+    );
+    void app.close().finally(() => process.exit(1));
+  });
+  server.listen(env.PORT, env.HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? (address?.port ?? env.PORT) : env.PORT;
     log.info({ event: 'listening', port });
     announce(env, port);
   });
 
   let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ event: 'stopping', signal });
-    app.drain();
-    const deadline = setTimeout(() => process.exit(1), graceSeconds * 1000);
-    server.close(() => {
-      void app.close().then(() => {
-        clearTimeout(deadline);
-        process.exit(0);
-      });
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    stop({ drainMs: env.SANDBOX ? drainMs.sandbox : drainMs.real, graceMs }).then(
+      (finished) => process.exit(finished ? 0 : 1),
+      (error: unknown) => {
+        log.error({ err: error, event: 'stopping' });
+        process.exit(1);
+      },
+    );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/**
+ * A promise nobody waited for belongs to one request, and what counts is in transactions: the process lives on.
+ * After an exception that nobody caught its state is unknown: it ends, and whoever runs it starts it again.
+ */
+function surviveOrEnd(log: Log): void {
   process.on('unhandledRejection', (error) => log.error({ err: error, event: 'unhandled-rejection' }));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error, event: 'uncaught-exception' });
+    process.exit(1);
+  });
 }
 
-async function loadBuild(): Promise<{
-  createWebApp: (...args: Parameters<CreateWebApp>) => Promise<WebApp>;
-}> {
-  const built = new URL('../build/server/app.js', import.meta.url).href;
-  return import(built);
+async function loadBuild(): Promise<AppModule> {
+  return import(new URL('../build/server/app.js', import.meta.url).href);
 }
-
-type CreateWebApp = typeof import('./web/app.ts').createWebApp;
 
 function announce(env: Env, port: number): void {
-  const address = env.ORIGIN ?? `http://localhost:${port}`;
+  const address = env.PORT === 0 ? `http://localhost:${port}` : env.ORIGIN;
   process.stdout.write(`\n  ${env.BRAND_NAME} is at ${address}\n`);
   if (!env.SANDBOX) return;
   process.stdout.write(
@@ -58,8 +84,8 @@ function announce(env: Env, port: number): void {
 try {
   await start();
 } catch (error) {
-  const expected =
-    error instanceof EnvError || (error instanceof Error && error.name.endsWith('LockedError'));
-  process.stderr.write(`${expected && error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const expected = error instanceof EnvError || name.endsWith('LockedError') || name.endsWith('KeyError');
+  process.stderr.write(`${expected ? message : `${name}: ${message}`}\n`);
+  process.exit(1);
 }

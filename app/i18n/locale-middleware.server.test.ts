@@ -26,7 +26,6 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
   context.set(requestContext, {
     requestId: 'request',
     nonce: 'nonce',
-    origin: 'https://wren.example',
     brandName: 'Wren',
     sandbox,
     buildStamp: 'build',

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import type { Sql } from '#server/db/sql.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 
@@ -10,5 +10,5 @@ export interface ApiWorld {
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
-  log: Logger;
+  log: Log;
 }

@@ -41,7 +41,7 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const app = new Hono<{ Bindings: WebBindings }>();
   const metrics = createMetrics();
   app.use(requestLog(log, metrics.observe));
-  const headers = Object.entries(commonHeaders(env.ORIGIN?.startsWith('https:') ?? false));
+  const headers = Object.entries(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of headers) {

@@ -30,7 +30,7 @@ type PageRequest = (
 /** Gives a page its world: the visitor's session, a client of the benefits API, and the answer's headers. */
 export function pageRequests(world: World, api: BenefitsApi, buildStamp: string): PageRequest {
   const { env } = world;
-  const secure = env.ORIGIN?.startsWith('https:') ?? false;
+  const secure = env.ORIGIN.startsWith('https:');
   // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
   const cookieName = secure ? '__Host-wren' : 'wren';
   const store = createVisitorStore(world.database.sql, world.sealing);
@@ -46,7 +46,6 @@ export function pageRequests(world: World, api: BenefitsApi, buildStamp: string)
     context.set(requestContext, {
       requestId,
       nonce,
-      origin: env.ORIGIN ?? new URL(request.url).origin,
       brandName: env.BRAND_NAME,
       sandbox: env.SANDBOX,
       buildStamp,

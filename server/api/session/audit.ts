@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '#server/log.ts';
 import { Problem } from '#server/json-api/problem.ts';
 
 interface SecurityEvent {
@@ -7,7 +7,7 @@ interface SecurityEvent {
 }
 
 /** Logs how an attempt ended: `ok`, or the code it was refused with. Never who it was. */
-export async function audited<T>(log: Logger, event: SecurityEvent, attempt: () => Promise<T>): Promise<T> {
+export async function audited<T>(log: Log, event: SecurityEvent, attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt();
     log.info({ ...event, code: 'ok' });

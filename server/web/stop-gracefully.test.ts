@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { stoppable } from './stop-gracefully.ts';
+
+const agents: Agent[] = [];
+const servers: Server[] = [];
+afterEach(() => {
+  agents.splice(0).forEach((agent) => agent.destroy());
+  servers.splice(0).forEach((server) => server.closeAllConnections());
+});
+
+const noPatience = { drainMs: 0, graceMs: 5000 };
+
+async function start(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const log: string[] = [];
+  const { stop } = stoppable(server, {
+    drain: () => log.push('drained'),
+    close: async () => void log.push('closed'),
+  });
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  agents.push(agent);
+  return { stop, log, ask: () => ask(port, agent) };
+}
+
+async function ask(port: number, agent: Agent): Promise<IncomingMessage> {
+  const request = get({ port, host: '127.0.0.1', agent });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+test('a connection that waits for its next request does not keep the server', async () => {
+  const { stop, log, ask: askServer } = await start((_, response) => response.end('hello'));
+  await askServer();
+  expect(await stop(noPatience)).toBe(true);
+  expect(log).toEqual(['drained', 'closed']);
+});
+
+test('a request in flight is answered, and told that it is the last on its connection', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const { stop, ask: askServer } = await start((_, response) => {
+    arrived.resolve();
+    void released.promise.then(() => response.end('done'));
+  });
+  const answer = askServer();
+  await arrived.promise;
+  const stopped = stop(noPatience);
+  await Promise.resolve();
+  setImmediate(released.resolve);
+  expect((await answer).headers.connection).toBe('close');
+  expect(await stopped).toBe(true);
+});
+
+test('under load no request is dropped: every client is told in time', async () => {
+  const { stop, ask: askServer } = await start((_, response) => void setTimeout(() => response.end('ok'), 5));
+  let answered = 0;
+  const client = async () => {
+    for (;;) {
+      const { headers } = await askServer();
+      answered += 1;
+      if (headers.connection === 'close') return;
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 20 }, client));
+  await expect.poll(() => answered).toBeGreaterThan(100);
+  expect(await stop({ drainMs: 250, graceMs: 5000 })).toBe(true);
+  await clients;
+});
+
+test('while it drains, requests are still taken', async () => {
+  const { stop, log, ask: askServer } = await start((_, response) => response.end('ok'));
+  const stopped = stop({ drainMs: 200, graceMs: 5000 });
+  expect(log).toEqual(['drained']);
+  expect((await askServer()).statusCode).toBe(200);
+  expect(await stopped).toBe(true);
+});
+
+test('a request that never ends is cut off when the time is over', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { stop, log, ask: askServer } = await start(() => arrived.resolve());
+  const answer = askServer().catch((error: NodeJS.ErrnoException) => error.code);
+  await arrived.promise;
+  expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
+  expect(await answer).toBe('ECONNRESET');
+  expect(log).toEqual(['drained', 'closed']);
+});
