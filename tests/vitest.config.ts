@@ -11,6 +11,9 @@ const shared = {
   root: projectRoot,
   environment: 'node' as const,
   env: { TZ: 'UTC', NODE_ENV: 'test' },
+  // The machine may be doing much else; a test that needs this long has hung.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   setupFiles: ['tests/support/no-noise.ts', 'tests/support/no-network.ts'],
 };
 

@@ -1,3 +1,4 @@
+import { createReadableStreamFromReadable } from '@react-router/node';
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
@@ -63,7 +64,7 @@ export async function saveClaimForm(
 /** Answers why the file was refused, in the member's language, or undefined when it is stored. */
 async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<string | undefined> {
   try {
-    await addReceipt(api, { filename: file.filename, bytes: webStream(file.bytes) });
+    await addReceipt(api, { filename: file.filename, bytes: createReadableStreamFromReadable(file.bytes) });
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) return error.message;
@@ -73,18 +74,4 @@ async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<string 
 
 function merged(first: FormErrors, second: FormErrors): FormErrors {
   return { fieldErrors: { ...first.fieldErrors, ...second.fieldErrors } };
-}
-
-function webStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
 }

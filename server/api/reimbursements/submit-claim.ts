@@ -105,7 +105,7 @@ async function writeClaim(
   return uid;
 }
 
-export class NoFreeClaimNumberError extends Error {
+class NoFreeClaimNumberError extends Error {
   override name = 'NoFreeClaimNumberError';
 }
 

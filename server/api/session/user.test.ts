@@ -35,6 +35,7 @@ const forEverybody = [
   'race',
   'require_data_sharing_consent',
   'sex',
+  'time_zone',
   'unconfirmed_email',
   'zip',
 ];
