@@ -1,3 +1,6 @@
+import type { Page } from 'playwright/test';
+import { fillAndContinue } from './support/claim-form.ts';
+
 /**
  * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
  * a line here fails, and with it one without access, accessibility and weight checks.
@@ -7,6 +10,10 @@ export interface RouteFacts {
   path: string;
   /** An address of it with demo data; the path itself when it has no parameters. */
   example?: string;
+  /** Where the address is known only from a link: that page, the link's words, and the address made of the link's. */
+  linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string };
+  /** What must have happened before the page exists. */
+  prepare?: (page: Page) => Promise<void>;
   /** waiting: signed in, but a consent or eligibility question comes first. */
   access: 'member' | 'waiting' | 'signed-out' | 'open';
   /**
@@ -22,10 +29,12 @@ export interface RouteFacts {
   leadsTo?: string;
 }
 
+const sam = 'sam.okafor@acme.example';
 const maya = 'maya.rivera@acme.example';
 const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
+const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
   as: maya,
@@ -119,11 +128,23 @@ export const routeTable: readonly RouteFacts[] = [
     leadsTo: '/video-visits/call-subjects/baby_feeding',
   }),
   member('/reimbursement', { kind: 'plain', form: true }),
-  member('/reimbursement/check', { kind: 'plain', form: true }),
-  member('/reimbursement/success', { kind: 'plain' }),
+  member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
+  member('/reimbursement/success', {
+    kind: 'plain',
+    as: lee,
+    linkedFrom: {
+      ...claimInReview,
+      address: (href) => href.replace('/claims/', '/success?claim='),
+    },
+  }),
   member('/reimbursement/claims', { kind: 'plain', as: lee }),
-  member('/reimbursement/claims/:claimUid', { kind: 'plain', as: lee }),
-  member('/reimbursement/claims/:claimUid/cancel', { kind: 'plain', as: lee, form: true }),
+  member('/reimbursement/claims/:claimUid', { kind: 'plain', as: lee, linkedFrom: claimInReview }),
+  member('/reimbursement/claims/:claimUid/cancel', {
+    kind: 'plain',
+    as: lee,
+    form: true,
+    linkedFrom: { ...claimInReview, address: (href) => `${href}/cancel` },
+  }),
   member('/reimbursement/receipts/:receiptId', { kind: 'data', as: lee }),
   { path: '/unread-counts', access: 'open', kind: 'data' },
   { path: '/session/extend', access: 'open', kind: 'action' },

@@ -1,0 +1,27 @@
+import { expect, type Page } from 'playwright/test';
+import type { RouteFacts } from '../route-table.ts';
+
+/** The address of a route with demo data, for a page that is already signed in where it must be. */
+async function addressOf(page: Page, { path, example, linkedFrom }: RouteFacts): Promise<string> {
+  if (!linkedFrom) return example ?? path;
+  await page.goto(linkedFrom.page);
+  const link = page.getByRole('link', { name: linkedFrom.link }).first();
+  const href = await link.getAttribute('href');
+  expect(href, `a link on ${linkedFrom.page}`).not.toBeNull();
+  return linkedFrom.address?.(href ?? '') ?? href ?? '';
+}
+
+/** Signs in whom the route asks for, does what must come before, and answers the address to open. */
+export async function readyRoute(
+  page: Page,
+  route: RouteFacts,
+  signIn: (email: string) => Promise<void>,
+): Promise<string> {
+  if (route.as) await signIn(route.as);
+  await route.prepare?.(page);
+  return addressOf(page, route);
+}
+
+/** The same address, asking for a language. */
+export const inLanguage = (address: string, code: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}locale=${code}`;
