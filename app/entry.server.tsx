@@ -5,11 +5,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { localeContext, requestContext, visitorContext } from './contexts.ts';
-import { pseudoLanguage } from './i18n/languages.ts';
-import { offeredLanguages } from './i18n/offered-languages.ts';
+import { localeContext, requestContext } from './contexts.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
-import { PageFactsProvider, type PageFacts } from './page-facts.tsx';
+import { pageFacts } from './page-facts.server.ts';
+import { PageFactsProvider } from './page-facts.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The member closed the page; nobody is waiting for the answer.
@@ -39,24 +38,4 @@ export default function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
-}
-
-function pageFacts(request: Request, status: number, context: RouterContextProvider): PageFacts {
-  const { brandName, buildStamp, nonce, prefetch, requestId, sandbox } = context.get(requestContext);
-  const visitor = context.get(visitorContext);
-  const { notice, languages: company } = visitor.data;
-  if (notice && !prefetch) visitor.update({ notice: undefined });
-  const { pathname, search } = new URL(request.url);
-  return {
-    brandName,
-    buildStamp,
-    nonce,
-    reloadable: request.method === 'GET',
-    requestId,
-    status,
-    notice,
-    formToken: visitor.formToken,
-    path: pathname + search,
-    languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),
-  };
 }

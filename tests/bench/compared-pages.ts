@@ -1,0 +1,9 @@
+/** The pages that are measured. `mark` proves that an answer is the page and not an error or a redirect. */
+export const comparedPages = [
+  { name: 'sign-in', path: '/signin', signedIn: false, mark: 'id="sign-in"' },
+  { name: 'home', path: '/', signedIn: true, mark: 'aria-current="page"' },
+] as const;
+
+export type ComparedPage = (typeof comparedPages)[number];
+
+export const demoMember = { email: 'maya.rivera@acme.example', password: 'Nest-building-26!' };

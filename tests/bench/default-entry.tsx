@@ -1,0 +1,66 @@
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  Scripts,
+  ScrollRestoration,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { localeContext } from '#app/contexts.ts';
+import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { pageFacts } from '#app/page-facts.server.ts';
+import { PageFactsProvider } from '#app/page-facts.tsx';
+import { Layout } from '#app/root.tsx';
+
+/** Our document with what every React Router template puts at its end. */
+function HydratedLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <Layout>
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </Layout>
+  );
+}
+
+/** Streams the page, as the entry that React Router writes for everyone who has none of their own. */
+function renderStream(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = (
+    <LocaleProvider locale={context.get(localeContext)}>
+      <PageFactsProvider facts={pageFacts(request, status, context)}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </PageFactsProvider>
+    </LocaleProvider>
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onShellReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+/** The build as a plain React Router app has it: every route in one table, streamed, hydrated. */
+export function defaultBuild(build: ServerBuild): ServerBuild {
+  const { root } = build.routes;
+  if (!root) throw new Error('The build has no root route.');
+  return {
+    ...build,
+    entry: { ...build.entry, module: { ...build.entry.module, default: renderStream } },
+    routes: { ...build.routes, root: { ...root, module: { ...root.module, Layout: HydratedLayout } } },
+  };
+}

@@ -1,0 +1,51 @@
+export interface Rounds {
+  /** How many rounds count; one more before them warms everything up. */
+  rounds: number;
+  onRound?: (round: number) => void;
+}
+
+/** One figure per name and round. */
+export type Measured = ReadonlyMap<string, readonly number[]>;
+
+/**
+ * Measures every name in every round, in reverse order on alternate rounds, so that whatever the machine does
+ * meanwhile falls on all alike. The first round is not kept.
+ */
+export async function inRounds(
+  names: readonly string[],
+  measure: (name: string, isWarmUp: boolean) => Promise<number>,
+  { rounds, onRound }: Rounds,
+): Promise<Measured> {
+  const measured = new Map<string, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    onRound?.(round);
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const figure = await measure(name, round === 0);
+      if (round > 0) measured.get(name)?.push(figure);
+    }
+  }
+  return measured;
+}
+
+/** The median of one name's figures divided, round by round, by another's. */
+export function medianRatio(measured: Measured, name: string, base: string): number {
+  const bases = figuresOf(measured, base);
+  return median(figuresOf(measured, name).map((figure, round) => figure / (bases[round] ?? Number.NaN)));
+}
+
+export function medianOf(measured: Measured, name: string): number {
+  return median(figuresOf(measured, name));
+}
+
+function figuresOf(measured: Measured, name: string): readonly number[] {
+  const figures = measured.get(name);
+  if (!figures || figures.length === 0) throw new Error(`${name} was not measured.`);
+  return figures;
+}
+
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/built-server.ts';
+import { projectRoot } from '#tests/support/import-graph.ts';
+
+interface Start {
+  /** Relative to the project. */
+  file: string;
+  args?: readonly string[];
+  /** An embedded database of its own, filled with the demo data at the first start. */
+  dataDirectory?: string;
+  /** What it prints goes here, and costs it what it costs in production. */
+  logFile: string;
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  /** "http://127.0.0.1:41234" */
+  origin: string;
+}
+
+const startMs = 120_000;
+const leaveWithParent = join(projectRoot, '.ci/steps/leave-with-parent.mjs');
+
+/** Starts a server that listens on PORT, in a process of its own that ends with this one. */
+export async function startServer({
+  file,
+  args = [],
+  dataDirectory,
+  logFile,
+}: Start): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _, SANDBOX: __, API_BASE_URL: ___, LOG_LEVEL: ____, ...inherited } = process.env;
+  const output = openSync(logFile, 'w');
+  const child = fork(join(projectRoot, file), args, {
+    cwd: projectRoot,
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ORIGIN: origin,
+      ...(dataDirectory && { DATA_DIR: dataDirectory }),
+    },
+    execArgv: [`--import=${leaveWithParent}`],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  await untilAnswering(origin, child, logFile);
+  return {
+    origin,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswering(origin: string, child: ChildProcess, logFile: string): Promise<void> {
+  const deadline = performance.now() + startMs;
+  while (!(await isAnswering(origin))) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}: see ${logFile}`);
+    if (performance.now() > deadline) throw new Error(`A server did not start: see ${logFile}`);
+    await pause(100);
+  }
+}
+
+async function isAnswering(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/healthz`);
+    return true;
+  } catch {
+    return false;
+  }
+}
