@@ -26,6 +26,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} nonce={nonce} />
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
       </head>
       <body>
         <Progress />

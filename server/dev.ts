@@ -9,7 +9,12 @@ import type { WebApp } from './web/app.ts';
 process.env.NODE_ENV = 'development';
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+// Reload messages go through the page's own origin: its policy allows no other.
+const server = createServer();
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+});
 
 type AppModule = { createWebApp: typeof import('./web/app.ts').createWebApp };
 const loadApp = async (): Promise<AppModule> => {
@@ -34,7 +39,7 @@ vite.watcher.on('change', (file) => {
 });
 
 const listener = getRequestListener((request, bindings) => app.fetch(request, bindings));
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
     void (reopening ?? Promise.resolve()).then(() => listener(request, response));
   });

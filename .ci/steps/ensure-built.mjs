@@ -14,7 +14,7 @@ const isBuilt = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim(
 /** Drawn outside the build, which begins by emptying its directory, so that unchanged pictures are kept. */
 const pictures = inProject('.data', 'pictures');
 
-async function drawPictures() {
+export async function drawPictures() {
   const script = inProject('.ci', 'images.mjs');
   if (existsSync(script)) await runNode([script, pictures]);
 }

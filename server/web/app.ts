@@ -4,7 +4,7 @@ import { createApi } from '#server/api/app.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
-import { assets } from './assets.ts';
+import { assets, developmentPictures } from './assets.ts';
 import { limitBody } from './body-limits.ts';
 import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
@@ -52,7 +52,7 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   app.get('/metrics', async (context) => context.text(await metrics.read(), 200, metrics.headers));
   app.all('/api/*', (context) => api.fetch(context.req.raw, { clientAddress: address(context) }));
   if (world.sandboxClock) app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
-  if (env.NODE_ENV === 'production') app.use(assets());
+  app.use(env.NODE_ENV === 'production' ? assets() : developmentPictures());
 
   const pages = pageRequests(world, api, build.assets.version);
   app.use(limitBody());

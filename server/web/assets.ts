@@ -4,6 +4,15 @@ import type { MiddlewareHandler } from 'hono';
 const oneYear = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
+/** In development Vite serves the files; only the drawn pictures are not among its sources. */
+export function developmentPictures(): MiddlewareHandler {
+  return serveStatic({
+    root: './.data/pictures',
+    rewriteRequestPath: (path) =>
+      path.startsWith('/images/') ? path.slice('/images'.length) : '/no-picture',
+  });
+}
+
 /** Built files, precompressed at build time. Hashed names never change, so they are kept for good. */
 export function assets(): MiddlewareHandler {
   return serveStatic({

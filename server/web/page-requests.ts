@@ -30,6 +30,7 @@ type PageRequest = (
 /** Gives a page its world: the visitor's session, a client of the benefits API, and the answer's headers. */
 export function pageRequests(world: World, api: BenefitsApi, buildStamp: string): PageRequest {
   const { env } = world;
+  const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
   const secure = env.ORIGIN.startsWith('https:');
   // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
   const cookieName = secure ? '__Host-wren' : 'wren';
@@ -81,7 +82,7 @@ export function pageRequests(world: World, api: BenefitsApi, buildStamp: string)
       );
     }
     if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, mode));
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     return new Response(response.body, { status: response.status, headers });

@@ -15,12 +15,16 @@ const permissionsPolicy = [
   'usb=()',
 ].join(', ');
 
-/** The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text.
+ * Vite's reload client writes styles and markup, so in development alone those two are let through.
+ */
+export function contentSecurityPolicy(nonce: string, mode: 'production' | 'development'): string {
+  const strict = mode === 'production';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -29,8 +33,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(strict ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
 }
 
