@@ -17,9 +17,16 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
   return next();
 };
 
-/** The guards of the member pages, in the specification's order: consent first, then eligibility. */
-export const requireClearedGates: MiddlewareFunction<Response> = async ({ context }, next) => {
+/**
+ * The guards of the member pages, in the specification's order: consent first, then eligibility. The page that was
+ * asked for opens once both are done.
+ */
+export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const gate = pendingGate(context.get(memberContext));
+  if (gate && request.method === 'GET' && !context.get(requestContext).prefetch) {
+    const { pathname, search } = new URL(request.url);
+    context.get(visitorContext).update({ rememberedPath: pathname + search });
+  }
   if (gate === 'consent') throw redirect(href('/data-sharing-consent'));
   if (gate === 'eligibility') throw redirect(href('/eligibility-details'));
   return next();

@@ -5,6 +5,7 @@ import { callRoutes } from './calls/routes.ts';
 import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
+import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { programRoutes } from './programs/routes.ts';
@@ -18,6 +19,7 @@ import type { ApiWorld } from './world.ts';
 export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
   return [
     sessionRoutes(world),
+    dataSharingConsentRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

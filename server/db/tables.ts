@@ -8,6 +8,7 @@ import type {
   CallSubjectsTable,
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
+import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
@@ -41,6 +42,7 @@ export interface Tables {
   companies: CompaniesTable;
   company_plans: CompanyPlansTable;
   company_programs: CompanyProgramsTable;
+  data_sharing_consents: DataSharingConsentsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;
   program_categories: ProgramCategoriesTable;

@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { DataSharingConsentsTable } from '#server/db/tables/data-sharing-consents.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+export const consentAttributes = z
+  .object({
+    text_version: z.string(),
+    language: z.string().describe('The language the text was shown in'),
+    given_at: z.iso.datetime(),
+  })
+  .openapi('DataSharingConsentAttributes');
+
+export type ConsentRow = Selectable<DataSharingConsentsTable>;
+
+export function consentResource(row: ConsentRow): Resource<z.infer<typeof consentAttributes>> {
+  const { text_version, language, given_at } = row;
+  return { type: 'data_sharing_consent', id: row.id, attributes: { text_version, language, given_at } };
+}

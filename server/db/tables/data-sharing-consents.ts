@@ -1,0 +1,9 @@
+import type { InstantText, Uuid } from './column.ts';
+
+export interface DataSharingConsentsTable {
+  id: Uuid;
+  member_id: Uuid;
+  text_version: string;
+  language: string;
+  given_at: InstantText;
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demo } from './support/demo-members.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+
+const consentPath = '/data-sharing-consent';
+const box = (page: Page) => page.getByRole('checkbox', { name: /I have read this and I agree/ });
+const agree = (page: Page) => page.getByRole('button', { name: 'Agree and continue' }).click();
+
+freshJourney('consent comes first, and then the page that was asked for', async ({ page, mode }) => {
+  await signInSteps(page, demo.consentPending);
+  await expect(page).toHaveURL(consentPath);
+  await expect(page).toHaveTitle('Consent for data use · Wren');
+  await page.goto('/reimbursement/claims');
+  await expect(page).toHaveURL(consentPath);
+  if (mode === 'on') await expectAccessible(page);
+
+  await agree(page);
+  await expect(page).toHaveTitle('Error: Consent for data use · Wren');
+  const link = page.locator('main').getByRole('alert').getByRole('link');
+  await expect(link).toHaveText(['Tick the box to give your consent.']);
+  await link.click();
+  await expect(box(page)).toBeFocused();
+  if (mode === 'on') await expectAccessible(page);
+
+  await box(page).check();
+  await agree(page);
+  await expect(page).toHaveURL('/reimbursement/claims');
+  await expect(page.getByText('Thank you. Your consent is saved.')).toBeVisible();
+  await page.goto(consentPath);
+  await expect(page).toHaveURL('/');
+});
+
+freshTest(
+  'a consent that is posted without a tick is refused, in the language of the page',
+  async ({ origin }) => {
+    let page = await signInWithoutBrowser(origin, demo.consentPending, 'es');
+    expect([page.path, page.language]).toEqual([consentPath, 'es']);
+    page = await page.press('Aceptar y continuar');
+    expect([page.status, page.title]).toEqual([422, 'Error: Consentimiento de uso de datos · Wren']);
+    expect(page.errors).toEqual([
+      { text: 'Marca la casilla para dar tu consentimiento.', href: '#consent-field-accepted' },
+    ]);
+    expect(page.fieldErrors).toEqual({
+      'Tu consentimiento': ['Marca la casilla para dar tu consentimiento.'],
+    });
+    page = await page
+      .form({ button: 'Aceptar y continuar' })
+      .fill({ 'He leído esto y acepto que mis datos se usen y compartan como se describe.': true })
+      .submit('Aceptar y continuar');
+    expect([page.status, page.path, page.redirects.map(({ status }) => status)]).toEqual([200, '/', [303]]);
+  },
+);

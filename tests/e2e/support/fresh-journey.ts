@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import { watch } from './watch.ts';
+import { startWorkerServer } from './worker-server.ts';
+
+interface Fixtures {
+  origin: string;
+  mode: 'on' | 'off';
+  watched: void;
+}
+
+let servers = 0;
+
+/** For what can be done only once with the demo data: every test has a freshly seeded server of its own. */
+export const freshTest = base.extend<Fixtures>({
+  origin: [
+    async ({}, use, info) => {
+      servers += 1;
+      await using server = await startWorkerServer(1000 * (info.workerIndex + 1) + servers);
+      // Awaited here: the server lives until this function ends.
+      await use(server.origin);
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  mode: ['on', { option: true }],
+  javaScriptEnabled: async ({ mode }, use) => use(mode === 'on'),
+  watched: [
+    async ({ context }, use) => {
+      const { troubles } = watch(context);
+      await use();
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** One scenario on untouched demo data, run with JavaScript on and with JavaScript really off. */
+export function freshJourney(
+  name: string,
+  body: (journey: { page: Page; origin: string; mode: 'on' | 'off' }) => Promise<void>,
+): void {
+  for (const mode of ['on', 'off'] as const) {
+    freshTest.describe(`JavaScript ${mode}`, () => {
+      freshTest.use({ mode });
+      freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
+    });
+  }
+}
