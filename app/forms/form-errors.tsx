@@ -7,12 +7,15 @@ interface FormErrorsProps {
   controlIds?: Record<string, string>;
 }
 
+/** As conform writes the ids of controls. */
+const controlId = (formId: string, name: string) => `${formId}-field-${name.replaceAll(/[^\w.-]/g, '_')}`;
+
 /** Every error of the form, first on the page, in the order of its fields. */
 export function FormErrors({ form, controlIds = {} }: FormErrorsProps) {
   const translate = useTranslate();
   const general = (form.errors ?? []).map((text) => ({ text }));
   const ofFields = Object.entries(form.fieldErrors).flatMap(([name, texts]) =>
-    texts.map((text) => ({ fieldId: controlIds[name] ?? `${form.id}-field-${name}`, text })),
+    texts.map((text) => ({ fieldId: controlIds[name] ?? controlId(form.id, name), text })),
   );
   return <ErrorSummary title={translate('common:errorSummary')} errors={[...general, ...ofFields]} />;
 }

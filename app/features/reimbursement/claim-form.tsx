@@ -4,7 +4,7 @@ import { DefaultSubmit, Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { rowIntent } from '#app/forms/row-intent.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Select, type SelectEntry } from '#app/ui/select.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { dateControlId } from './expense-field.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { claimSchema, mostExpenses } from './claim.form.ts';
@@ -27,16 +28,20 @@ interface ClaimFormProps {
 /** The whole claim on one page. Every button saves what was typed, so nothing is lost on the way. */
 export function ClaimForm({ fields: saved, receipts, programs, result }: ClaimFormProps) {
   const translate = useTranslate();
+  const { code } = useLocale();
   const { form, fields, intent } = useForm(claimSchema, {
     id: 'claim',
     lastResult: result,
     defaultValue: saved,
   });
   const expenses = fields.expenses.getFieldList();
+  const receiptsId = `${form.id}-receipts`;
+  const dates = expenses.map((expense) => [`${expense.name}.date`, dateControlId(expense, code)]);
+  const controlIds = { receipts: receiptsId, ...Object.fromEntries(dates) };
   return (
     <div className="narrow stack">
       <PageTitle page={translate('reimbursement:title')} faulty={hasErrors(form)} />
-      <FormErrors form={form} />
+      <FormErrors form={form} controlIds={controlIds} />
       <Steps label={translate('reimbursement:step', { current: 1, total: 2 })} current={1} total={2} />
       <PageHeader title={translate('reimbursement:heading')} lead={translate('reimbursement:lead')} />
       <Form id={form.id} multipart label={translate('reimbursement:title')} className="stack-large">
@@ -75,7 +80,7 @@ export function ClaimForm({ fields: saved, receipts, programs, result }: ClaimFo
             {translate('reimbursement:expense.add')}
           </Button>
         )}
-        <ReceiptFields receipts={receipts} errors={form.fieldErrors['receipts']} id={`${form.id}-receipts`} />
+        <ReceiptFields receipts={receipts} errors={form.fieldErrors['receipts']} id={receiptsId} />
         <div className="actions">
           <SubmitButton name="intent" value="continue" pending={translate('common:pending')}>
             {translate('common:continue')}

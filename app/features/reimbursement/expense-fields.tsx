@@ -1,12 +1,12 @@
 import { bindField } from '#app/forms/field-binding.ts';
 import { rowIntent } from '#app/forms/row-intent.ts';
-import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import type { DatePart } from '#app/forms/typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateFields } from '#app/ui/date-fields.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ExpenseField } from './expense-field.ts';
+import { isFaultyPart, type ExpenseField } from './expense-field.ts';
 
 interface ExpenseFieldsProps {
   number: number;
@@ -20,16 +20,11 @@ export function ExpenseFields({ number, expense, remove }: ExpenseFieldsProps) {
   const { month, day, year, amount, description } = expense.getFieldset();
   const { code } = useLocale();
   const dateErrors = expense.fieldErrors['date'];
-  const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
-  const unreadable = faultyDateParts(typed, code);
-  // A real date that was refused is out of range, so no single part of it is wrong.
-  const isFaulty = (name: DatePart) =>
-    dateErrors !== undefined && (unreadable.length === 0 || unreadable.includes(name));
   const part = (name: DatePart, field: typeof month) => ({
     name: field.name,
     label: translate(`reimbursement:expense.${name}`),
     value: field.defaultValue,
-    faulty: isFaulty(name),
+    faulty: isFaultyPart(expense, name, code),
   });
   return (
     <section className="card stack" id={`expense-${number}`} aria-labelledby={`expense-${number}-heading`}>

@@ -21,37 +21,47 @@ interface Expense {
   description: string;
 }
 
-const lastYear = String(new Date().getUTCFullYear() - 1);
+const lastMonth = new Date(Date.now() - 30 * 24 * 3600 * 1000);
+
 export const visit: Expense = {
-  month: '3',
-  day: '27',
-  year: lastYear,
+  month: String(lastMonth.getUTCMonth() + 1),
+  day: '2',
+  year: String(lastMonth.getUTCFullYear()),
   amount: '120.50',
   description: 'First visit',
 };
 
-/** Types into one expense of the form; `number` counts from one. */
-export async function fillExpense(page: Page, number: number, expense: Expense): Promise<void> {
-  const fields = page.locator(`#expense-${number}`);
-  await fields.getByLabel('Month').fill(expense.month);
-  await fields.getByLabel('Day').fill(expense.day);
-  await fields.getByLabel('Year').fill(expense.year);
-  await fields.getByLabel('Amount').fill(expense.amount);
-  await fields.getByLabel('Description').fill(expense.description);
+export const expenses = (page: Page) => page.locator('section[id^=expense-]');
+
+/** Types into one expense of the form, found by the names the fields have; `index` counts from zero. */
+export async function fillExpense(page: Page, index: number, expense: Expense): Promise<void> {
+  for (const [name, value] of Object.entries(expense)) {
+    await page.locator(`[name="expenses[${index}].${name}"]`).fill(value);
+  }
 }
 
-/** Fills the claim form of somebody with an empty draft, a receipt included, up to but not pressing Continue. */
-export async function fillClaim(page: Page): Promise<void> {
+/** Opens the claim form of a member whose draft is left empty, whatever an earlier journey left in it. */
+export async function openEmptyClaim(page: Page): Promise<void> {
   await page.goto('/reimbursement');
-  await page.getByLabel('Program').selectOption({ label: 'Birth doula' });
-  await page.getByLabel('Provider or clinic').fill('Nest Doulas');
-  await fillExpense(page, 1, visit);
-  await page.getByLabel('Add receipts').setInputFiles(pdf());
+  const removeButtons = page.locator('button[value^="remove-receipt:"], section[id^=expense-] button');
+  while ((await removeButtons.count()) > 0) await removeButtons.first().click();
+  await page.locator('[name=program_id]').selectOption('');
+  await page.locator('[name=provider_name]').fill('');
+  await fillExpense(page, 0, { month: '', day: '', year: '', amount: '', description: '' });
+}
+
+/** Fills the claim form with one expense and one receipt, up to but not pressing Continue. */
+export async function fillClaim(page: Page): Promise<void> {
+  await openEmptyClaim(page);
+  await page.locator('[name=program_id]').selectOption({ index: 3 });
+  await page.locator('[name=provider_name]').fill('Nest Doulas');
+  await fillExpense(page, 0, visit);
+  await page.locator('[name=receipts]').setInputFiles(pdf());
 }
 
 /** Leaves the page at check-your-answers. */
 export async function fillAndContinue(page: Page): Promise<void> {
   await fillClaim(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('main form [type=submit][name=intent][value=continue]').last().click();
   await page.waitForURL('/reimbursement/check');
 }

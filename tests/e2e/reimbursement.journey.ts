@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import {
+  expenses,
+  fillAndContinue,
+  fillClaim,
+  fillExpense,
+  openEmptyClaim,
+  pdf,
+  visit,
+} from './support/claim-form.ts';
+import { demo, demoPassword } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const summary = (page: Page) => page.locator('main').getByRole('alert');
+const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
+
+journey('a claim, from its first mistake to its cancellation', async ({ page, signIn }) => {
+  await signIn(demo.pregnant);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Claim an expense' }).click();
+  await openEmptyClaim(page);
+
+  await goOn(page);
+  await expect(page).toHaveTitle('Error: Claim an expense · Wren');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Choose the program this claim belongs to',
+    'Enter the name of the provider on your receipt',
+    'Enter the date, for example March 27, 2026',
+    'Enter the amount you paid, for example 120.50',
+    'Say in a few words what you paid for',
+    'Add at least one receipt',
+  ]);
+  await summary(page).getByRole('link', { name: 'Enter the amount' }).click();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+
+  await page.getByLabel('Program').selectOption({ label: 'Birth doula' });
+  await page.getByLabel('Provider or clinic').fill('Nest Doulas');
+  await fillExpense(page, 0, { ...visit, month: '13' });
+  await page.getByRole('button', { name: 'Add another expense' }).click();
+  await expect(expenses(page)).toHaveCount(2);
+  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
+  await fillExpense(page, 1, { ...visit, amount: '1,000', description: 'Second visit' });
+  await page.getByRole('button', { name: 'Add another expense' }).click();
+  await fillExpense(page, 2, { ...visit, description: 'To be removed' });
+  await page.getByRole('button', { name: 'Remove Expense 3' }).click();
+  await expect(expenses(page)).toHaveCount(2);
+
+  await page.getByLabel('Add receipts').setInputFiles([pdf('first.pdf'), pdf('päge two.pdf')]);
+  await goOn(page);
+  await expect(summary(page).getByRole('link')).toHaveCount(1);
+  await expect(page.getByLabel('Month').first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Year').first()).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(storedFiles(page)).toHaveCount(2);
+  await page.getByLabel('Month').first().fill(visit.month);
+  await page.getByRole('button', { name: 'Remove first.pdf' }).click();
+  await expect(storedFiles(page)).toHaveCount(1);
+  await goOn(page);
+
+  await expect(page).toHaveURL('/reimbursement/check');
+  await expect(page).toHaveTitle('Check your claim · Wren');
+  const answers = page.locator('main');
+  for (const answer of ['Birth doula', 'Nest Doulas', '$120.50', '$1,000.00', '$1,120.50', 'päge two.pdf']) {
+    await expect(answers).toContainText(answer);
+  }
+  await page.getByRole('button', { name: 'Send claim' }).click();
+
+  await expect(page).toHaveURL(/\/reimbursement\/success\?claim=/);
+  await expect(page.getByText(/Your reference is R-/)).toBeVisible();
+  const reference = /R-\d{4}-\w{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  await page.reload();
+  await expect(page.getByText(`Your reference is ${reference}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your claim' }).click();
+  await expect(page).toHaveTitle(`Claim ${reference} · Wren`);
+  await expect(page.locator('main')).toContainText('In review');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'päge two.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('päge two.pdf');
+  expect(await readFile(await download.path())).toEqual(pdf().buffer);
+
+  await page.getByRole('link', { name: 'Cancel this claim' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this claim?');
+  await page.getByRole('button', { name: 'Yes, cancel the claim' }).click();
+  await expect(page.getByText('Your claim is canceled.')).toBeVisible();
+  await expect(page.locator('main')).toContainText('You canceled the claim');
+  await expect(page.getByRole('link', { name: 'Cancel this claim' })).toHaveCount(0);
+});
+
+journey('a claim in Spanish', async ({ page, signIn }) => {
+  await signIn(demo.spanish);
+  await page.goto('/reimbursement?locale=es');
+  await openEmptyClaim(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveTitle('Error: Pedir un reembolso · Wren');
+  await expect(summary(page).getByRole('link').first()).toHaveText('Elige el programa de esta solicitud');
+  await fillAndContinue(page);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos tu solicitud');
+});
+
+journey('a claim saved for later is there after signing in again', async ({ page, signIn }) => {
+  await signIn(demo.newParent, { afresh: true });
+  await fillClaim(page);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByText('Your claim is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await signIn(demo.newParent, { afresh: true });
+  await page.goto('/reimbursement/claims');
+  await page.getByRole('link', { name: 'Continue your saved claim' }).click();
+  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
+  await expect(page.getByLabel('Amount')).toHaveValue('120.50');
+  await expect(storedFiles(page)).toHaveCount(1);
+});
+
+journey('a file that is not a receipt is refused and costs nothing typed', async ({ page, signIn }) => {
+  await signIn(demo.newParent);
+  await openEmptyClaim(page);
+  await page.getByLabel('Provider or clinic').fill('Nest Doulas');
+  const program = {
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ\x90\0\x03 program'),
+  };
+  await page.getByLabel('Add receipts').setInputFiles([program, pdf('real.pdf')]);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(summary(page)).toContainText('invoice.pdf');
+  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
+  await expect(storedFiles(page)).toHaveText([/real\.pdf/]);
+});
+
+journey('a claim sent twice is one claim', async ({ page, context, signIn }) => {
+  await signIn(demo.singleSignOn);
+  await page.goto('/reimbursement/claims');
+  const rows = page.locator('main').getByRole('link', { name: 'Nest Doulas' });
+  const before = await rows.count();
+  await fillAndContinue(page);
+  const second = await context.newPage();
+  await second.goto('/reimbursement/check');
+  await page.getByRole('button', { name: 'Send claim' }).dblclick();
+  await expect(page).toHaveURL(/\/reimbursement\/success/);
+  await second.getByRole('button', { name: 'Send claim' }).click();
+  await expect(second).toHaveURL(/\/reimbursement\/success/);
+  expect(new URL(second.url()).search).toBe(new URL(page.url()).search);
+  await page.goto('/reimbursement/claims');
+  await expect(rows).toHaveCount(before + 1);
+});
+
+journey('a session that ended in the middle costs nothing typed', async ({ page, signIn }) => {
+  await signIn(demo.partner, { afresh: true });
+  await openEmptyClaim(page);
+  await page.getByLabel('Provider or clinic').fill('Nest Doulas');
+  await moveClock(page, { advance: 'PT16M' });
+  await goOn(page);
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('We signed you out after 15 minutes')).toBeVisible();
+  await moveClock(page, { reset: '1' });
+  await page.getByLabel('E-mail address').fill(demo.partner);
+  await goOn(page);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/reimbursement');
+  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
+});
+
+journey("another member's claim does not exist", async ({ page, signIn }) => {
+  await signIn(demo.twoFactor);
+  await page.goto('/reimbursement/claims');
+  const address = await page.getByRole('link', { name: 'Harbor Light' }).getAttribute('href');
+  await page.context().clearCookies();
+  await signIn(demo.newParent);
+  for (const path of [`${address}`, `${address}/cancel`, '/reimbursement/claims/R-2026-NOSUCH']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  }
+});
