@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +12,8 @@ import { pageFacts } from './page-facts.server.ts';
 import { PageFactsProvider } from './page-facts.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A method or address that no route takes is the caller's mistake, not ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   // The member closed the page; nobody is waiting for the answer.
   if (!request.signal.aborted) context.get(requestContext).report(error);
 };

@@ -1,18 +1,22 @@
-import { parseSetCookie } from './set-cookie.ts';
-import type { Visitor } from '#app/contexts.ts';
 import type { ApiCredentials } from '#app/api/credentials.ts';
+import type { Visitor } from '#app/contexts.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import { parseSetCookie } from './set-cookie.ts';
 
 /** The benefits API's session lives in the visitor's session on the server; the browser never sees it. */
-export function apiCredentials(visitor: Visitor): ApiCredentials {
+export function apiCredentials(visitor: Visitor, clock: Clock): ApiCredentials {
   return {
     cookie: () => visitor.data.api?.cookie,
     csrfToken: () => visitor.data.api?.csrfToken,
     receive(setCookies) {
+      const jar = jarOf(visitor.data.api?.cookie);
       for (const header of setCookies) {
-        const { pair, expired } = parseSetCookie(header);
-        if (expired) visitor.update({ api: undefined });
-        else visitor.update({ api: { ...visitor.data.api, cookie: pair } });
+        const cookie = parseSetCookie(header, clock.now());
+        if (cookie?.expired) jar.delete(cookie.name);
+        else if (cookie) jar.set(cookie.name, cookie.value);
       }
+      const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
+      visitor.update({ api: cookie === '' ? undefined : { ...visitor.data.api, cookie } });
     },
     receiveCsrfToken(csrfToken) {
       if (visitor.data.api && visitor.data.api.csrfToken !== csrfToken) {
@@ -20,4 +24,10 @@ export function apiCredentials(visitor: Visitor): ApiCredentials {
       }
     },
   };
+}
+
+/** The cookies of a Cookie header, their values exactly as they came. */
+function jarOf(header = ''): Map<string, string> {
+  const pairs = header.split('; ').filter((pair) => pair !== '');
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }

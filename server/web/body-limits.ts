@@ -7,35 +7,37 @@ const uploadBytes = 8 * 10 * 1024 * 1024 + 1024 * 1024;
 /** Paths that take files. Every other form is small. */
 const uploadPaths = new Set(['/reimbursement']);
 
-/** Refuses a body larger than its route takes, by its declared length or as it streams by. */
+/** Reading the body on fails with this: it is larger than its route takes. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
+
+/** Cuts a body that is larger than its route takes, at once by its declared length or else as it streams by. */
 export function limitBody(): MiddlewareHandler {
   return async (context, next) => {
     const { raw, method, path } = context.req;
-    if (method !== 'POST' || !raw.body) return next();
+    const declared = context.req.header('content-length');
     const limit = uploadPaths.has(path.replace(/\/$/, '')) ? uploadBytes : formBytes;
-    if (Number(context.req.header('content-length') ?? 0) > limit) {
-      return context.text('This is larger than the page can take.', 413);
-    }
-    let exceeded = false;
-    let seen = 0;
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        seen += chunk.byteLength;
-        if (seen <= limit) return controller.enqueue(chunk);
-        exceeded = true;
-        controller.error(new Error('The body is larger than the route takes'));
-      },
-    });
-    if (context.req.header('content-length') === undefined) {
+    // Node cuts a body at its declared length.
+    if (method === 'POST' && raw.body && !(Number(declared) <= limit)) {
       // A streamed body needs `duplex`, which the DOM's types do not know yet.
       const limited: RequestInit & { duplex: 'half' } = {
-        body: raw.body.pipeThrough(counter),
+        body: raw.body.pipeThrough(cutAfter(declared === undefined ? limit : 0)),
         duplex: 'half',
       };
       context.req.raw = new Request(raw, limited);
     }
-    await next();
-    if (exceeded) context.res = context.text('This is larger than the page can take.', 413);
-    return undefined;
+    return next();
   };
+}
+
+function cutAfter(limit: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (seen <= limit) controller.enqueue(chunk);
+      else controller.error(new BodyTooLargeError('The body is larger than its route takes.'));
+    },
+  });
 }

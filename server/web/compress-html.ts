@@ -12,7 +12,7 @@ export function compressHtml(): MiddlewareHandler {
     const { res } = context;
     if (!res.headers.get('content-type')?.startsWith('text/html') || !res.body) return;
     res.headers.append('Vary', 'Accept-Encoding');
-    if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) return;
+    if (!takesGzip(context.req.header('accept-encoding') ?? '')) return;
     const page = Buffer.from(await res.arrayBuffer());
     const headers = new Headers(res.headers);
     const body = page.byteLength < smallestWorthIt ? page : await gzipped(page, { level: 1 });
@@ -20,4 +20,13 @@ export function compressHtml(): MiddlewareHandler {
     context.res = undefined;
     context.res = new Response(body, { status: res.status, headers });
   };
+}
+
+/** A quality of zero means: not this one. */
+function takesGzip(accepted: string): boolean {
+  const [, quality = '1'] = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(accepted) ?? [
+    undefined,
+    '0',
+  ];
+  return Number(quality) > 0;
 }

@@ -4,13 +4,12 @@ import { systemClock } from '#server/domain/clock.ts';
 import type { World } from './world.ts';
 
 const everyHour = 60 * 60 * 1000;
-const visitorDays = 60;
 
 /** Removes what nobody can reach any more. Runs hourly in every process; each step is safe to run twice. */
-export function startHousekeeping(world: World): { stop(): void } {
-  const visitors = createVisitorStore(world.database.sql, world.sealing);
+export function startHousekeeping(world: World): { stop(): Promise<void> } {
+  const visitors = createVisitorStore(world.database.sql, world.sealing, world.log);
   const steps: Record<string, () => Promise<number>> = {
-    visitors: () => visitors.sweep(world.clock.now().subtract({ hours: 24 * visitorDays })),
+    visitors: () => visitors.sweep(world.clock.now()),
     receipts: () => sweepOrphanFiles({ ...world, sql: world.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
     unfinishedFiles: () => world.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
@@ -24,7 +23,16 @@ export function startHousekeeping(world: World): { stop(): void } {
       }
     }
   };
-  const timer = setInterval(() => void run(), everyHour);
+  // At once as well: a process that is started anew every hour would never come to it.
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, everyHour);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

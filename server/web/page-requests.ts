@@ -1,12 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { RouterContextProvider } from 'react-router';
-import { isPrefetch } from 'remix-utils/is-prefetch';
-import { createApiClient } from '#app/api/client.ts';
-import { apiContext, clockContext, localeContext, requestContext, visitorContext } from '#app/contexts.ts';
-import { languageOf } from '#app/i18n/languages.ts';
-import { apiCredentials } from './api-credentials.ts';
+import { refusalContext, retryAfterContext } from './failures.ts';
+import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { createNewcomers } from './newcomers.ts';
+import { withPageHeaders } from './page-headers.ts';
+import { createPageContext, type BenefitsApi, type PageRequestFacts } from './page-context.ts';
 import type { PageRoute } from './pages.ts';
-import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 import { rememberTimeZone } from './time-zone.ts';
 import { openVisitor } from './visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
@@ -15,76 +13,59 @@ import type { World } from './world.ts';
 const timeZoneCookie = 'time_zone';
 /** Browsers cut cookies off at 400 days; the visitor's row is swept long before. */
 const cookieSeconds = 60 * 24 * 60 * 60;
-
-/** The built-in benefits API, called without a network. */
-interface BenefitsApi {
-  fetch(request: Request, bindings: { clientAddress: string }): Response | Promise<Response>;
-}
+const databaseBackAfterSeconds = 10;
 
 type PageRequest = (
   request: Request,
   page: PageRoute,
-  facts: { clientAddress: string; requestId: string },
+  facts: Omit<PageRequestFacts, 'route'>,
 ) => Promise<Response>;
 
-/** Gives a page its world: the visitor's session, a client of the benefits API, and the answer's headers. */
-export function pageRequests(world: World, api: BenefitsApi, buildStamp: string): PageRequest {
-  const { env } = world;
-  const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
-  const secure = env.ORIGIN.startsWith('https:');
+/** Answers requests for pages: opens the visitor's session, lets the page answer, saves the session. */
+export function pageRequests(
+  world: World,
+  api: BenefitsApi,
+  buildStamp: string,
+  newcomers = createNewcomers(),
+): PageRequest {
+  const secure = world.env.ORIGIN.startsWith('https:');
   // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
   const cookieName = secure ? '__Host-wren' : 'wren';
-  const store = createVisitorStore(world.database.sql, world.sealing);
+  const store = createVisitorStore(world.database.sql, world.sealing, world.log);
+  const contextFor = createPageContext(world, api, buildStamp);
+  const mode = world.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-  return async (request, page, { clientAddress, requestId }) => {
+  const cookieFor = (id: string) =>
+    serialize(cookieName, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: cookieSeconds });
+
+  return async (request, page, requestFacts) => {
+    const facts = { ...requestFacts, route: page.path };
+    /** The same page, but all it does is say why it cannot answer. */
+    const refuse = async (status: number, retryAfterSeconds: number) => {
+      const plain = new Request(request.url, { headers: request.headers });
+      const context = contextFor(plain, forgetfulVisitor(), facts);
+      context.set(refusalContext, status);
+      context.set(retryAfterContext, retryAfterSeconds);
+      return withPageHeaders(await page.handle(plain, context), context, mode);
+    };
+
     const cookies = parse(request.headers.get('cookie') ?? '');
-    const visitor = await openVisitor(cookies[cookieName], store, world.sessionSecrets);
-    rememberTimeZone(visitor, cookies[timeZoneCookie]);
-    const nonce = newNonce();
-    const context = new RouterContextProvider();
-    context.set(visitorContext, visitor);
-    context.set(clockContext, world.clock);
-    context.set(requestContext, {
-      requestId,
-      nonce,
-      brandName: env.BRAND_NAME,
-      sandbox: env.SANDBOX,
-      buildStamp,
-      prefetch: isPrefetch(request),
-      report: (error) => world.log.error({ requestId, route: page.path, err: error, event: 'unexpected' }),
-    });
-    context.set(
-      apiContext,
-      createApiClient({
-        baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
-        fetch: env.API_BASE_URL ? fetch : async (call) => api.fetch(call, { clientAddress }),
-        get language() {
-          return languageOf(context.get(localeContext)).backend;
-        },
-        credentials: apiCredentials(visitor),
-        log: world.log,
-      }),
-    );
+    try {
+      const visitor = await openVisitor(cookies[cookieName], store, world.sessionSecrets);
+      const wait = visitor.isNew ? await newcomers.wait(facts.clientAddress) : 0;
+      if (wait > 0) return await refuse(429, wait);
+      rememberTimeZone(visitor, cookies[timeZoneCookie]);
 
-    const response = await page.handle(request, context);
-    const newId = await visitor.save(world.clock.now());
-    const headers = new Headers(response.headers);
-    if (newId) {
-      headers.append(
-        'Set-Cookie',
-        serialize(cookieName, newId, {
-          path: '/',
-          httpOnly: true,
-          secure,
-          sameSite: 'Lax',
-          maxAge: cookieSeconds,
-        }),
-      );
+      const context = contextFor(request, visitor, facts);
+      const response = withPageHeaders(await page.handle(request, context), context, mode);
+      const { newId, created } = await visitor.save(world.clock.now());
+      if (created) await newcomers.count(facts.clientAddress);
+      if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
+      return response;
+    } catch (error) {
+      // Pages catch what is theirs; what comes here is the store of visitors, and nothing works without it.
+      world.log.error({ requestId: facts.requestId, route: page.path, err: error, event: 'visitor-store' });
+      return refuse(503, databaseBackAfterSeconds);
     }
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, mode));
-    }
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    return new Response(response.body, { status: response.status, headers });
   };
 }

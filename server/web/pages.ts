@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { guarded } from './failures.ts';
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -10,12 +11,20 @@ export interface PageRoute {
   handle: PageHandler;
 }
 
+interface PageSettings {
+  mode: string;
+  /** The public origin: forms may come from there. */
+  origin: string;
+}
+
 /**
  * One handler per address, each over a build cut down to the route and its parents. React Router matches
  * every request several times against all routes it is given; with one branch that costs next to nothing.
  * Ordered so that the first match is the right one: static segments before parameters before the splat.
  */
-export function pageRoutes(build: ServerBuild, mode: string): PageRoute[] {
+export function pageRoutes(complete: ServerBuild, { mode, origin }: PageSettings): PageRoute[] {
+  // Behind a proxy a request's own address is not the public one.
+  const build = { ...complete, allowedActionOrigins: [new URL(origin).host] };
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const leaves = Object.values(build.routes).filter(
     (route): route is ServerRoute => route !== undefined && !parents.has(route.id),
@@ -31,14 +40,17 @@ function lazily(create: () => PageHandler): PageHandler {
 }
 
 function branchHandler(build: ServerBuild, leaf: ServerRoute, mode: string): PageHandler {
-  const ids = branch(build, leaf).map((route) => route.id);
-  const pick = <T>(record: Record<string, T>) =>
-    Object.fromEntries(Object.entries(record).filter(([id]) => ids.includes(id)));
+  const routes = branch(build, leaf);
+  const ids = new Set(routes.map((route) => route.id));
+  const isPage = leaf.module.default !== undefined;
   return createRequestHandler(
     {
       ...build,
-      routes: pick(build.routes),
-      assets: { ...build.assets, routes: pick(build.assets.routes) },
+      routes: Object.fromEntries(routes.map((route) => [route.id, guarded(route, isPage)])),
+      assets: {
+        ...build.assets,
+        routes: Object.fromEntries(Object.entries(build.assets.routes).filter(([id]) => ids.has(id))),
+      },
     },
     mode,
   );
@@ -50,7 +62,7 @@ function branch(build: ServerBuild, route: ServerRoute): ServerRoute[] {
 }
 
 function fullPath(build: ServerBuild, leaf: ServerRoute): string {
-  const segments = branch(build, leaf).flatMap((route) => route.path ?? []);
+  const segments = branch(build, leaf).flatMap((route) => route.path || []);
   const path = segments.join('/');
   return path === '*' ? '*' : `/${path.replace(/^\//, '')}`;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 
 /** 128 random bits, new for every answer. */
 export const newNonce = () => randomBytes(16).toString('base64');
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, mode: 'production' | 'devel
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -37,14 +38,24 @@ export function contentSecurityPolicy(nonce: string, mode: 'production' | 'devel
   ].join('; ');
 }
 
+/** Of what is no page and has no policy of its own: texts, files, the operators' pages. */
+const plainPolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Goes on every answer of every kind. Referrer-Policy no-referrer would make browsers post `Origin: null`. */
-export function commonHeaders(secure: boolean): Record<string, string> {
-  return {
+export function commonHeaders(secure: boolean): MiddlewareHandler {
+  const headers = Object.entries({
+    'Content-Security-Policy': plainPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
     ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  });
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
   };
 }

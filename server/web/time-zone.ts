@@ -1,16 +1,8 @@
+import { isTimeZone } from '#app/api/entities/time-zone.ts';
 import type { Visitor } from '#app/contexts.ts';
 
 /** Takes the browser's zone over from the cookie its script sets, when it names a real one. */
 export function rememberTimeZone(visitor: Visitor, named: string | undefined): void {
   if (!named || named === visitor.data.timeZone || !isTimeZone(named)) return;
   visitor.update({ timeZone: named });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name);
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor, VisitorData } from '#app/contexts.ts';
+import { isFormToken, newFormToken } from './form-token.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -7,57 +8,68 @@ const touchEverySeconds = 60;
 
 /** One request's view of the visitor's session, and what the answer must do about it. */
 export interface OpenVisitor extends Visitor {
+  /** Nothing is remembered of this visitor yet. */
+  readonly isNew: boolean;
   /** Writes what changed. Answers the id to set as a cookie, or undefined when the browser has it already. */
-  save(now: Temporal.Instant): Promise<string | undefined>;
+  save(now: Temporal.Instant): Promise<SavedVisitor>;
+}
+
+export interface SavedVisitor {
+  newId: string | undefined;
+  /** A visitor nothing was remembered of is remembered from now on. */
+  created: boolean;
 }
 
 /**
- * Loads the session a cookie names. No row is written until there is something to remember, so a
- * crawler costs nothing.
+ * Loads the session a cookie names. No row is written until there is something to remember, so a crawler costs
+ * nothing; until then the browser keeps the id it has, which is worth nothing: signing in gives a new one.
  *
  * @param secrets session secrets, newest first; form tokens of older ones are still accepted.
  */
 export async function openVisitor(
   cookieId: string | undefined,
   store: VisitorStore,
-  secrets: readonly string[],
+  secrets: readonly [string, ...string[]],
 ): Promise<OpenVisitor> {
-  let id = cookieId && idPattern.test(cookieId) ? cookieId : newId();
-  const stored = id === cookieId ? await store.read(digest(id)) : undefined;
+  const firstId = cookieId && idPattern.test(cookieId) ? cookieId : newId();
+  const stored = firstId === cookieId ? await store.read(digest(firstId)) : undefined;
+  let id = firstId;
   let data: VisitorData = stored?.data ?? {};
-  let changed = false;
-  const outdatedIds: string[] = [];
+  let change: Partial<VisitorData> = {};
 
   const visitor: OpenVisitor = {
+    isNew: stored === undefined,
     get data() {
       return data;
     },
     get formToken() {
-      return formToken(id, secrets[0] ?? '');
+      return newFormToken(id, secrets[0]);
     },
-    ownsFormToken(token) {
-      return secrets.some((secret) => sameText(token, formToken(id, secret)));
-    },
-    update(change) {
-      data = { ...data, ...change };
-      changed = true;
+    ownsFormToken: (token) => isFormToken(token, id, secrets),
+    update(further) {
+      data = { ...data, ...further };
+      change = { ...change, ...further };
     },
     rotate() {
-      if (stored) outdatedIds.push(id);
       id = newId();
-      changed = true;
     },
     forget() {
       data = {};
-      visitor.rotate();
+      change = {};
+      id = newId();
     },
     async save(now) {
-      if (changed) await store.write(digest(id), data, now);
+      const rotated = id !== firstId;
+      const changed = rotated || Object.keys(change).length > 0;
+      const created = !stored && changed;
+      if (rotated || created) await store.create(digest(id), data, now);
+      // A row that is gone was ended by another request; writing it again would undo that.
+      else if (changed) await store.change(digest(id), change, now);
       else if (stored && now.since(stored.lastSeenAt).total('seconds') > touchEverySeconds) {
         await store.touch(digest(id), now);
       }
-      for (const outdated of outdatedIds) await store.remove(digest(outdated));
-      return id === cookieId ? undefined : id;
+      if (rotated && stored) await store.remove(digest(firstId));
+      return { newId: id === cookieId ? undefined : id, created };
     },
   };
   return visitor;
@@ -65,11 +77,3 @@ export async function openVisitor(
 
 const newId = () => randomBytes(32).toString('base64url');
 const digest = (id: string) => createHash('sha256').update(id).digest();
-const formToken = (id: string, secret: string) =>
-  createHmac('sha256', secret).update(`form:${id}`).digest('base64url');
-
-function sameText(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -24,7 +24,8 @@ export interface World {
   clock: Clock;
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
-  sessionSecrets: string[];
+  /** Newest first. */
+  sessionSecrets: readonly [string, ...string[]];
 }
 
 /** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
@@ -56,18 +57,26 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     files: directoryFileStore(join(dataDir, 'files')),
     clock,
     sandboxClock,
-    sessionSecrets: sessionSecret.split(',').map((secret) => secret.trim()),
+    sessionSecrets: listed(sessionSecret),
   };
+}
+
+function listed(secrets: string): [string, ...string[]] {
+  const [newest = '', ...older] = secrets.split(',').map((secret) => secret.trim());
+  return [newest, ...older];
 }
 
 /** A secret made at the first start, so that sessions and sealed data outlive a restart. */
 async function sandboxSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch {
-    const secret = randomBytes(32).toString('base64url');
-    await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
+    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
+  const secret = (await readFile(path, 'utf8')).trim();
+  // A crash may have left it half written; what is sealed under the whole one would be lost by making it anew.
+  if (secret.length < 32)
+    throw new Error(`${path} is damaged. Restore it, or delete ${dataDir} to start afresh.`);
+  return secret;
 }

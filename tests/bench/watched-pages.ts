@@ -68,7 +68,7 @@ export function watchedPages(world: World): RequestListener {
   const database = { ...world.database, sql };
   const pages = pageRequests({ ...world, database }, watchedApi, build.assets.version);
   const app = new Hono();
-  for (const route of pageRoutes(build, world.env.NODE_ENV)) {
+  for (const route of pageRoutes(build, { mode: world.env.NODE_ENV, origin: world.env.ORIGIN })) {
     app.all(route.path, async (context) => {
       page.begin();
       const answer = await pages(context.req.raw, route, { clientAddress: 'bench', requestId: 'bench' });

@@ -7,13 +7,7 @@ import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { testDatabase } from './database.ts';
-
-/** A clock that stands still until a test moves it. */
-interface TestClock {
-  now(): Temporal.Instant;
-  set(instant: string): void;
-  advance(duration: Temporal.DurationLike): void;
-}
+import { testClock, type TestClock } from './test-clock.ts';
 
 export interface TestApi {
   world: ApiWorld & { clock: TestClock };
@@ -22,19 +16,6 @@ export interface TestApi {
   /** What was logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
-}
-
-function testClock(start: string): TestClock {
-  let now = Temporal.Instant.from(start);
-  return {
-    now: () => now,
-    set(instant) {
-      now = Temporal.Instant.from(instant);
-    },
-    advance(duration) {
-      now = now.add(duration);
-    },
-  };
 }
 
 /** The benefits API with a database of its own and files in a temporary directory. Close it in `afterAll`. */

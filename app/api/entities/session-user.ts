@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { imageSet } from './image-set.ts';
+import { optionalTimeZone } from './time-zone.ts';
 import { optionalFlag, optionalNumber, optionalText, optionalTexts } from './wire-values.ts';
 
 const eligibility = z.object({
@@ -42,7 +43,7 @@ export const sessionUser = z.object({
   preferred_name: optionalText,
   preferred_language: optionalText,
   /** IANA name; our own addition to the specification's fields. */
-  time_zone: optionalText,
+  time_zone: optionalTimeZone,
   notifications_enabled: optionalFlag,
   require_data_sharing_consent: optionalFlag,
   chat_credentials: chatCredentials.nullable().default(null),

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#app/api/errors.ts';
+import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { visitorContext } from '#app/contexts.ts';
+import { pageBuild } from '#tests/support/page-build.tsx';
+import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
+import { BodyTooLargeError } from './body-limits.ts';
+
+let failure: unknown;
+const fail = () => {
+  throw failure;
+};
+
+const build = pageBuild({
+  page: { default: () => null, loader: fail, action: fail },
+  guarded: { default: () => null, loader: () => null, middleware: [fail] },
+  resource: { loader: fail },
+  member: {
+    default: () => null,
+    loader({ context }) {
+      context.get(visitorContext).update({ api: { cookie: 'session=abc', memberId: 'm1' } });
+      return fail();
+    },
+  },
+  visitor: { loader: ({ context }) => Response.json(context.get(visitorContext).data) },
+});
+
+let web: TestWeb;
+beforeAll(async () => {
+  web = await openTestWeb(build);
+});
+afterAll(() => web.close());
+beforeEach(() => web.logged.splice(0));
+
+async function answerTo(error: unknown, path = '/page'): Promise<{ response: Response; html: string }> {
+  failure = error;
+  const response = await web.ask(path);
+  return { response, html: await response.text() };
+}
+
+const errorsLogged = () => web.logged.filter((line) => line.includes('"event":"unexpected"'));
+const refused = (status: number, code: string, retryAfter?: number) =>
+  new ApiError(status, [{ title: 'The API says so.', code, pointer: undefined }], retryAfter);
+
+describe.each(['/page', '/guarded'])('%s', (path) => {
+  test('no usable answer is a 503 page that asks to wait', async () => {
+    const { response, html } = await answerTo(new ApiUnavailableError('timeout'), path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('30');
+    expect(html).toContain('We’ll be right back');
+    expect(response.headers.get('Content-Security-Policy')).toContain('nonce-');
+  });
+
+  test("the API's 503 passes its own wait on, and is logged", async () => {
+    const { response } = await answerTo(refused(503, 'service_busy', 7), path);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '7']);
+    expect(errorsLogged()).toHaveLength(1);
+  });
+
+  test.each([502, 504])('a broken gateway (%d) is a 503 page', async (status) => {
+    expect((await answerTo(refused(status, 'gateway'), path)).response.status).toBe(503);
+  });
+
+  test("what the API does not find is the product's own not-found page", async () => {
+    const { response, html } = await answerTo(refused(404, 'not_found'), path);
+    expect(response.status).toBe(404);
+    expect(html).toContain('The page you were looking for doesn’t exist.');
+    expect(errorsLogged()).toEqual([]);
+  });
+
+  test('a refusal stays one', async () => {
+    const { response, html } = await answerTo(refused(403, 'forbidden'), path);
+    expect(response.status).toBe(403);
+    expect(html).toContain('You can’t open this page');
+  });
+
+  test('too many calls is a 429 page that asks to wait', async () => {
+    const { response, html } = await answerTo(refused(429, 'too_many_attempts', 60), path);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect(html).toContain('Too many tries');
+  });
+
+  test.each([refused(500, 'internal_error'), refused(422, 'blank'), new TypeError('Maya Rivera')])(
+    'anything else is unexpected: a 500 page, logged, without its text: %s',
+    async (error) => {
+      const { response, html } = await answerTo(error, path);
+      expect(response.status).toBe(500);
+      expect(html).toContain('Something went wrong');
+      expect(html).not.toMatch(/Maya|The API says so/);
+      expect(errorsLogged()).toHaveLength(1);
+      expect(errorsLogged().join()).not.toMatch(/Maya|The API says so/);
+    },
+  );
+
+  test('a body that was cut for its size is a 413 page', async () => {
+    const { response, html } = await answerTo(new BodyTooLargeError('too large'), path);
+    expect(response.status).toBe(413);
+    expect(html).toContain('That is too much to send at once');
+  });
+});
+
+test('the page speaks the language of the visitor', async () => {
+  failure = new ApiUnavailableError('timeout');
+  const response = await web.ask('/page', { headers: { 'Accept-Language': 'es' } });
+  expect(await response.text()).toContain('Volvemos enseguida');
+});
+
+test('a resource answers with the status alone', async () => {
+  const { response, html } = await answerTo(refused(404, 'not_found'), '/resource');
+  expect([response.status, html]).toEqual([404, '']);
+  const unavailable = await answerTo(new ApiUnavailableError('network'), '/resource');
+  expect([unavailable.response.status, unavailable.response.headers.get('Retry-After')]).toEqual([503, '30']);
+  expect(errorsLogged()).toEqual([]);
+});
+
+test('a session that ended meanwhile is forgotten, and the page asked for again', async () => {
+  const { response } = await answerTo(refused(401, 'unauthenticated'), '/member?tab=2');
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/member?tab=2']);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const data = await (await web.ask('/visitor', { headers: { Cookie: cookie } })).json();
+  expect(data).toEqual({ endedSession: { memberId: 'm1' } });
+});
+
+test('a 401 for somebody who is not signed in is unexpected, and never a redirect without end', async () => {
+  expect((await answerTo(refused(401, 'unauthenticated'))).response.status).toBe(500);
+});

@@ -1,0 +1,109 @@
+import {
+  createContext,
+  data,
+  redirect,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { requestContext, visitorContext } from '#app/contexts.ts';
+import { BodyTooLargeError } from './body-limits.ts';
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+
+interface RunArguments {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Set before a page begins: it answers with this status, whatever it would have done. */
+export const refusalContext = createContext<number | null>(null);
+
+/** Seconds after which trying again makes sense, for the answer's Retry-After. */
+export const retryAfterContext = createContext<number | null>(null);
+
+const unavailableForSeconds = 30;
+
+/**
+ * A route whose middleware, loader and action turn the benefits API's refusals into the page that fits: its 404 is
+ * ours, an ended session leads to signing in again, no answer is a 503. What is left is unexpected, and a 500.
+ *
+ * @param isPage whether the address has a screen to show errors on
+ */
+export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
+  const guard =
+    <Args extends [RunArguments, ...unknown[]], Result>(run: (...args: Args) => Result) =>
+    async (...args: Args): Promise<Awaited<Result>> => {
+      try {
+        return await run(...args);
+      } catch (error) {
+        const answer = answerTo(error, args[0]);
+        throw typeof answer === 'number' ? refusal(answer, isPage) : answer;
+      }
+    };
+  const refuseWhenTold: MiddlewareFunction<Response> = async ({ context }, next) => {
+    const status = context.get(refusalContext);
+    if (status !== null) throw refusal(status, isPage);
+    return next();
+  };
+  const { loader, action, middleware = [] } = route.module;
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: guard(loader) }),
+      ...(action && { action: guard(action) }),
+      // The root's own come first: they find the language to refuse in.
+      middleware: [...middleware.map(guard), ...(route.parentId === undefined ? [refuseWhenTold] : [])],
+    },
+  };
+}
+
+// React Router shows data on the screen for errors, but takes it for unexpected where there is none.
+const refusal = (status: number, isPage: boolean) =>
+  isPage ? data(null, { status }) : new Response(null, { status });
+
+/** A status to answer with, or what to throw instead of the error. */
+function answerTo(error: unknown, { request, context }: RunArguments): unknown {
+  if (error instanceof BodyTooLargeError) return 413;
+  if (error instanceof ApiUnavailableError) return later(context, undefined);
+  if (!(error instanceof ApiError)) return error;
+  const { status, retryAfterSeconds } = error;
+  if (status === 401 && context.get(visitorContext).data.api) return signInAgain(request, context);
+  if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
+    return reload(request, context);
+  }
+  if (status === 403 || status === 404) return status;
+  if (status === 429) {
+    context.set(retryAfterContext, retryAfterSeconds ?? null);
+    return status;
+  }
+  if (status < 502) return error;
+  context.get(requestContext).report(error);
+  return later(context, retryAfterSeconds);
+}
+
+function later(context: Readonly<RouterContextProvider>, seconds = unavailableForSeconds): number {
+  context.set(retryAfterContext, seconds);
+  return 503;
+}
+
+/** The session is over: forgotten here as well, the page's own guard sends on to sign-in. */
+function signInAgain(request: Request, context: Readonly<RouterContextProvider>): Response {
+  const visitor = context.get(visitorContext);
+  visitor.update({ api: undefined, endedSession: { memberId: visitor.data.api?.memberId } });
+  return toSamePage(request);
+}
+
+/** The specification's answer to an expired token of the benefits API. */
+function reload(request: Request, context: Readonly<RouterContextProvider>): Response {
+  context.get(visitorContext).update({ notice: { type: 'alert', text: 'errors:formExpired' } });
+  return toSamePage(request);
+}
+
+function toSamePage(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search, 303);
+}

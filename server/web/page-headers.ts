@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { requestContext } from '#app/contexts.ts';
+import { retryAfterContext } from './failures.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const waits: ReadonlySet<number> = new Set([429, 503]);
+
+/** A page's answer with the headers that every page has; those it sets itself are kept. */
+export function withPageHeaders(
+  response: Response,
+  context: RouterContextProvider,
+  mode: 'production' | 'development',
+): Response {
+  const headers = new Headers(response.headers);
+  const retryAfter = context.get(retryAfterContext);
+  if (retryAfter !== null && waits.has(response.status)) {
+    headers.set('Retry-After', String(retryAfter));
+  }
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(requestContext).nonce, mode));
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  return new Response(response.body, { status: response.status, headers });
+}

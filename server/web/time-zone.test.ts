@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { VisitorData } from '#app/contexts.ts';
+import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { rememberTimeZone } from './time-zone.ts';
+
+function changesOf(known: string | undefined, named: string | undefined): Partial<VisitorData>[] {
+  const changes: Partial<VisitorData>[] = [];
+  const visitor = {
+    ...forgetfulVisitor(),
+    data: { timeZone: known },
+    update: (change: Partial<VisitorData>) => void changes.push(change),
+  };
+  rememberTimeZone(visitor, named);
+  return changes;
+}
+
+test('a zone is remembered when it is new and real', () => {
+  expect(changesOf(undefined, 'Europe/Madrid')).toEqual([{ timeZone: 'Europe/Madrid' }]);
+  expect(changesOf('Europe/Madrid', 'Europe/Madrid')).toEqual([]);
+  expect(changesOf('Europe/Madrid', undefined)).toEqual([]);
+  expect(changesOf('Europe/Madrid', 'Mars/Olympus')).toEqual([]);
+});
