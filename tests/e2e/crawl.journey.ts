@@ -1,0 +1,47 @@
+import { expect } from 'playwright/test';
+import { openVisitor } from '#tests/http/visitor.ts';
+import { demo } from './support/demo-members.ts';
+import { linkedAddresses, loadedFiles, markupFaults } from './support/crawl.ts';
+import { test } from './support/journey.ts';
+import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+
+const members = [demo.pregnant, demo.partner, demo.newParent, demo.spanish] as const;
+
+for (const language of ['en', 'es'] as const) {
+  for (const member of members) {
+    test(`every link and file ${member} can reach exists, in ${language}`, async ({ origin }) => {
+      const home = await signInWithoutBrowser(origin, member, language);
+      const { visitor } = home;
+      const titles = new Map<string, string>();
+      const files = new Set<string>();
+      const waiting = ['/', ...linkedAddresses(home)];
+      const known = new Set(waiting);
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+        const page = await visitor.get(address);
+        expect(page.status, `${address} on the way from ${origin}`).toBe(200);
+        if (!page.isHtml) continue;
+        expect.soft(markupFaults(page), address).toEqual([]);
+        titles.set(page.path, page.title);
+        for (const file of loadedFiles(page)) files.add(file);
+        for (const next of linkedAddresses(page)) {
+          if (!known.has(next)) waiting.push(next);
+          known.add(next);
+        }
+      }
+      expect(titles.size, 'pages found').toBeGreaterThan(2);
+      expect(new Set(titles.values()).size, `one title per page: ${[...titles].join(' ')}`).toBe(titles.size);
+      for (const file of files) expect.soft((await visitor.get(file)).status, file).toBe(200);
+    });
+  }
+}
+
+test('every link and file a stranger can reach exists', async ({ origin }) => {
+  const visitor = await openVisitor(origin);
+  for (const address of ['/signin', '/signin?locale=es']) {
+    const page = await visitor.get(address);
+    expect(markupFaults(page)).toEqual([]);
+    for (const next of [...linkedAddresses(page), ...loadedFiles(page)]) {
+      expect.soft((await visitor.get(next)).status, next).toBe(200);
+    }
+  }
+});

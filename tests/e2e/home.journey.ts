@@ -1,0 +1,45 @@
+import { expect, type Page } from 'playwright/test';
+import { demo } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+
+const part = (page: Page, id: string) => page.locator(`main #${id}`);
+
+journey('home shows what is due, the care plan and the Care Partner', async ({ page, signIn }) => {
+  await signIn(demo.pregnant);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
+  await expect(page.locator('main')).toContainText('Week 22');
+  const reminders = part(page, 'reminders');
+  await expect(reminders.getByText('You can join now').first()).toBeVisible();
+  await expect(reminders.getByText('Overdue')).toBeVisible();
+  await expect(reminders.getByText('Due soon')).toBeVisible();
+  const plan = part(page, 'care-plan');
+  await expect(plan.getByText('Not done yet').first()).toBeAttached();
+  await expect(plan.getByText('Done', { exact: true }).first()).toBeAttached();
+  const careTeam = part(page, 'care-team');
+  await expect(careTeam).toContainText('Rosa Delgado');
+  await expect(careTeam).toContainText('3 unread messages');
+});
+
+journey('home leaves out reminders and counters that are empty', async ({ page, signIn }) => {
+  await signIn(demo.partner);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sam/);
+  await expect(part(page, 'reminders')).toHaveCount(0);
+  await expect(page.locator('main [data-unread]:visible')).toHaveCount(0);
+});
+
+journey('the sidebar leads nowhere that does not exist yet', async ({ page, signIn }) => {
+  await signIn(demo.pregnant);
+  await page.goto('/');
+  const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  const addresses = await entries.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(addresses).toContain('/');
+  for (const address of addresses) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    await expect(page.locator('.sidebar [aria-current=page]')).toHaveAttribute('href', address);
+  }
+});
