@@ -1,5 +1,6 @@
-import { href, redirect, type MiddlewareFunction } from 'react-router';
-import { memberContext } from '#app/contexts.ts';
+import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { safeRedirect } from 'remix-utils/safe-redirect';
+import { memberContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { pendingGate } from './pending-gate.ts';
 import { requireMember } from './require-member.server.ts';
 import { SignedOutShell } from './signed-out-shell.tsx';
@@ -10,10 +11,23 @@ const gatePaths = { consent: href('/data-sharing-consent'), eligibility: href('/
 const requireOwnGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const gate = pendingGate(context.get(memberContext));
   const path = new URL(request.url).pathname.replace(/\/$/, '');
-  if (!gate) throw redirect(href('/'));
+  if (!gate) throw leave(path, context);
   if (gatePaths[gate] !== path) throw redirect(gatePaths[gate]);
   return next();
 };
+
+/** To the page that was asked for before the wait, or home; whoever waited here hears how it ended. */
+function leave(path: string, context: Readonly<RouterContextProvider>): Response {
+  const visitor = context.get(visitorContext);
+  const { rememberedPath } = visitor.data;
+  if (context.get(requestContext).prefetch) return redirect(href('/'));
+  if (rememberedPath !== undefined) visitor.update({ rememberedPath: undefined });
+  const waited = path === gatePaths.eligibility;
+  if (waited && context.get(memberContext).eligibility?.eligibility_check_status === 'success') {
+    visitor.update({ notice: { type: 'success', text: 'eligibility:confirmed' } });
+  }
+  return redirect(safeRedirect(rememberedPath, href('/')));
+}
 
 export const middleware = [requireMember, requireOwnGate];
 

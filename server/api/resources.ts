@@ -6,6 +6,7 @@ import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
+import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { programRoutes } from './programs/routes.ts';
@@ -20,6 +21,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
   return [
     sessionRoutes(world),
     dataSharingConsentRoutes(world),
+    eligibilityDetailsRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

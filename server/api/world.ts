@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
+import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 
 /** All that the benefits API needs from outside. */
@@ -11,4 +12,6 @@ export interface ApiWorld {
   sealing: Sealing;
   files: FileStore;
   log: Log;
+  /** Without one, details stay under review until somebody decides by other means. */
+  eligibilityReviewer?: EligibilityReviewer | undefined;
 }

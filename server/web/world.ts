@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 
@@ -24,6 +25,7 @@ export interface World {
   clock: Clock;
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
+  eligibilityReviewer?: EligibilityReviewer | undefined;
   /** Newest first. */
   sessionSecrets: readonly [string, ...string[]];
 }
@@ -57,6 +59,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     files: directoryFileStore(join(dataDir, 'files')),
     clock,
     sandboxClock,
+    eligibilityReviewer: await sandboxReviewer(env),
     sessionSecrets: listed(sessionSecret),
   };
 }
@@ -64,6 +67,12 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
 function listed(secrets: string): [string, ...string[]] {
   const [newest = '', ...older] = secrets.split(',').map((secret) => secret.trim());
   return [newest, ...older];
+}
+
+/** Of real employers nobody is asked yet: there, details stay under review. */
+async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefined> {
+  if (!env.SANDBOX) return undefined;
+  return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
 }
 
 /** A secret made at the first start, so that sessions and sealed data outlive a restart. */

@@ -1,22 +1,39 @@
-import { memberContext } from '#app/contexts.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { href, redirect } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
+import { memberTimeZone } from '#app/member-time.server.ts';
+import { DetailsScreen } from './details-screen.tsx';
+import { fetchEligibility } from './eligibility.api.server.ts';
+import { FailedScreen, WaitingScreen } from './review-screen.tsx';
+import { formValues, takeDetails } from './take-details.server.ts';
 import type { Route } from './+types/eligibility-details.route';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { status: context.get(memberContext).eligibility?.eligibility_check_status ?? 'unknown' };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const details = await fetchEligibility(context.get(apiContext));
+  const { result_expected_by: expected } = details;
+  return {
+    stage: details.stage,
+    editing: new URL(request.url).searchParams.get('step') === 'details',
+    values: formValues(request, context, details),
+    expectedBy: expected
+      ? formatMoment(expected, context.get(localeContext), memberTimeZone(context))
+      : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takeDetails(request, context);
+  if ('refused' in taken) return taken.refused;
+  return redirect(href('/eligibility-details'), 303);
 }
 
 /** Reached only while eligibility details are pending; the guard of its layout sees to that. */
-export default function EligibilityDetails({ loaderData: { status } }: Route.ComponentProps) {
-  const translate = useTranslate();
-  const lead = status === 'failure' ? 'eligibility:failed' : 'eligibility:waiting';
-  return (
-    <>
-      <PageTitle page={translate('eligibility:title')} />
-      <PageHeader title={translate('eligibility:title')} lead={translate(lead)} />
-      <p>{translate('eligibility:how')}</p>
-    </>
-  );
+export default function EligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, editing, values, expectedBy } = loaderData;
+  if (!editing && !actionData) {
+    if (stage === 'failed') return <FailedScreen />;
+    if (stage === 'pending' || stage === 'under_review')
+      return <WaitingScreen stage={stage} expectedBy={expectedBy} />;
+  }
+  return <DetailsScreen values={values} result={actionData?.result} again={stage !== 'details_needed'} />;
 }

@@ -35,6 +35,7 @@ export const memberColumns = [
   'members.eligibility_details_provided',
   'members.require_eligibility_check',
   'members.eligibility_check_status',
+  'members.eligibility_requested_at',
   'members.eligibility_checked_at',
 ] as const;
 

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/json-api/problem.ts';
 import type { MemberEnv } from '../environment.ts';
 import { touchSession } from '../members/queries.ts';
+import { settleEligibility } from '../members/settle-eligibility.ts';
 import { needsTouch } from '../members/session.ts';
 import type { ApiWorld } from '../world.ts';
 
@@ -11,10 +12,8 @@ interface RequireMemberOptions {
 }
 
 /** Lets only a fully signed-in member through, and notes the activity. */
-export function requireMember(
-  { sql, clock }: ApiWorld,
-  { countsAsActivity = true }: RequireMemberOptions = {},
-) {
+export function requireMember(world: ApiWorld, { countsAsActivity = true }: RequireMemberOptions = {}) {
+  const { sql, clock } = world;
   return createMiddleware<MemberEnv>(async (c, next) => {
     const { caller } = c.var;
     if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
@@ -23,7 +22,7 @@ export function requireMember(
     if (countsAsActivity && needsTouch(caller.session, now)) {
       await touchSession(caller.member.id, sql, caller.session.id, now);
     }
-    c.set('member', caller.member);
+    c.set('member', await settleEligibility(caller.member, world));
     c.set('session', caller.session);
     await next();
   });

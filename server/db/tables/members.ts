@@ -26,6 +26,7 @@ export interface MembersTable {
   eligibility_details_provided: Generated<boolean>;
   require_eligibility_check: Generated<boolean>;
   eligibility_check_status: EligibilityCheckStatus | null;
+  eligibility_requested_at: InstantText | null;
   eligibility_checked_at: InstantText | null;
   created_at: InstantText;
 }

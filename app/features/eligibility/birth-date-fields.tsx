@@ -1,0 +1,49 @@
+import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { DateFields } from '#app/ui/date-fields.tsx';
+
+interface PartField {
+  name: string;
+  defaultValue: string;
+}
+
+interface BirthDateFieldsProps {
+  id: string;
+  errors: string[] | undefined;
+  parts: Record<DatePart, PartField>;
+}
+
+/** The inputs to mark: those that cannot be read, or all of a real date that was refused. */
+export function faultyParts(
+  { errors, parts }: Pick<BirthDateFieldsProps, 'errors' | 'parts'>,
+  locale: string,
+): readonly DatePart[] {
+  if (!errors?.length) return [];
+  const { month, day, year } = parts;
+  const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
+  const unreadable = faultyDateParts(typed, locale);
+  return unreadable.length > 0 ? unreadable : ['month', 'day', 'year'];
+}
+
+export function BirthDateFields({ id, errors, parts }: BirthDateFieldsProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const faulty = faultyParts({ errors, parts }, code);
+  const part = (name: DatePart) => ({
+    name: parts[name].name,
+    label: translate(`eligibility:dob.${name}`),
+    value: parts[name].defaultValue,
+    faulty: faulty.includes(name),
+    autoComplete: `bday-${name}`,
+  });
+  return (
+    <DateFields
+      id={id}
+      legend={translate('eligibility:dob.label')}
+      hint={translate('eligibility:dob.hint')}
+      errors={errors}
+      errorPrefix={translate('common:errorPrefix')}
+      parts={{ month: part('month'), day: part('day'), year: part('year') }}
+    />
+  );
+}

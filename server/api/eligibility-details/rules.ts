@@ -1,0 +1,59 @@
+import { readCalendarDate } from '#server/domain/calendar-date.ts';
+
+/** Where a member stands: what the screen shows (specification 4). */
+export type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'failed' | 'confirmed';
+export const stages = [
+  'not_asked',
+  'details_needed',
+  'pending',
+  'under_review',
+  'failed',
+  'confirmed',
+] as const satisfies readonly Stage[];
+
+export interface Review {
+  /** Whether a check is wanted of this member at all. */
+  wanted: boolean;
+  status: 'pending' | 'failure' | 'success' | null;
+  requestedAt: Temporal.Instant | null;
+}
+
+// An answer may come at once; only after that it is worth telling how long a review takes.
+const shortWait = Temporal.Duration.from({ minutes: 2 });
+const usualReview = Temporal.Duration.from({ hours: 2 });
+
+export function stageOf({ wanted, status, requestedAt }: Review, now: Temporal.Instant): Stage {
+  if (status === 'success') return 'confirmed';
+  if (!wanted) return 'not_asked';
+  if (status === 'failure') return 'failed';
+  if (status === null) return 'details_needed';
+  const justSent = requestedAt !== null && Temporal.Instant.compare(now, requestedAt.add(shortWait)) < 0;
+  return justSent ? 'pending' : 'under_review';
+}
+
+/** When a result can be expected; undefined unless one is awaited. */
+export function resultExpectedBy({ status, requestedAt }: Review): Temporal.Instant | undefined {
+  return status === 'pending' && requestedAt ? requestedAt.add(usualReview) : undefined;
+}
+
+/**
+ * Whether sending details starts a check: always when there is none that counts, otherwise only when they say
+ * something else than before.
+ */
+export function startsCheck({ wanted, status }: Review, changed: boolean): boolean {
+  if (!wanted) return false;
+  return changed || status === null || status === 'failure';
+}
+
+const oldestYears = 120;
+
+/** A real day, YYYY-MM-DD, today or before, in the last 120 years. */
+export function isBirthDate(text: string, today: Temporal.PlainDate): boolean {
+  const reading = readCalendarDate(text);
+  if (!reading.ok) return false;
+  const oldest = today.subtract({ years: oldestYears });
+  return (
+    Temporal.PlainDate.compare(reading.date, today) <= 0 &&
+    Temporal.PlainDate.compare(reading.date, oldest) >= 0
+  );
+}

@@ -1,0 +1,27 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { openDetails, sealDetails, type MemberDetails } from './member-details.ts';
+
+/**
+ * Changes some of a member's sealed details and answers the whole. `transaction` is the caller's: the row stays
+ * locked until it ends, so that of two changes at once none is lost.
+ */
+export async function changeDetails(
+  memberId: string,
+  { transaction, sealing }: { transaction: Sql; sealing: Sealing },
+  change: Partial<MemberDetails>,
+): Promise<MemberDetails> {
+  const { details_sealed } = await transaction
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const details = { ...openDetails(sealing, memberId, details_sealed), ...change };
+  await transaction
+    .updateTable('members')
+    .set({ details_sealed: sealDetails(sealing, memberId, details) })
+    .where('id', '=', memberId)
+    .execute();
+  return details;
+}

@@ -1,0 +1,11 @@
+import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
+
+const reviewTime = Temporal.Duration.from({ hours: 2 });
+
+/** Decides two hours after the details came, by the sandbox's clock: nobody whose employee ID ends in 0 is eligible. */
+export const sandboxEligibilityReviewer: EligibilityReviewer = {
+  async decisionOn({ employeeId, requestedAt }, now) {
+    if (Temporal.Instant.compare(now, requestedAt.add(reviewTime)) < 0) return undefined;
+    return employeeId.endsWith('0') ? 'failure' : 'success';
+  },
+};

@@ -1,0 +1,83 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demo, demoPassword } from './support/demo-members.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+
+const path = '/eligibility-details';
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const send = (page: Page) => page.getByRole('button', { name: 'Send details' }).click();
+
+freshJourney('details that failed are tried again, reviewed and confirmed', async ({ page, mode }) => {
+  await signInSteps(page, demo.eligibilityPending);
+  await expect(page).toHaveURL(path);
+  await expect(h1(page)).toHaveText('We could not confirm your eligibility');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  if (mode === 'on') await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByLabel('First legal name')).toHaveValue('Kai');
+  await expect(page.getByLabel('Year')).toHaveValue('1979');
+  await page.getByLabel('Employee ID').fill('');
+  await page.getByLabel('Day').fill('31');
+  await send(page);
+  await expect(page).toHaveTitle('Error: Confirm that you are eligible · Wren');
+  const links = page.locator('main').getByRole('alert').getByRole('link');
+  await expect(links).toHaveText([
+    'The date must be a real date, for example March 27, 2026',
+    'Enter your employee ID',
+  ]);
+  await links.first().click();
+  await expect(page.getByLabel('Month')).toBeFocused();
+  await expect(page.getByLabel('Day')).toHaveValue('31');
+  if (mode === 'on') await expectAccessible(page);
+
+  await page.getByLabel('Month').fill('Oct');
+  await page.getByLabel('Employee ID').fill('G-5572');
+  await send(page);
+  await expect(page).toHaveURL(path);
+  await expect(h1(page)).toHaveText('Please wait');
+  await moveClock(page, { advance: 'PT3M' });
+  await page.getByRole('link', { name: 'Check for a result' }).click();
+  await expect(h1(page)).toHaveText('Your details are under review');
+  await expect(page.getByText('You can expect a result within about 2 hours.')).toBeVisible();
+  if (mode === 'on') await expectAccessible(page);
+
+  await moveClock(page, { advance: 'PT2H' });
+  await page.goto(path);
+  await expect(page).toHaveURL('/signin');
+  await signInSteps(page, demo.eligibilityPending);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your eligibility is confirmed.')).toBeVisible();
+});
+
+freshTest(
+  'details typed while the session ended are there again after signing in',
+  async ({ origin, request }) => {
+    let page = await signInWithoutBrowser(origin, demo.eligibilityPending, 'es');
+    expect([page.path, page.h1]).toEqual([path, 'No pudimos confirmar tu elegibilidad']);
+    page = await page.follow('Intentar de nuevo');
+    const form = page.form({ button: 'Enviar datos' }).fill({ 'Apellido legal': 'Tanaka Ito' });
+    await moveClock({ request }, { advance: 'PT20M' });
+    page = await form.submit('Enviar datos');
+    expect(page.path).toBe('/signin');
+    page = await page.form().fill({ 'Correo electrónico': demo.eligibilityPending }).submit('Continuar');
+    page = await page.form().fill({ Contraseña: demoPassword }).submit('Iniciar sesión');
+    expect(page.path).toBe(`${path}?step=details`);
+    const kept = new Map(page.form({ button: 'Enviar datos' }).entries('Enviar datos'));
+    expect(kept.get('lname')).toBe('Tanaka Ito');
+    expect(kept.get('dob.year')).toBe('1979');
+  },
+);
+
+freshTest('an employee ID that ends in 0 is not confirmed', async ({ origin, request }) => {
+  let page = await signInWithoutBrowser(origin, demo.eligibilityPending);
+  page = await page.follow('Try again');
+  page = await page.form({ button: 'Send details' }).fill({ 'Employee ID': 'G-5570' }).submit('Send details');
+  expect([page.path, page.h1]).toEqual([path, 'Please wait']);
+  await moveClock({ request }, { advance: 'PT2H' });
+  page = await signInWithoutBrowser(origin, demo.eligibilityPending);
+  expect(page.h1).toBe('We could not confirm your eligibility');
+});
