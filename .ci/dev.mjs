@@ -6,5 +6,9 @@ import { main } from './steps/main.mjs';
 await main(async () => {
   await ensureInstalled();
   await drawPictures();
-  handOver('server/dev.ts', { env: { NODE_ENV: 'development' } });
+  const watched = ['app', 'server', 'vite.config.ts'].map((path) => `--watch-path=${path}`);
+  handOver('server/dev.ts', {
+    env: { NODE_ENV: 'development' },
+    nodeArgs: [...watched, '--watch-preserve-output'],
+  });
 });

@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readEnv } from './env.ts';
 import { createLog } from './log.ts';
-import type { WebApp } from './web/app.ts';
+import type * as AppModuleExports from './web/app.ts';
 
-/** The same app with Vite in front: sources are transformed on request and the page reloads on a change. */
+type AppModule = Pick<typeof AppModuleExports, 'createWebApp'>;
+
+/**
+ * The same app from its sources, with Vite in front. `npm run dev` starts it anew on every change; the page's
+ * reload client notices and loads the page again.
+ */
 process.env.NODE_ENV = 'development';
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
@@ -16,32 +21,15 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-type AppModule = { createWebApp: typeof import('./web/app.ts').createWebApp };
-const loadApp = async (): Promise<AppModule> => {
-  const loaded = await vite.ssrLoadModule('/server/web/app.ts');
-  if (!isAppModule(loaded)) throw new Error('server/web/app.ts does not export createWebApp');
-  return loaded;
-};
-const isAppModule = (module: object): module is AppModule => 'createWebApp' in module;
-
-let app: WebApp = await (await loadApp()).createWebApp(env, log);
-let reopening: Promise<void> | undefined;
-
-// The embedded database has one owner, so a changed app is opened only after the old one is closed.
-vite.watcher.on('change', (file) => {
-  if (!/\.(tsx?|json|sql)$/.test(file)) return;
-  reopening = (async () => {
-    await reopening;
-    await app.close();
-    app = await (await loadApp()).createWebApp(env, log);
-    vite.ws.send({ type: 'full-reload' });
-  })();
-});
+const { ssr } = vite.environments;
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code here');
+const { createWebApp }: AppModule = await ssr.runner.import('/server/web/app.ts');
+const app = await createWebApp(env, log);
 
 const listener = getRequestListener((request, bindings) => app.fetch(request, bindings));
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, () => {
-    void (reopening ?? Promise.resolve()).then(() => listener(request, response));
+    void listener(request, response);
   });
 });
 server.listen(env.PORT, env.HOST, () => {

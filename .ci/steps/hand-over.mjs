@@ -9,8 +9,8 @@ const leaveWithParent = new URL('./leave-with-parent.mjs', import.meta.url).href
  * Runs a file on the project's Node in the foreground and ends as it ends: the same exit code, the same signal.
  * The server goes with us even when we, or the npm above us, are killed outright, so that its port and data are free.
  */
-export function handOver(file, { env = {}, args = [] } = {}) {
-  const child = spawn(projectNode, [`--import=${leaveWithParent}`, inProject(file), ...args], {
+export function handOver(file, { env = {}, args = [], nodeArgs = [] } = {}) {
+  const child = spawn(projectNode, [...nodeArgs, `--import=${leaveWithParent}`, inProject(file), ...args], {
     cwd: projectDirectory,
     env: projectEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
