@@ -8,6 +8,8 @@ const real = {
   DATABASE_URL: 'postgres://wren:pw@db.internal/wren',
   SESSION_SECRET: secret,
   ENCRYPTION_KEY: `${secret}-2`,
+  SMTP_URL: 'smtps://wren:pw@mail.example',
+  MAIL_FROM: 'Wren <hello@wren.example>',
 };
 
 /** The lines of the refusal, one a variable. */
@@ -65,6 +67,7 @@ test.each([
   ['SESSION_SECRET', `${secret},short`],
   ['SESSION_SECRET', `${secret}, ${secret}`],
   ['ENCRYPTION_KEY', 'short'],
+  ['SMTP_URL', 'https://mail.example'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -82,9 +85,12 @@ describe('with SANDBOX=off', () => {
     expect(readEnv(real)).toMatchObject({ SANDBOX: false, ORIGIN: 'https://benefits.example' });
   });
 
-  test.each(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'ORIGIN'])('%s is required', (name) => {
-    expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
-  });
+  test.each(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM'])(
+    '%s is required',
+    (name) => {
+      expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
+    },
+  );
 
   test('the public origin and the benefits API are reached over TLS', () => {
     expect(faultyNames({ ...real, ORIGIN: 'http://benefits.example' })).toEqual(['ORIGIN']);

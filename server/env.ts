@@ -37,6 +37,8 @@ const schema = z
       .transform((value) => value === 'on'),
     SESSION_SECRET: secrets.optional(),
     ENCRYPTION_KEY: secrets.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     BRAND_NAME: z.string().default('Wren'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -46,7 +48,14 @@ const schema = z
     if (env.SANDBOX) return;
     const refuse = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message: `${message} with SANDBOX=off` });
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'ORIGIN'] as const) {
+    for (const name of [
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'ENCRYPTION_KEY',
+      'ORIGIN',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
@@ -55,7 +64,11 @@ const schema = z
       refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not turn the checking of certificates off');
     }
   })
-  .transform((env) => ({ ...env, ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}` }));
+  .transform((env) => ({
+    ...env,
+    ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    MAIL_FROM: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@localhost>`,
+  }));
 
 /** Health data leaves this machine only under TLS. */
 function isPrivateTo(address: string): boolean {

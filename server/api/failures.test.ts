@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
 import { problem } from '#server/json-api/problem.ts';
 import { answerFailure } from './failures.ts';
-import { GateFullError } from './session/gate.ts';
+import { GateFullError } from './members/gate.ts';
 
 async function answerTo(thrown: Error) {
   const reported: Error[] = [];

@@ -4,7 +4,7 @@ import { errorDocument } from '#server/json-api/error-document.ts';
 import { jsonApiMediaType } from '#server/json-api/media-type.ts';
 import { problem, Problem } from '#server/json-api/problem.ts';
 import { languageOf } from './middleware/language.ts';
-import { GateFullError } from './session/gate.ts';
+import { GateFullError } from './members/gate.ts';
 
 function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;

@@ -7,13 +7,16 @@ import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { programRoutes } from './programs/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { unlockRoutes } from './unlocks/routes.ts';
 import type { ApiWorld } from './world.ts';
 
 /** Every resource of /api/v3. A new one adds its line here. */
@@ -22,6 +25,9 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     sessionRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
+    passwordRoutes(world),
+    unlockRoutes(world),
+    confirmationRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

@@ -14,4 +14,6 @@ export interface ApiWorld {
   log: Log;
   /** Without one, details stay under review until somebody decides by other means. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
+  /** The product's name: in mails, and not in passwords. */
+  brandName: string;
 }

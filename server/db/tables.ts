@@ -1,3 +1,4 @@
+import type { AccountTokensTable } from './tables/account-tokens.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
 import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
@@ -9,6 +10,7 @@ import type {
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
+import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
@@ -29,6 +31,7 @@ import type {
 
 /** Every table of server/db/migrations; tables.test.ts compares them with the real ones. */
 export interface Tables {
+  account_tokens: AccountTokensTable;
   authorizations: AuthorizationsTable;
   bills: BillsTable;
   call_categories: CallCategoriesTable;
@@ -43,6 +46,7 @@ export interface Tables {
   company_plans: CompanyPlansTable;
   company_programs: CompanyProgramsTable;
   data_sharing_consents: DataSharingConsentsTable;
+  jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;
   program_categories: ProgramCategoriesTable;
@@ -53,6 +57,7 @@ export interface Tables {
   reimbursement_events: ReimbursementEventsTable;
   reimbursement_services: ReimbursementServicesTable;
   reimbursements: ReimbursementsTable;
+  sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/api/session/passwords.ts';
+import { hashPassword } from '#server/api/members/passwords.ts';
 import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
 import { seedIfEmpty, type SeedWorld } from '#server/db/seed/seed.ts';
 

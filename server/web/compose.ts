@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
+import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import type { WebApp } from './app.ts';
 import { assets, developmentPictures } from './assets.ts';
@@ -9,6 +10,7 @@ import { clientAddress, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageRoutes, refused } from './pages.ts';
@@ -20,7 +22,9 @@ import type { World } from './world.ts';
 export function compose(world: World, build: ServerBuild): WebApp {
   const { env, log } = world;
   const address = clientAddress(env.TRUSTED_PROXIES);
-  const api = createApi({ ...world, sql: world.database.sql });
+  const apiWorld = { ...world, sql: world.database.sql };
+  const api = createApi(apiWorld);
+  const jobs = startJobs(apiWorld, env);
   const housekeeping = startHousekeeping(world);
   const health = healthRoutes(world, build.assets.version);
   const metrics = createMetrics();
@@ -36,7 +40,10 @@ export function compose(world: World, build: ServerBuild): WebApp {
   app.route('/', health.routes);
   app.get('/metrics', async (context) => context.text(await metrics.read(), 200, metrics.headers));
   app.all('/api/*', (context) => api.fetch(context.req.raw, { clientAddress: address(context) }));
-  if (world.sandboxClock) app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
+  if (world.sandboxClock) {
+    app.route('/sandbox/inbox', inboxRoutes(apiWorld, env.BRAND_NAME));
+    app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
+  }
   if (env.NODE_ENV === 'production') app.use(assets());
   if (env.NODE_ENV === 'development') app.use(developmentPictures());
 
@@ -54,7 +61,7 @@ export function compose(world: World, build: ServerBuild): WebApp {
     fetch: app.fetch,
     drain: health.drain,
     async close() {
-      await housekeeping.stop();
+      await Promise.all([housekeeping.stop(), jobs.stop()]);
       await world.database.close();
     },
   };

@@ -28,6 +28,7 @@ export interface World {
   eligibilityReviewer?: EligibilityReviewer | undefined;
   /** Newest first. */
   sessionSecrets: readonly [string, ...string[]];
+  brandName: string;
 }
 
 /** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
@@ -61,6 +62,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
     sessionSecrets: listed(sessionSecret),
+    brandName: env.BRAND_NAME,
   };
 }
 

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '#server/api/app.ts';
+import { jobHandlers } from '#server/api/jobs.ts';
 import type { ApiWorld } from '#server/api/world.ts';
+import { createRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
+import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { testDatabase } from './database.ts';
@@ -13,6 +16,10 @@ export interface TestApi {
   world: ApiWorld & { clock: TestClock };
   /** Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits. */
   call(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** Does all jobs that are due by now. */
+  runJobs(): Promise<void>;
+  /** The mails sent to this address, newest first. */
+  mailsTo(email: string): Promise<ReceivedMail[]>;
   /** What was logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -29,14 +36,23 @@ export async function openTestApi({ now = '2026-03-02T12:00:00Z' } = {}): Promis
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(directory),
     log: createLog('trace', { write: (line) => logged.push(line) }),
+    brandName: 'Wren',
   };
   const api = createApi(world);
+  const mailer = inboxMailer(world);
+  const runDue = createRunner(world, jobHandlers(world, { mailer, origin: 'https://wren.example' }));
   return {
     world,
     logged,
     async call(path, { address, ...init } = {}) {
       const bindings = address === undefined ? {} : { clientAddress: address };
       return api.fetch(new Request(new URL(path, 'http://benefits.test'), init), bindings);
+    },
+    async runJobs() {
+      while ((await runDue()) > 0);
+    },
+    async mailsTo(email) {
+      return (await readInbox(world)).filter(({ to }) => to === email);
     },
     async close() {
       await database.close();

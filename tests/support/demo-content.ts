@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#server/api/session/passwords.ts';
+import { hashPassword } from '#server/api/members/passwords.ts';
 import { seedDemo } from '#server/db/seed/seed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';

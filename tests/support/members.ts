@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/members/email-digest.ts';
 import { sealDetails, type MemberDetails } from '#server/api/members/member-details.ts';
 import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/members/session-token.ts';
-import { hashPassword } from '#server/api/session/passwords.ts';
+import { hashPassword } from '#server/api/members/passwords.ts';
 import type { ApiWorld } from '#server/api/world.ts';
 import type { MembersTable } from '#server/db/tables/members.ts';
 import { ensureCompany } from './companies.ts';

@@ -39,6 +39,7 @@ export async function openTestWeb(
     files: directoryFileStore(join(directory, 'files')),
     clock: testClock(),
     sessionSecrets: ['a session secret that only tests ever use'] as const,
+    brandName: 'Wren',
   };
   const web = compose(world, build);
   return {

@@ -1,7 +1,6 @@
-import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
+import { createRateLimit } from '../rate-limits.ts';
 
 /** What somebody tries from one network address. Successes are given back, so only failures use it up. */
 export interface SignInLimits {
@@ -14,50 +13,17 @@ export interface SignInLimits {
 const perAddress = { keyPrefix: 'address', points: 60, duration: 5 * 60 };
 const perAddressAndEmail = { keyPrefix: 'address-email', points: 10, duration: 15 * 60 };
 
-interface LimiterQuery {
-  text: string;
-  values: unknown[];
-}
-
-/** Lets the limiter run its own statements on either driver. Its table comes from our migrations. */
-function storeOn(sql: Sql) {
-  const storeClient = {
-    async query({ text, values }: LimiterQuery) {
-      const { rows } = await sql.executeQuery(CompiledQuery.raw(text, values));
-      return { rows, rowCount: rows.length };
-    },
-  };
-  return { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-}
-
-async function secondsToWait(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
-  }
-}
-
 export function createSignInLimits(sql: Sql, sealing: Sealing): SignInLimits {
-  const store = storeOn(sql);
-  const byAddress = new RateLimiterPostgres({ ...perAddress, ...store });
-  const byAddressAndEmail = new RateLimiterPostgres({
-    ...perAddressAndEmail,
-    ...store,
-    clearExpiredByTimeout: false,
-  });
-  const keyOf = (...parts: string[]) => sealing.digest(parts.join(' ')).toString('base64url');
-
+  const byAddress = createRateLimit(sql, sealing, perAddress, true);
+  const byAddressAndEmail = createRateLimit(sql, sealing, perAddressAndEmail);
   return {
     async take(address, email) {
-      const wait = await secondsToWait(byAddress, keyOf(address));
-      return wait > 0 ? wait : secondsToWait(byAddressAndEmail, keyOf(address, email));
+      const wait = await byAddress.take(address);
+      return wait > 0 ? wait : byAddressAndEmail.take(address, email);
     },
     async giveBack(address, email) {
-      await byAddress.reward(keyOf(address));
-      await byAddressAndEmail.reward(keyOf(address, email));
+      await byAddress.giveBack(address);
+      await byAddressAndEmail.giveBack(address, email);
     },
   };
 }

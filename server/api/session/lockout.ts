@@ -1,24 +1,48 @@
 import type { Sql } from '#server/db/sql.ts';
-import { findLock, insertLock, replaceLock } from './lock-queries.ts';
-import { attempt } from './lock-rules.ts';
+import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
+import { emailDigest } from '../members/email-digest.ts';
+import { findLock, insertLock, replaceLock } from '../members/lock-queries.ts';
+import { attempt } from '../members/lock-rules.ts';
+import { sendUnlockLinkJob } from '../members/unlock-job.ts';
 
-/** Counts one attempt. Answers the seconds to wait, zero when the attempt may go on. */
-export async function countAttempt(sql: Sql, emailDigest: Buffer, now: Temporal.Instant): Promise<number> {
+interface LockoutWorld extends JobWorld {
+  sql: Sql;
+}
+
+/** By then it is known whether the attempt that set the lock was a wrong one. */
+const mailDelay = Temporal.Duration.from({ seconds: 5 });
+
+/**
+ * Counts one attempt. Answers the seconds to wait, zero when the attempt may go on. With a lock goes, in the same
+ * transaction, the job that mails a way out of it; it finds out later whether there is anybody to mail.
+ */
+export async function countAttempt(world: LockoutWorld, email: string): Promise<number> {
+  const { sql, sealing, clock } = world;
+  const digest = emailDigest(sealing, email);
+  const now = clock.now();
   // Another attempt may write in between; then the rule judges again, and after a few the address is locked.
   for (;;) {
-    const seen = await findLock(sql, emailDigest);
+    const seen = await findLock(sql, digest);
     const next = attempt(seen, now);
     if (!next.allowed) return secondsUntil(next.until, now);
-    const written = seen
-      ? await replaceLock(sql, emailDigest, next.lock, seen)
-      : await insertLock(sql, emailDigest, next.lock);
-    if (written) return 0;
+    const write = (on: Sql) =>
+      seen ? replaceLock(on, digest, next.lock, seen) : insertLock(on, digest, next.lock);
+    if (next.lock.lockedUntil === null) {
+      if (await write(sql)) return 0;
+      continue;
+    }
+    const locked = await sql.transaction().execute(async (transaction) => {
+      if (!(await write(transaction))) return false;
+      await enqueue(transaction, world, { kind: sendUnlockLinkJob, payload: { email }, after: mailDelay });
+      return true;
+    });
+    if (locked) return 0;
   }
 }
 
 /** The seconds the address is still locked for, zero when it is not. */
-export async function secondsLocked(sql: Sql, emailDigest: Buffer, now: Temporal.Instant): Promise<number> {
-  const lock = await findLock(sql, emailDigest);
+export async function secondsLocked(sql: Sql, digest: Buffer, now: Temporal.Instant): Promise<number> {
+  const lock = await findLock(sql, digest);
   return lock?.lockedUntil ? Math.max(0, secondsUntil(lock.lockedUntil, now)) : 0;
 }
 

@@ -5,10 +5,10 @@ import { newSessionToken, tokenDigest } from '../members/session-token.ts';
 import type { Session } from '../members/session.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
 import type { ApiWorld } from '../world.ts';
-import { forgetLock } from './lock-queries.ts';
+import { forgetLock } from '../members/lock-queries.ts';
 import { countAttempt } from './lockout.ts';
 import { completeSession, findSealedSecret, useStep } from './queries.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
 import { digitsOf, stepOfCode } from './totp.ts';
 
 export interface SecondFactorAttempt {
@@ -20,12 +20,14 @@ export interface SecondFactorAttempt {
 
 /** Finishes a half sign-in. Answers the secret of the whole session; the one of the half session is dead then. */
 export async function passSecondFactor(
-  { sql, sealing, clock }: ApiWorld,
+  world: ApiWorld,
   { member, session, code, language }: SecondFactorAttempt,
 ): Promise<string> {
+  const { sql, sealing, clock } = world;
   const now = clock.now();
-  const digest = emailDigest(sealing, member.details().email);
-  const locked = await countAttempt(sql, digest, now);
+  const { email } = member.details();
+  const digest = emailDigest(sealing, email);
+  const locked = await countAttempt(world, email);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
   const sealed = await findSealedSecret(member.id, sql);

@@ -5,11 +5,11 @@ import { emailDigest, emailDigests } from '../members/email-digest.ts';
 import { newSessionToken, tokenDigest } from '../members/session-token.ts';
 import type { ApiWorld } from '../world.ts';
 import { createSignInLimits } from './limits.ts';
-import { forgetLock, forgiveAttempt } from './lock-queries.ts';
+import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
 import { countAttempt, secondsLocked } from './lockout.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../members/passwords.ts';
 import { findAccount, insertSession } from './queries.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
 
 export interface SignInAttempt {
   email: string;
@@ -38,7 +38,7 @@ export function createSignIn(world: ApiWorld) {
     const limited = await limits.take(address, email);
     if (limited > 0)
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
-    const locked = await countAttempt(sql, digest, now);
+    const locked = await countAttempt(world, email);
     if (locked > 0) throw tooManyAttempts(locked, language);
 
     const account = await findAccount(sql, emailDigests(sealing, email));

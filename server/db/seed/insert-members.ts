@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts';
 import { memberRows } from './people/members.ts';
-import { lockRows, totpRows } from './people/sign-in-rows.ts';
+import { accountTokenRows, lockRows, totpRows } from './people/sign-in-rows.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
 import { callRows } from './records/calls.ts';
@@ -15,6 +15,7 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('members').values(memberRows(ground)).execute();
   await sql.insertInto('totp_factors').values(totpRows(ground)).execute();
   await sql.insertInto('sign_in_locks').values(lockRows(ground)).execute();
+  await sql.insertInto('account_tokens').values(accountTokenRows(ground)).execute();
   await sql.insertInto('member_care_tasks').values(completedTaskRows(ground)).execute();
   await sql.insertInto('calls').values(callRows(ground)).execute();
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();

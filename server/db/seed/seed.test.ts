@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailDigest } from '#server/api/members/email-digest.ts';
 import { openDetails } from '#server/api/members/member-details.ts';
-import { hashPassword, verifyPassword } from '#server/api/session/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/api/members/passwords.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';

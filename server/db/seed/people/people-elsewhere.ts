@@ -83,6 +83,8 @@ const others: DemoPerson[] = [
     key: 'jo',
     email: 'jo.smith@initech.example',
     details: {
+      // The address is still to be confirmed; it is the one to sign in with all the same.
+      unconfirmed_email: 'jo.smith@initech.example',
       fname: 'Josephine',
       lname: 'Smith',
       preferred_name: 'Jo',

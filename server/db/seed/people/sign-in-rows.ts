@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/members/email-digest.ts';
+import { tokenDigest } from '#server/api/members/session-token.ts';
+import type { AccountTokensTable } from '../../tables/account-tokens.ts';
 import type { SignInLocksTable, TotpFactorsTable } from '../../tables/sessions.ts';
 import type { SeedGround } from '../seed-ground.ts';
 import { memberId } from './members.ts';
@@ -27,4 +29,20 @@ export function lockRows({ sealing, calendar }: SeedGround): Insertable<SignInLo
       last_failed_at: calendar.now.toString(),
     },
   ];
+}
+
+/** The demo's links for choosing a password, confirming an address and unlocking; they last as long as a demo does. */
+export function accountTokenRows({ calendar }: SeedGround): Insertable<AccountTokensTable>[] {
+  const links = [
+    { person: 'maya', purpose: 'reset_password', token: 'demo-reset' },
+    { person: 'jo', purpose: 'confirm_email', token: 'demo-confirm' },
+    { person: 'locked', purpose: 'unlock', token: 'demo-unlock' },
+  ] as const;
+  return links.map(({ person, purpose, token }) => ({
+    member_id: memberId(person),
+    purpose,
+    token_digest: tokenDigest(token),
+    created_at: calendar.now.toString(),
+    expires_at: calendar.now.add({ hours: 24 * 365 }).toString(),
+  }));
 }

@@ -58,5 +58,21 @@ export async function forgiveAttempt(sql: Sql, emailDigest: Buffer): Promise<voi
 }
 
 export async function forgetLock(sql: Sql, emailDigest: Buffer): Promise<void> {
-  await sql.deleteFrom('sign_in_locks').where('email_digest', '=', emailDigest).execute();
+  await forgetLocks(sql, [emailDigest]);
+}
+
+/** By the digests of one address under every key. */
+export async function forgetLocks(sql: Sql, emailDigests: Buffer[]): Promise<void> {
+  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', emailDigests).execute();
+}
+
+/** By the digests of one address under every key. */
+export async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
+  const lock = await sql
+    .selectFrom('sign_in_locks')
+    .select('email_digest')
+    .where('email_digest', 'in', emailDigests)
+    .where('locked_until', '>', now.toString())
+    .executeTakeFirst();
+  return lock !== undefined;
 }

@@ -1,0 +1,20 @@
+import type { AnyJobHandler } from '#server/jobs/job.ts';
+import { mailJob } from '#server/jobs/mail/mail-order.ts';
+import { mailHandler } from '#server/jobs/mail/send-mail.ts';
+import type { Mailer } from '#server/vendors/mail/mailer.ts';
+import { sendUnlockLinkJob } from './members/unlock-job.ts';
+import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
+import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
+import type { ApiWorld } from './world.ts';
+
+/** Who does which kind of job. A new kind adds its line here. */
+export function jobHandlers(
+  world: ApiWorld,
+  { mailer, origin }: { mailer: Mailer; origin: string },
+): Record<string, AnyJobHandler> {
+  return {
+    [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }),
+    [forgotPasswordJob]: forgotPasswordHandler(world),
+    [sendUnlockLinkJob]: sendUnlockLinkHandler(world),
+  };
+}

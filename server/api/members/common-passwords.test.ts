@@ -1,0 +1,13 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+test('the 3,000 most used ones are refused, whatever their case', () => {
+  const top = dictionary['passwords-common'].slice(0, 3000).map(String);
+  expect(top).toHaveLength(3000);
+  expect(top.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);
+});
+
+test('others are not', () => {
+  expect(isCommonPassword('Nest-building-26!')).toBe(false);
+});

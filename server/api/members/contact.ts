@@ -1,0 +1,49 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { emailDigests } from './email-digest.ts';
+import { openDetails, type MemberDetails } from './member-details.ts';
+
+/** A member as far as mails and account links go. */
+export interface Contact {
+  id: string;
+  details: MemberDetails;
+  language: Language;
+}
+
+const columns = ['id', 'details_sealed', 'preferred_language'] as const;
+
+interface ContactRow {
+  id: string;
+  details_sealed: Buffer;
+  preferred_language: string;
+}
+
+function contactOf(sealing: Sealing, { id, details_sealed, preferred_language }: ContactRow): Contact {
+  // Mails exist in these two languages; whoever prefers a third one gets English.
+  const language = preferred_language === 'es' ? 'es' : 'en';
+  return { id, details: openDetails(sealing, id, details_sealed), language };
+}
+
+export async function findContact(memberId: string, sql: Sql, sealing: Sealing): Promise<Contact> {
+  const row = await sql
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return contactOf(sealing, row);
+}
+
+/** By e-mail address, for jobs that start from what somebody typed. */
+export async function findContactByEmail(
+  sql: Sql,
+  sealing: Sealing,
+  email: string,
+): Promise<Contact | undefined> {
+  const row = await sql
+    .selectFrom('members')
+    .select(columns)
+    .where('email_digest', 'in', emailDigests(sealing, email))
+    .executeTakeFirst();
+  return row && contactOf(sealing, row);
+}

@@ -1,0 +1,71 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  documentResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/json-api/open-api.ts';
+import { limitBody } from '../middleware/body-limit.ts';
+import { checkTokenBody, forgotBody, resetBody } from './body.ts';
+import { holderAttributes } from './resource.ts';
+
+const tags = ['passwords'];
+const holder = resourceSchema('reset_password_token_holder', holderAttributes);
+
+export const forgotRoute = createRoute({
+  method: 'post',
+  path: '/passwords',
+  tags,
+  summary: 'Ask for a mail to choose a new password',
+  description: 'Answers the same, and as fast, whether or not an account has this address.',
+  middleware: limitBody(),
+  request: { body: jsonBody(forgotBody) },
+  responses: {
+    202: jsonResponse(
+      'If there is such an account, a mail is on its way',
+      z.object({ meta: z.object({ link_valid_minutes: z.int() }) }),
+    ),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+export const checkTokenRoute = createRoute({
+  method: 'post',
+  path: '/passwords/check_reset_password_token',
+  tags,
+  summary: 'Whose reset token this is',
+  description: 'Does not use the token up.',
+  middleware: limitBody(),
+  request: { body: jsonBody(checkTokenBody) },
+  responses: {
+    200: documentResponse('The holder of the token', holder),
+    422: problemResponse('invalid_token'),
+  },
+});
+
+export const resetRoute = createRoute({
+  method: 'post',
+  path: '/passwords/reset',
+  tags,
+  summary: 'Choose a new password',
+  description:
+    'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. Signing in, with the second factor if there is one, comes after it.',
+  middleware: limitBody(),
+  request: { body: jsonBody(resetBody) },
+  responses: {
+    200: documentResponse('The password is changed', holder),
+    422: problemResponse(
+      'invalid_token',
+      'blank',
+      'mismatch',
+      'too_short',
+      'too_long',
+      'too_simple',
+      'too_common',
+      'contains_context',
+    ),
+    503: problemResponse('service_busy'),
+  },
+});

@@ -1,0 +1,60 @@
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { problem, Problem } from '#server/json-api/problem.ts';
+import { findTokenOwner, useToken } from '../members/account-tokens.ts';
+import { isCommonPassword } from '../members/common-passwords.ts';
+import { emailDigests } from '../members/email-digest.ts';
+import { forgetLocks } from '../members/lock-queries.ts';
+import { hashPassword } from '../members/passwords.ts';
+import type { ApiWorld } from '../world.ts';
+import { endAllSessions, findHolder, setPassword, type TokenHolder } from './queries.ts';
+import { newPasswordProblems } from './rules.ts';
+
+const purpose = 'reset_password';
+const invalidToken = () => problem(422, 'invalid_token');
+
+/** Who holds the token. Throws 422 invalid_token. */
+export async function holderOf({ sql, sealing, clock }: ApiWorld, token: string): Promise<TokenHolder> {
+  const memberId = await findTokenOwner(sql, { purpose, token, now: clock.now() });
+  if (memberId === undefined) throw invalidToken();
+  return findHolder(memberId, sql, sealing);
+}
+
+interface NewPasswordRequest {
+  token: string;
+  password: string;
+  confirmation: string;
+}
+
+/** Sets a new password, once for each token. Throws 422 with what is wrong with the token or the password. */
+export async function resetPassword(
+  world: ApiWorld,
+  { token, password, confirmation }: NewPasswordRequest,
+): Promise<TokenHolder> {
+  const { sql, sealing, clock, brandName } = world;
+  const holder = await holderOf(world, token);
+  const { contact, company } = holder;
+  const problems = newPasswordProblems({
+    password,
+    confirmation,
+    companyMinimum: company.password_min_length,
+    contextWords: [contact.details.email, company.name, brandName],
+    isCommon: isCommonPassword,
+  });
+  if (problems.length > 0) throw new Problem(422, problems);
+
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  await sql.transaction().execute(async (transaction) => {
+    // Of two posts with one token, the second one finds it used here.
+    if ((await useToken(transaction, { purpose, token, now })) === undefined) throw invalidToken();
+    await setPassword(contact.id, transaction, passwordHash);
+    await endAllSessions(contact.id, transaction, now);
+    await forgetLocks(transaction, emailDigests(sealing, contact.details.email));
+    await orderMail(transaction, world, {
+      template: 'passwordChanged',
+      to: contact.details.email,
+      language: contact.language,
+    });
+  });
+  return holder;
+}

@@ -1,0 +1,40 @@
+import {
+  longestPassword,
+  minimumLength,
+  passwordFaults,
+  type PasswordFault,
+} from '#server/domain/password-policy.ts';
+import type { ProblemItem } from '#server/json-api/problem.ts';
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  companyMinimum: number;
+  contextWords: readonly string[];
+  isCommon: (text: string) => boolean;
+}
+
+function itemOf(fault: PasswordFault, minLength: number): ProblemItem {
+  const pointer = '/data/attributes/password';
+  switch (fault) {
+    case 'too_short':
+      return { key: 'too_short.password', pointer, values: { min: minLength } };
+    case 'too_long':
+      return { key: 'too_long', pointer, values: { max: longestPassword } };
+    case 'too_simple':
+    case 'too_common':
+    case 'contains_context':
+      return { key: `${fault}.password`, pointer };
+  }
+}
+
+/** What a member has to mend before the password can be taken; empty when it can. */
+export function newPasswordProblems(given: NewPassword): ProblemItem[] {
+  const minLength = minimumLength(given.companyMinimum);
+  const faults = passwordFaults(given.password, { ...given, minLength });
+  const items = faults.map((fault) => itemOf(fault, minLength));
+  if (given.password.normalize('NFKC') !== given.confirmation.normalize('NFKC')) {
+    items.push({ key: 'mismatch.password', pointer: '/data/attributes/password_confirmation' });
+  }
+  return items;
+}

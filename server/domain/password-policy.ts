@@ -1,0 +1,73 @@
+/** What is wrong with a new password, in the order a member reads it. */
+export type PasswordFault = 'too_short' | 'too_long' | 'too_simple' | 'too_common' | 'contains_context';
+
+export interface PasswordDemands {
+  /** In characters as people count them. */
+  minLength: number;
+  /** What an attacker knows of the member: the e-mail address, the company, the product. */
+  contextWords: readonly string[];
+  /** Whether attackers try this text first. */
+  isCommon: (text: string) => boolean;
+}
+
+/** ASVS asks for 12 or more, whatever a company is content with. */
+const leastLength = 12;
+export const longestPassword = 128;
+const leastContextLetters = 4;
+
+/** The company's minimum, never below our own. */
+export function minimumLength(companyMinimum: number): number {
+  return Math.max(companyMinimum, leastLength);
+}
+
+/** Letters people swap for signs, and how they are read. */
+const readAs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** `P@ssw0rd2026!` is read as `password`: what is left without the signs around it, swapped letters put back. */
+function coreOf(password: string): string {
+  const core = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return core.replace(/[013457@$!]/g, (sign) => readAs[sign] ?? sign);
+}
+
+function isSimple(password: string): boolean {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u];
+  return !kinds.every((kind) => kind.test(password));
+}
+
+/** The words themselves, without the domain of an address, and the names in them. */
+function forbiddenWords(words: readonly string[]): string[] {
+  return words
+    .map((word) => word.trim().toLowerCase().replace(/@.*$/, ''))
+    .flatMap((word) => [word, ...word.split(/[^\p{L}]+/u)])
+    .filter((word) => word.length >= leastContextLetters);
+}
+
+/**
+ * The faults of a new password; none means it may be used. Lengths are counted in characters of its canonical form,
+ * and nothing is ever cut off.
+ */
+export function passwordFaults(
+  password: string,
+  { minLength, contextWords, isCommon }: PasswordDemands,
+): PasswordFault[] {
+  const canonical = password.normalize('NFKC');
+  const { length } = Array.from(canonical);
+  const lower = canonical.toLowerCase();
+  const faults: PasswordFault[] = [];
+  if (length < minLength) faults.push('too_short');
+  if (length > longestPassword) faults.push('too_long');
+  if (isSimple(canonical)) faults.push('too_simple');
+  if (isCommon(lower) || isCommon(coreOf(canonical))) faults.push('too_common');
+  if (forbiddenWords(contextWords).some((word) => lower.includes(word))) faults.push('contains_context');
+  return faults;
+}

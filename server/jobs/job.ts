@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+
+/** What is known of a job while it runs. */
+export interface RunningJob {
+  /** The same for every try, so that whoever is called can tell a repetition. */
+  id: string;
+}
+
+/** How one kind of job is done. */
+export interface JobHandler<Payload> {
+  payload: z.ZodType<Payload>;
+  /**
+   * within: in a transaction that also removes the job, so its effect happens exactly once.
+   * outside: without one, for what reaches beyond the database; a crash may repeat it.
+   */
+  run:
+    | { within(transaction: Sql, payload: Payload): Promise<void> }
+    | { outside(payload: Payload, job: RunningJob): Promise<void> };
+}
+
+/** A handler whose payload was checked: what the runner works with. */
+export interface AnyJobHandler {
+  within?: (transaction: Sql, payload: unknown) => Promise<void>;
+  outside?: (payload: unknown, job: RunningJob) => Promise<void>;
+}
+
+export function jobHandler<Payload>({ payload: schema, run }: JobHandler<Payload>): AnyJobHandler {
+  if ('within' in run) {
+    return { within: (transaction, payload) => run.within(transaction, schema.parse(payload)) };
+  }
+  return { outside: (payload, job) => run.outside(schema.parse(payload), job) };
+}

@@ -1,0 +1,3 @@
+/** How long the links in mails work; the mails say so. */
+export const resetTokenMinutes = 60;
+export const unlockTokenHours = 24;

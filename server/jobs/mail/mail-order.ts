@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { languages } from '#server/domain/localized-text.ts';
+import { enqueue, type JobWorld } from '../enqueue.ts';
+
+/** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
+export const mailOrder = z.discriminatedUnion('template', [
+  z.object({
+    template: z.enum(['resetPassword', 'unlock']),
+    to: z.string(),
+    language: z.enum(languages),
+    token: z.string(),
+  }),
+  z.object({
+    template: z.enum(['passwordChanged', 'emailChanged']),
+    to: z.string(),
+    language: z.enum(languages),
+  }),
+]);
+
+export type MailOrder = z.infer<typeof mailOrder>;
+
+export const mailJob = 'mail';
+
+/** Puts a mail into the outbox; it leaves if and only if the transaction it was ordered in does. */
+export function orderMail(transaction: Sql, world: JobWorld, order: MailOrder): Promise<void> {
+  return enqueue(transaction, world, { kind: mailJob, payload: order });
+}

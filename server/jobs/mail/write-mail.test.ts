@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import type { MailOrder } from './mail-order.ts';
+import { writeMail } from './write-mail.ts';
+
+const sender = { origin: 'https://wren.example', brandName: 'Wren & Co' };
+const to = 'maya.rivera@acme.example';
+const token = 'a-token_1';
+const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrder[] => [
+  { template: 'resetPassword', to, language, token },
+  { template: 'unlock', to, language, token },
+  { template: 'passwordChanged', to, language },
+  { template: 'emailChanged', to, language },
+]);
+
+test('both languages have the same texts with the same values', () => {
+  const placeholders = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([key, text]) => [key, text.match(/\{\{\w+\}\}/g)?.toSorted() ?? []]);
+  expect(placeholders(es)).toEqual(placeholders(en));
+  expect(Object.values(es).filter((text) => Object.values<string>(en).includes(text))).toEqual([]);
+});
+
+describe.each(orders)('$template in $language', (order) => {
+  test('says the same as text and as HTML, and leaves nothing unfilled', async () => {
+    const { text, html, subject } = await writeMail(order, sender);
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|undefined|\[object/);
+    expect(html).toContain('Wren &amp; Co');
+    expect(html).toContain(`<html lang="${order.language}">`);
+    const links = html.match(/href="([^"]+)"/g) ?? [];
+    expect(new Set(links).size).toBe(1);
+    expect(text).toContain(links[0]?.slice('href="'.length, -1));
+  });
+
+  test('leads to our own origin, and its subject tells nothing of the member or the benefit', async () => {
+    const { subject, html } = await writeMail(order, sender);
+    expect(Array.from(html.matchAll(/https?:\/\/[^/"<]+/g), ([origin]) => origin)).toEqual(
+      expect.arrayContaining(['https://wren.example']),
+    );
+    expect(new Set(html.match(/https?:\/\/[^/"<]+/g))).toEqual(new Set(['https://wren.example']));
+    expect(subject).not.toMatch(/maya|acme|wren|pregnan|embaraz|health|salud|benefit|care/i);
+  });
+});
+
+test('the links carry the token where the page expects it', async () => {
+  const link = async (template: 'resetPassword' | 'unlock') =>
+    (await writeMail({ template, to, language: 'en', token }, sender)).text.match(/https\S+/)?.[0];
+  expect(await link('resetPassword')).toBe(
+    'https://wren.example/password/edit?reset_password_token=a-token_1',
+  );
+  expect(await link('unlock')).toBe('https://wren.example/unlock?unlock_token=a-token_1');
+});

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import type { Language } from '#server/domain/localized-text.ts';
+import type { Mail } from '#server/vendors/mail/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import { resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
+import type { MailOrder } from './mail-order.ts';
+
+type Words = typeof en;
+const words: Record<Language, Words> = { en, es };
+
+/** Who writes: links lead to the origin, whatever host a request named. */
+export interface Sender {
+  origin: string;
+  brandName: string;
+}
+
+function linkOf(order: MailOrder, origin: string): string {
+  const link = (path: string, query?: [string, string]) =>
+    `${origin}${path}${query ? `?${new URLSearchParams([query]).toString()}` : ''}`;
+  switch (order.template) {
+    case 'resetPassword':
+      return link('/password/edit', ['reset_password_token', order.token]);
+    case 'unlock':
+      return link('/unlock', ['unlock_token', order.token]);
+    case 'passwordChanged':
+      return link('/password/new');
+    case 'emailChanged':
+      return link('/signin');
+  }
+}
+
+function filled(text: string, brand: string): string {
+  const values: Record<string, string> = {
+    brand,
+    minutes: String(resetTokenMinutes),
+    hours: String(unlockTokenHours),
+  };
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A mail as text and as HTML with the same words. Nothing in it tells what the benefit is about. */
+export async function writeMail(
+  order: MailOrder,
+  { origin, brandName }: Sender,
+): Promise<Omit<Mail, 'messageId'>> {
+  const say = (key: keyof Words) => filled(words[order.language][key], brandName);
+  const { template, language, to } = order;
+  const link = linkOf(order, origin);
+  const [subject, body, action, note] = [
+    say(`${template}.subject`),
+    say(`${template}.body`),
+    say(`${template}.action`),
+    say(`${template}.note`),
+  ];
+  const text = [say('hello'), body, `${action}:\n${link}`, note, say('closing'), brandName].join('\n\n');
+  const page = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px;background:#f6f4ef;color:#26332d;font:16px/1.5 sans-serif">
+        <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+          <p style="margin:0 0 16px;font-weight:bold">${brandName}</p>
+          <p>${say('hello')}</p>
+          <p>${body}</p>
+          <p style="margin:24px 0">
+            <a
+              href="${link}"
+              style="display:inline-block;padding:12px 20px;background:#1f5f4a;color:#ffffff;border-radius:8px;text-decoration:none"
+              >${action}</a
+            >
+          </p>
+          <p>${note}</p>
+          <p style="font-size:14px">
+            ${say('linkByHand')}<br /><a href="${link}" style="color:#1f5f4a">${link}</a>
+          </p>
+          <p style="font-size:14px">${say('closing')}</p>
+        </div>
+      </body>
+    </html>`;
+  return { to, subject, text, html: page.toString() };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { enqueue } from './enqueue.ts';
+import { jobHandler } from './job.ts';
+import { createRunner } from './runner.ts';
+
+const api = await openTestApi();
+const { world } = api;
+afterAll(() => api.close());
+beforeEach(() => world.sql.deleteFrom('jobs').execute());
+
+const payload = z.object({ word: z.string() });
+const jobs = () => world.sql.selectFrom('jobs').selectAll().execute();
+const order = (kind: string, word = 'hello') => enqueue(world.sql, world, { kind, payload: { word } });
+
+/** A handler outside transactions that notes its calls and fails as often as told. */
+function failing(times: number) {
+  const calls: { word: string; id: string }[] = [];
+  const handler = jobHandler({
+    payload,
+    run: {
+      outside: async ({ word }, { id }) => {
+        calls.push({ word, id });
+        if (calls.length <= times) throw new Error('the mail server is away');
+      },
+    },
+  });
+  return { calls, run: createRunner(world, { call: handler }) };
+}
+
+test('a job is done once and leaves nothing', async () => {
+  const { calls, run } = failing(0);
+  await order('call');
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  expect(calls).toMatchObject([{ word: 'hello' }]);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a job for later waits', async () => {
+  const { calls, run } = failing(0);
+  await enqueue(world.sql, world, {
+    kind: 'call',
+    payload: { word: 'later' },
+    after: Temporal.Duration.from({ seconds: 5 }),
+  });
+  expect(await run()).toBe(0);
+  world.clock.advance({ seconds: 5 });
+  expect(await run()).toBe(1);
+  expect(calls).toHaveLength(1);
+});
+
+test('a job exists only if its transaction does', async () => {
+  const failed = world.sql.transaction().execute(async (transaction) => {
+    await enqueue(transaction, world, { kind: 'call', payload: { word: 'never' } });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(await jobs()).toEqual([]);
+});
+
+test('a failed job comes again under the same id, later each time', async () => {
+  const { calls, run } = failing(2);
+  await order('call');
+  await run();
+  expect(await run()).toBe(0);
+  world.clock.advance({ seconds: 10 });
+  expect(await run()).toBe(1);
+  world.clock.advance({ seconds: 39 });
+  expect(await run()).toBe(0);
+  world.clock.advance({ seconds: 1 });
+  expect(await run()).toBe(1);
+  expect(calls).toHaveLength(3);
+  expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
+  expect(await jobs()).toEqual([]);
+});
+
+test('after twelve failures it is given up, kept, and reported', async () => {
+  const { calls, run } = failing(Infinity);
+  await order('call');
+  for (let n = 0; n < 20; n += 1) {
+    await run();
+    world.clock.advance({ hours: 7 });
+  }
+  expect(calls).toHaveLength(12);
+  expect(await jobs()).toMatchObject([{ attempts: 12, given_up_at: expect.any(String) as string }]);
+  expect(api.logged.at(-1)).toContain('"reason":"given-up"');
+});
+
+test('what a crashed process had taken is taken up again after the lease', async () => {
+  const { calls, run } = failing(0);
+  await order('call');
+  // As the crashed process left it: taken, neither done nor failed.
+  await world.sql
+    .updateTable('jobs')
+    .set({ attempts: 1, due_at: world.clock.now().add({ minutes: 2 }).toString() })
+    .execute();
+  expect(await run()).toBe(0);
+  world.clock.advance({ minutes: 2 });
+  expect(await run()).toBe(1);
+  expect(calls).toHaveLength(1);
+});
+
+test('the effect within a transaction and the end of the job are one', async () => {
+  let attempts = 0;
+  const run = createRunner(world, {
+    write: jobHandler({
+      payload,
+      run: {
+        within: async (transaction, { word }) => {
+          await enqueue(transaction, world, { kind: 'written', payload: { word } });
+          attempts += 1;
+          if (attempts === 1) throw new Error('crashed half-way');
+        },
+      },
+    }),
+    written: jobHandler({ payload, run: { outside: async () => {} } }),
+  });
+  await order('write');
+  await run();
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(['write']);
+  world.clock.advance({ seconds: 10 });
+  await run();
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(['written']);
+});
+
+test('several processes share the jobs; nobody does one twice', async () => {
+  const { calls, run } = failing(0);
+  for (let n = 0; n < 25; n += 1) await order('call', `job ${n}`);
+  await Promise.all([run(), run(), run(), run()]);
+  while ((await run()) > 0);
+  expect(calls.map(({ word }) => word).toSorted()).toEqual(
+    Array.from({ length: 25 }, (_, n) => `job ${n}`).toSorted(),
+  );
+});
+
+test('a job of an unknown kind, or with a payload of another shape, waits for a release that knows it', async () => {
+  const { calls, run } = failing(0);
+  await order('unheard-of');
+  await enqueue(world.sql, world, { kind: 'call', payload: { other: 1 } });
+  await run();
+  expect(await jobs()).toHaveLength(2);
+  expect(calls).toEqual([]);
+});
+
+test('nothing of a payload is readable in the table', async () => {
+  await order('call', 'maya.rivera@acme.example');
+  expect(Buffer.concat((await jobs()).map((job) => job.payload_sealed)).toString('latin1')).not.toContain(
+    'maya',
+  );
+});

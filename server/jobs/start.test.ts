@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startRunning } from './start.ts';
+
+test('it runs again and again, goes on after a failure, and ends only when the work under way has', async () => {
+  let rounds = 0;
+  let finished = 0;
+  const errors: unknown[] = [];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const running = startRunning(
+    async () => {
+      rounds += 1;
+      if (rounds === 2) throw new Error('the database is away');
+      if (rounds === 4) resolve();
+      await new Promise((done) => setImmediate(done));
+      finished += 1;
+      return 1;
+    },
+    { pauseMs: 1, onError: (error) => errors.push(error) },
+  );
+  await enough;
+  await running.stop();
+  const atStop = rounds;
+  expect(finished).toBe(rounds - 1);
+  expect(errors).toHaveLength(1);
+  await new Promise((done) => setImmediate(done));
+  expect(rounds).toBe(atStop);
+});

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { readInbox, type InboxWorld, type ReceivedMail } from './inbox.ts';
+
+const idOf = ({ messageId }: ReceivedMail) => messageId.replace(/^<|@.*$/g, '');
+
+/** The mails of the sandbox, to be read as a member would. */
+export function inboxRoutes(world: InboxWorld, brandName: string): Hono {
+  const routes = new Hono();
+  routes.get('/', async (context) => context.html(page('Inbox', brandName, list(await readInbox(world)))));
+  routes.get('/:id', async (context) => {
+    const mail = (await readInbox(world)).find((one) => idOf(one) === context.req.param('id'));
+    if (!mail) return context.notFound();
+    return context.html(page(mail.subject, brandName, await single(mail)));
+  });
+  return routes;
+}
+
+function list(mails: ReceivedMail[]) {
+  if (mails.length === 0) return html`<p>No mail yet.</p>`;
+  return html`<ul>
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/sandbox/inbox/${idOf(mail)}">${mail.subject}</a> to ${mail.to}, ${mail.receivedAt}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+async function single(mail: ReceivedMail) {
+  return html`<p>To ${mail.to}, ${mail.receivedAt}</p>
+    <h2>As text</h2>
+    <pre style="white-space:pre-wrap">${withLinks(mail.text)}</pre>
+    <h2>As HTML</h2>
+    <section>${raw(await sanitized(mail.html))}</section>
+    <p><a href="/sandbox/inbox">All mails</a></p>`;
+}
+
+/** Addresses in a text as links, as mail readers show them. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:/.test(part) ? html`<a href="${part}">${part}</a>` : part));
+}
+
+async function sanitized(markup: string): Promise<string> {
+  const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
+  return createPurifier(new JSDOM('').window).sanitize(markup);
+}
+
+function page(title: string, brandName: string, content: unknown) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title} · ${brandName} sandbox</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}

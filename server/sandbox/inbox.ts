@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { Mail, Mailer } from '#server/vendors/mail/mailer.ts';
+
+export interface InboxWorld {
+  sql: Sql;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+const storedMail = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const placeOf = (messageId: string) => ({ table: 'sandbox_mails', column: 'mail_sealed', row: messageId });
+
+/** Takes mails in instead of a mail server. One that comes twice is kept once. */
+export function inboxMailer({ sql, sealing, clock }: InboxWorld): Mailer {
+  return {
+    async send(mail) {
+      await sql
+        .insertInto('sandbox_mails')
+        .values({
+          message_id: mail.messageId,
+          mail_sealed: sealing.seal(JSON.stringify(mail), placeOf(mail.messageId)),
+          received_at: clock.now().toString(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    close() {},
+  };
+}
+
+export interface ReceivedMail extends Mail {
+  receivedAt: string;
+}
+
+/** The newest mails first. */
+export async function readInbox({ sql, sealing }: InboxWorld, most = 50): Promise<ReceivedMail[]> {
+  const rows = await sql
+    .selectFrom('sandbox_mails')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('message_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ message_id, mail_sealed, received_at }) => ({
+    ...storedMail.parse(JSON.parse(sealing.open(mail_sealed, placeOf(message_id)))),
+    receivedAt: received_at,
+  }));
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+interface SmtpSettings {
+  /** `smtps://user:password@host:465`, or `smtp://…`: that one must then offer STARTTLS, unless it is this machine. */
+  url: string;
+  /** Who mails are from, such as `Wren <hello@wren.example>`. */
+  from: string;
+}
+
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Sends over SMTP. */
+export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isLocal = thisMachine.test(hostname);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isLocal,
+    ignoreTLS: !secure && isLocal,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, to, subject, text, html }) {
+      await transport.sendMail({
+        from,
+        // An object, so that nothing in the address is read as a second one.
+        to: { name: '', address: to },
+        messageId,
+        subject,
+        text,
+        html,
+        // Asks machines not to answer, and mail clients not to thread one member's mails.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

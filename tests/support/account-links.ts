@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { TestApi } from './api-world.ts';
+
+/** Posts a JSON body to the API as somebody who is not signed in. */
+export function postJson(
+  api: TestApi,
+  path: string,
+  body: object,
+  { address, headers }: { address?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return api.call(`/api/v3/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    ...(address === undefined ? {} : { address }),
+  });
+}
+
+/** The token in the newest mail to this address. */
+export async function mailedToken(api: TestApi, email: string): Promise<string> {
+  const [mail] = await api.mailsTo(email);
+  const token = mail?.text.match(/_token=([\w-]+)/)?.[1];
+  expect(token, 'the newest mail has a link with a token').toMatch(/^[\w-]{43}$/);
+  return token ?? '';
+}
+
+/** The token of a reset link, asked for and mailed. */
+export async function resetTokenFor(api: TestApi, email: string): Promise<string> {
+  expect((await postJson(api, 'passwords', { email })).status).toBe(202);
+  await api.runJobs();
+  return mailedToken(api, email);
+}
