@@ -3,6 +3,7 @@ import { fetchSite } from 'remix-utils/sec-fetch';
 import { postedFormContext, visitorContext } from '#app/contexts.ts';
 import { keepForm } from './kept-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
+import { typedValue } from './typed-value.ts';
 
 export const formTokenField = 'form_token';
 
@@ -22,7 +23,9 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   }
   if (mediaType !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
   const fields = new FormData();
-  for (const [name, value] of new URLSearchParams(await request.text())) fields.append(name, value);
+  for (const [name, value] of new URLSearchParams(await request.text())) {
+    fields.append(name, typedValue(value));
+  }
   if (!hasToken(context, fields)) throw staleForm(request, context, fields);
   context.set(postedFormContext, { kind: 'fields', fields });
   return next();

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { requestContext, visitorContext, type VisitorData } from '#app/contexts.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
-const notKept = /^(form_token|intent|row_intent|password.*|.*_password|code)$/;
+const notKept = /^(form_token|intent|row_intent)$|password|(^|\.)code$/i;
 const mostKeptCharacters = 50_000;
 
 /** Keeps what was typed on the server until the member is back on the same page. */

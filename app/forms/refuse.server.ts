@@ -37,13 +37,17 @@ export function schemaErrors(issues: readonly $ZodIssue[], locale: string): Form
   return { fieldErrors };
 }
 
+const attributes = '/data/attributes/';
+
 /** The benefits API's errors, by the fields its pointers name; the rest stands above the form. */
 export function apiErrors(error: ApiError): FormErrors {
+  const formErrors = [...error.generalErrors];
   const fieldErrors: Record<string, string[]> = {};
   for (const [pointer, titles] of error.fieldErrors) {
-    fieldErrors[fieldName(pointer.replace(/^\/data\/attributes\//, '').split('/'))] = [...titles];
+    if (!pointer.startsWith(attributes)) formErrors.push(...titles);
+    else fieldErrors[fieldName(pointer.slice(attributes.length).split('/'))] = [...titles];
   }
-  return { formErrors: [...error.generalErrors], fieldErrors };
+  return { formErrors, fieldErrors };
 }
 
 /** The path expenses, 0, amount is the field `expenses[0].amount`. */

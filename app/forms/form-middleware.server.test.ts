@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { postedFormContext } from '#app/contexts.ts';
+import { formRequest, getRequest, outcome, pageContext, testVisitor } from '#tests/support/page-visitor.ts';
+import { formMiddleware, readForm, readFormWithoutFiles } from './form-middleware.server.ts';
+
+const went = 'went on';
+
+function run(request: Request, context: RouterContextProvider = pageContext()) {
+  const url = new URL(request.url);
+  const args = { request, context, params: {}, pattern: url.pathname, url };
+  return outcome(() => formMiddleware(args, async () => new Response(went)));
+}
+
+function multipart(fields: Readonly<Record<string, string | File>>): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request('http://localhost:3000/claims?step=2', { method: 'POST', body });
+}
+
+test('reading passes', async () => {
+  expect((await run(getRequest('/claims'))).status).toBe(200);
+});
+
+test('a form with the token of its session passes, and its fields are kept for the action', async () => {
+  const context = pageContext();
+  const request = formRequest('/claims', { name: 'Ana', note: 'a\0b' }, { 'Sec-Fetch-Site': 'same-origin' });
+  expect((await run(request, context)).status).toBe(200);
+  expect([...(await readForm(request, context))]).toEqual([
+    ['form_token', 'token'],
+    ['name', 'Ana'],
+    ['note', 'ab'],
+  ]);
+});
+
+test.each(['cross-site', 'same-site'])('a %s form is refused', async (site) => {
+  expect((await run(formRequest('/claims', {}, { 'Sec-Fetch-Site': site }))).status).toBe(403);
+});
+
+test.each(['none', 'same-origin', 'nonsense'])('a form that says %s is judged by its token', async (site) => {
+  expect((await run(formRequest('/claims', {}, { 'Sec-Fetch-Site': site }))).status).toBe(200);
+});
+
+test.each(['application/json', 'text/plain', 'application/xml'])('%s is no form', async (type) => {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': type },
+  });
+  expect((await run(request)).status).toBe(415);
+});
+
+test('the type of a form may be written in any case, with parameters', async () => {
+  const headers = { 'Content-Type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' };
+  expect((await run(formRequest('/claims', {}, headers))).status).toBe(200);
+});
+
+describe('a form that was open too long', () => {
+  test.each([{ form_token: 'foreign' }, { form_token: '' }])('%j: what was typed is kept', async (token) => {
+    const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
+    const request = formRequest('/claims?step=2', { ...token, name: 'Ana', password: 'secret' });
+    expect(await run(request, pageContext({ visitor }))).toEqual({ status: 303, location: '/claims?step=2' });
+    expect(visitor.data).toMatchObject({
+      keptForm: { path: '/claims', memberId: 'm1', fields: [['name', 'Ana']] },
+      notice: { type: 'alert', text: 'errors:formExpired' },
+    });
+  });
+
+  test('keeps the text of a form with files, and leaves the files behind', async () => {
+    const visitor = testVisitor();
+    const context = pageContext({ visitor });
+    const request = multipart({ form_token: 'foreign', name: 'Ana', receipts: new File(['x'], 'a.pdf') });
+    await run(request, context);
+    expect(await outcome(() => readForm(request, context))).toEqual({
+      status: 303,
+      location: '/claims?step=2',
+    });
+    expect(visitor.data.keptForm?.fields).toEqual([['name', 'Ana']]);
+  });
+});
+
+describe('a form with files', () => {
+  test('is read by the action, file by file', async () => {
+    const context = pageContext();
+    const request = multipart({ form_token: 'token', name: 'Ana', receipts: new File(['content'], 'a.pdf') });
+    await run(request, context);
+    expect(context.get(postedFormContext)).toEqual({ kind: 'multipart' });
+    const files: string[] = [];
+    const fields = await readForm(request, context, async ({ field, filename, bytes }) => {
+      files.push(`${field} ${filename} ${String(await bytes.toArray())}`);
+    });
+    expect(fields.get('name')).toBe('Ana');
+    expect(files).toEqual(['receipts a.pdf content']);
+  });
+
+  test('is refused where no file is expected', async () => {
+    const context = pageContext();
+    const request = multipart({ form_token: 'token', receipts: new File(['content'], 'a.pdf') });
+    await run(request, context);
+    expect(await outcome(() => readForm(request, context))).toMatchObject({ status: 400 });
+  });
+
+  test('hands no file on before its token', async () => {
+    const context = pageContext();
+    const request = multipart({ receipts: new File(['content'], 'a.pdf'), form_token: 'token' });
+    await run(request, context);
+    let files = 0;
+    await readForm(request, context, async () => void (files += 1));
+    expect(files).toBe(0);
+  });
+
+  test('of somebody who is signed out by now is read for its text alone', async () => {
+    const context = pageContext();
+    const request = multipart({ form_token: 'foreign', name: 'Ana', receipts: new File(['x'], 'a.pdf') });
+    await run(request, context);
+    expect((await readFormWithoutFiles(request, context)).get('name')).toBe('Ana');
+  });
+});

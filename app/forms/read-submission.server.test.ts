@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { postedFormContext } from '#app/contexts.ts';
+import { formRequest, outcome, pageContext } from '#tests/support/page-visitor.ts';
+import { intendedValues, parseSubmissionFields, readSubmission } from './read-submission.server.ts';
+
+function fieldsOf(entries: Readonly<Record<string, string>>): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(entries)) fields.append(name, value);
+  return fields;
+}
+
+function read(entries: Readonly<Record<string, string>>) {
+  const context = pageContext();
+  context.set(postedFormContext, { kind: 'fields', fields: fieldsOf({ form_token: 'token', ...entries }) });
+  return readSubmission(formRequest('/', {}), context);
+}
+
+const refusal = (entries: Readonly<Record<string, string>>) => outcome(() => read(entries));
+const row = { 'expenses[0].amount': '1' };
+
+test('names with dots and brackets become nested values, and the token is none of them', async () => {
+  const { payload } = await read({ provider_name: 'Dr. Amara', ...row, 'expenses[1].amount': '2' });
+  expect(payload).toEqual({ provider_name: 'Dr. Amara', expenses: [{ amount: '1' }, { amount: '2' }] });
+});
+
+test.each([
+  'expenses[4294967290].amount',
+  'expenses[100]',
+  '__proto__.polluted',
+  '__proto__[polluted]',
+  'a.__proto__.polluted',
+  'a[',
+  'a b',
+  '',
+  'á',
+])('a field that no form of ours has is refused: %s', async (name) => {
+  expect(await refusal({ [name]: 'x' })).toMatchObject({ status: 400 });
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+test('kept fields are read by the same rules', () => {
+  expect(parseSubmissionFields(fieldsOf(row))).toEqual({ expenses: [{ amount: '1' }] });
+  expect(() => parseSubmissionFields(fieldsOf({ 'expenses[9999999]': 'x' }))).toThrow(expect.anything());
+});
+
+describe('buttons that change rows', () => {
+  test('add one at the end', async () => {
+    const submission = await read({ ...row, row_intent: 'insert({"name":"expenses","defaultValue":{}})' });
+    expect(intendedValues(submission)).toEqual({ expenses: [{ amount: '1' }, {}] });
+  });
+
+  test('remove the one they belong to', async () => {
+    const rows = { ...row, 'expenses[1].amount': '2', 'expenses[2].amount': '3' };
+    const submission = await read({ ...rows, row_intent: 'remove({"name":"expenses","index":1})' });
+    expect(intendedValues(submission)).toEqual({ expenses: [{ amount: '1' }, { amount: '3' }] });
+  });
+
+  test('without such a button the values stay as typed', async () => {
+    expect(intendedValues(await read(row))).toEqual({ expenses: [{ amount: '1' }] });
+  });
+
+  test.each([
+    'insert({"name":"expenses[99999999].x"})',
+    'insert({"name":"__proto__"})',
+    'insert({"name":"expenses","index":4294967290})',
+    'update({"name":"expenses[4294967290].amount","value":1})',
+    'remove({"name":5})',
+    'insert(}',
+    'insert()',
+    'reset({})',
+    'hello',
+    '',
+  ])('other commands are refused: %s', async (command) => {
+    expect(await refusal({ ...row, row_intent: command })).toMatchObject({ status: 400 });
+  });
+});
+
+test('whatever is posted is read or refused, at once', async () => {
+  const name = fc.oneof(fc.string(), fc.stringMatching(/^[a-z_[\].0-9]{1,20}$/), fc.constant('row_intent'));
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, fc.string(), { maxKeys: 5 }), async (entries) => {
+      expect([200, 400]).toContain((await refusal(entries)).status);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
+import { parseSubmission } from '@conform-to/react/future';
+import { apiErrors, refuse, schemaErrors } from './refuse.server.ts';
+
+function submissionOf(entries: Readonly<Record<string, string>>) {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(entries)) fields.append(name, value);
+  return parseSubmission(fields);
+}
+
+test('a refused form answers 422 with what was typed and what is wrong, but never a secret', () => {
+  const submission = submissionOf({ email: 'maya@', password: 'hunter2', code: '123456' });
+  const { data, init } = refuse(submission, { fieldErrors: { email: ['No.'] } });
+  expect(init).toEqual({ status: 422 });
+  expect(data.result.error).toEqual({ formErrors: null, fieldErrors: { email: ['No.'] } });
+  expect(JSON.stringify(data)).toContain('maya@');
+  expect(JSON.stringify(data)).not.toMatch(/hunter2|123456/);
+});
+
+test('a refusal of the API keeps its status', () => {
+  expect(refuse(submissionOf({}), { formErrors: ['Wait.'] }, 429).init).toEqual({ status: 429 });
+});
+
+test('issues become texts beside their fields, in the language of the page, the first one of each', () => {
+  const schema = z.object({
+    name: z.string().min(1),
+    rows: z.array(z.object({ amount: z.string().min(3).regex(/^\d+$/) })),
+  });
+  const { error } = schema.safeParse(
+    { name: '', rows: [{ amount: '12' }, { amount: 'x' }] },
+    { reportInput: true },
+  );
+  expect(schemaErrors(error?.issues ?? [], 'es').fieldErrors).toEqual({
+    name: ['Completa este campo'],
+    'rows[0].amount': ['Usa al menos 3 caracteres (ahora usas 2 caracteres)'],
+    'rows[1].amount': ['Usa al menos 3 caracteres (ahora usas 1 caracteres)'],
+  });
+});
+
+test("the API's pointers find their fields, and what points elsewhere stands above the form", () => {
+  const error = new ApiError(422, [
+    { title: 'Two.', code: 'a', pointer: '/data/attributes/expenses/0/date' },
+    { title: 'Three.', code: 'a', pointer: '/data/attributes/expenses/0/date' },
+    { title: 'One.', code: 'a', pointer: '/data/attributes/provider_name' },
+    { title: 'General.', code: 'a', pointer: undefined },
+    { title: 'Elsewhere.', code: 'a', pointer: '/data' },
+  ]);
+  expect(apiErrors(error)).toEqual({
+    formErrors: ['General.', 'Elsewhere.'],
+    fieldErrors: { 'expenses[0].date': ['Two.', 'Three.'], provider_name: ['One.'] },
+  });
+});

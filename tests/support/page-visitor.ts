@@ -1,0 +1,102 @@
+import { RouterContextProvider } from 'react-router';
+import {
+  clockContext,
+  localeContext,
+  requestContext,
+  visitorContext,
+  type Visitor,
+  type VisitorData,
+} from '#app/contexts.ts';
+import { testClock } from './test-clock.ts';
+
+/** A visitor whose data a test can look at. Owns the form token `token`; `rotations` counts new ids. */
+export interface TestVisitor extends Visitor {
+  data: VisitorData;
+  rotations: number;
+}
+
+export function testVisitor(data: VisitorData = {}): TestVisitor {
+  const visitor: TestVisitor = {
+    data,
+    rotations: 0,
+    formToken: 'token',
+    ownsFormToken: (token) => token === 'token',
+    update(change) {
+      visitor.data = { ...visitor.data, ...change };
+    },
+    rotate() {
+      visitor.rotations += 1;
+    },
+    forget() {
+      visitor.data = {};
+      visitor.rotate();
+    },
+  };
+  return visitor;
+}
+
+interface Surroundings {
+  visitor?: Visitor;
+  locale?: string;
+  prefetch?: boolean;
+  sandbox?: boolean;
+  /** Takes what is reported. */
+  reported?: unknown[];
+}
+
+/** What a loader or action finds around it; add the API and the member where needed. */
+export function pageContext(around: Surroundings = {}): RouterContextProvider {
+  const { visitor = testVisitor(), locale = 'en', prefetch = false, sandbox = true, reported = [] } = around;
+  const context = new RouterContextProvider();
+  context.set(visitorContext, visitor);
+  context.set(localeContext, locale);
+  context.set(clockContext, testClock());
+  context.set(requestContext, {
+    requestId: 'request-1',
+    nonce: 'nonce',
+    brandName: 'Wren',
+    sandbox,
+    buildStamp: 'build-1',
+    prefetch,
+    report: (error) => void reported.push(error),
+  });
+  return context;
+}
+
+const origin = 'http://localhost:3000';
+
+export function getRequest(path: string): Request {
+  return new Request(new URL(path, origin));
+}
+
+/** A form post, with the token of `testVisitor` unless another is given. */
+export function formRequest(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Request {
+  const body = new URLSearchParams({ form_token: 'token', ...fields });
+  return new Request(new URL(path, origin), { method: 'POST', body, headers });
+}
+
+/** The status and target of what a loader, an action or a middleware throws or answers. */
+export async function outcome(
+  run: () => unknown,
+): Promise<{ status: number; location?: string; data?: unknown }> {
+  let answer: unknown;
+  try {
+    answer = await run();
+  } catch (thrown) {
+    answer = thrown;
+  }
+  if (answer instanceof Response) {
+    const location = answer.headers.get('Location');
+    return { status: answer.status, ...(location !== null && { location }) };
+  }
+  if (typeof answer === 'object' && answer !== null && 'init' in answer && 'data' in answer) {
+    const { status } = answer.init as ResponseInit;
+    return { status: status ?? 200, data: answer.data };
+  }
+  if (answer instanceof Error) throw answer;
+  return { status: 200, data: answer };
+}
