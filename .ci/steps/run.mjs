@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { projectDirectory, projectNode, inProject } from './project.mjs';
 
-export class CommandFailed extends Error {
+class CommandFailed extends Error {
   constructor(command, exitCode, output) {
     super(`${command} ended with ${exitCode}\n${output}`.trimEnd());
     this.name = 'CommandFailed';

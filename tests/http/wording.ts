@@ -21,7 +21,7 @@ export const wordsOf = (node: Node | null | undefined): string =>
   node ? rawWords(node).replaceAll(/\s+/g, ' ').trim() : '';
 
 /** The words of the elements that an attribute such as aria-labelledby names. */
-export function referredWords(element: Element, attribute: string): string {
+function referredWords(element: Element, attribute: string): string {
   return referred(element, attribute).map(wordsOf).join(' ').trim();
 }
 

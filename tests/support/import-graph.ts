@@ -35,7 +35,7 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 /** The imports and re-exports a file writes. */
-export function importsOf(path: string): Import[] {
+function importsOf(path: string): Import[] {
   const source = readFileSync(join(projectRoot, path), 'utf8');
   return Array.from(source.matchAll(statements), ({ groups = {} }) => {
     const specifier = groups.from ?? groups.bare ?? groups.lazy ?? '';

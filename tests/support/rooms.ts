@@ -27,7 +27,7 @@ const apiGround = [
   'server/jobs/',
 ];
 
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   {
     path: 'app/features/*/',
     may: [...pageFacts, 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/islands/', 'app/wrapper/'],
