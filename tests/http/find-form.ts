@@ -28,7 +28,17 @@ function buttonsOf(form: HTMLFormElement): string[] {
 const hasButton = (form: HTMLFormElement, name: string) =>
   buttonsOf(form).some((button) => button === name || button.startsWith(`${name} `));
 
-/** The one form that fits. Throws NotOnPage, saying what forms there are, when none or several do. */
+/** A page may offer the same form twice, as for signing out in the sidebar and in the bar below. */
+function doesTheSame(form: HTMLFormElement, other: HTMLFormElement): boolean {
+  const facts = ({ action, method, elements }: HTMLFormElement) => [
+    action,
+    method,
+    ...Array.from(elements, (element) => [element.getAttribute('name'), element.getAttribute('value')]),
+  ];
+  return JSON.stringify(facts(form)) === JSON.stringify(facts(other));
+}
+
+/** The one form that fits, the first of several that do the same. Throws NotOnPage, saying what forms there are, when none or several do. */
 export function findForm(document: Document, { name, heading, button }: FormQuery): HTMLFormElement {
   const all = Array.from(document.forms).filter((form) => !isUnseen(form));
   const asked = name !== undefined || heading !== undefined || button !== undefined;
@@ -41,7 +51,7 @@ export function findForm(document: Document, { name, heading, button }: FormQuer
       (button === undefined || hasButton(form, button)),
   );
   const [first, ...more] = fitting;
-  if (first && more.length === 0) return first;
+  if (first && more.every((form) => doesTheSame(form, first))) return first;
   const described = all.map((form) => `[${buttonsOf(form).join(', ')}]`).join(', ') || 'none';
   throw new NotOnPage(
     `${fitting.length} forms fit ${JSON.stringify({ name, heading, button })}. Forms: ${described}.`,

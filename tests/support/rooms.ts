@@ -44,7 +44,7 @@ const rooms: readonly Room[] = [
   { path: 'app/enhance/', may: [] },
   { path: 'app/wrapper/', may: [] },
   { path: 'app/contexts.ts', may: [], mayTypes: ['app/'] },
-  { path: 'app/page-', may: ['app/i18n/'], mayTypes: ['app/'] },
+  { path: 'app/page-', may: ['app/contexts.ts', 'app/page-', 'app/i18n/'], mayTypes: ['app/'] },
   { path: 'app/not-built-yet.ts', may: [] },
   { path: 'app/', may: ['app/'] },
   { path: 'server/domain/', may: [] },
