@@ -4,13 +4,8 @@
  */
 export const notBuiltYet = {
   member: [
-    'settings',
-    'settings/basics',
-    'settings/eligibility',
-    'settings/personal-details',
     'settings/health-goal',
     'settings/health-partner',
-    'settings/language',
     'settings/password',
     'providers',
     'providers/:providerCategory',

@@ -24,6 +24,11 @@ const memberRoutes = [
   ...['programs', 'programs/:categoryId', 'programs/:categoryId/:programId', 'schedule/calls/new'].map(
     legacyRedirect,
   ),
+  route('settings', 'features/settings/settings.route.tsx'),
+  route('settings/basics', 'features/settings/basics.route.tsx'),
+  route('settings/eligibility', 'features/eligibility/edit-details.route.tsx'),
+  route('settings/personal-details', 'features/settings/personal-details.route.tsx'),
+  route('settings/language', 'features/settings/language.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),

@@ -1,18 +1,22 @@
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
+import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
+import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
 import esConsent from './locales/es/consent.json' with { type: 'json' };
 import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
+import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
+import esSettings from './locales/es/settings.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
 import esValidation from './locales/es/validation.json' with { type: 'json' };
@@ -25,9 +29,11 @@ export const english = {
   common: enCommon,
   consent: enConsent,
   eligibility: enEligibility,
+  enumerations: enEnumerations,
   errors: enErrors,
   home: enHome,
   reimbursement: enReimbursement,
+  settings: enSettings,
   shell: enShell,
   signIn: enSignIn,
   validation: enValidation,
@@ -37,9 +43,11 @@ const spanish = {
   common: esCommon,
   consent: esConsent,
   eligibility: esEligibility,
+  enumerations: esEnumerations,
   errors: esErrors,
   home: esHome,
   reimbursement: esReimbursement,
+  settings: esSettings,
   shell: esShell,
   signIn: esSignIn,
   validation: esValidation,

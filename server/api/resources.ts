@@ -9,8 +9,11 @@ import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { ApiEnv } from './environment.ts';
+import { healthGoalRoutes } from './health-goal/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { personalDetailsRoutes } from './personal-details/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { programRoutes } from './programs/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
@@ -28,6 +31,9 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     passwordRoutes(world),
     unlockRoutes(world),
     confirmationRoutes(world),
+    personalDetailsRoutes(world),
+    healthGoalRoutes(world),
+    preferenceRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

@@ -1,0 +1,56 @@
+import { href, redirect } from 'react-router';
+import { apiContext, visitorContext } from '#app/contexts.ts';
+import { hasErrors } from '#app/forms/form-errors.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { DetailsErrors, DetailsFormFields } from './details-form.tsx';
+import { fetchEligibility } from './eligibility.api.server.ts';
+import { formValues, takeDetails } from './take-details.server.ts';
+import { useDetailsForm } from './use-details-form.ts';
+import type { Route } from './+types/edit-details.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const details = await fetchEligibility(context.get(apiContext));
+  return { stage: details.stage, values: formValues(request, context, details) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takeDetails(request, context);
+  if ('refused' in taken) return taken.refused;
+  if (taken.stage === 'pending') return redirect(href('/eligibility-details'), 303);
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'eligibility:edit.saved' } });
+  return redirect(href('/settings/basics'), 303);
+}
+
+export default function EditEligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const details = useDetailsForm(loaderData.values, actionData?.result);
+  const confirmed = loaderData.stage === 'confirmed';
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('eligibility:edit.title')} faulty={hasErrors(details.form)} />
+      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
+      <DetailsErrors details={details} />
+      <PageHeader title={translate('eligibility:edit.title')} lead={translate('eligibility:edit.lead')}>
+        {confirmed && (
+          <Tag tone="ok" icon="done">
+            {translate('eligibility:confirmedTag')}
+          </Tag>
+        )}
+      </PageHeader>
+      {confirmed && <Notice type="info">{translate('eligibility:edit.warning')}</Notice>}
+      <div className="card">
+        <DetailsFormFields details={details} submit={translate('eligibility:edit.submit')}>
+          <LinkButton look="plain" href={href('/settings/basics')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </DetailsFormFields>
+      </div>
+    </div>
+  );
+}

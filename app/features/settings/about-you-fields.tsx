@@ -1,0 +1,45 @@
+import { bindField } from '#app/forms/field-binding.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Choices } from '#app/ui/choices.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { choicesOf, genders, races, sexes } from './choices-of.ts';
+
+interface ChoiceField {
+  id: string;
+  name: string;
+  defaultValue: string;
+  errors: string[] | undefined;
+}
+
+interface AboutYouFieldsProps {
+  fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', ChoiceField>;
+}
+
+export function AboutYouFields({ fields }: AboutYouFieldsProps) {
+  const translate = useTranslate();
+  const choices = (kind: 'sex' | 'gender' | 'race', values: readonly string[]) => ({
+    kind: 'radio' as const,
+    id: fields[kind].id,
+    name: fields[kind].name,
+    legend: translate(`settings:field.${kind}`),
+    choices: choicesOf(kind, values, translate),
+    chosen: [fields[kind].defaultValue],
+    errors: fields[kind].errors,
+    errorPrefix: translate('common:errorPrefix'),
+  });
+  return (
+    <div className="card stack">
+      <p className="soft">{translate('settings:aboutYou.why')}</p>
+      <Choices {...choices('sex', sexes)} />
+      <Choices {...choices('gender', genders)} />
+      <Field
+        {...bindField(fields.gender_self_description, translate)}
+        label={translate('settings:field.genderSelfDescription')}
+        hint={translate('settings:genderSelfDescription.hint')}
+        optional={translate('common:optional')}
+        autoComplete="off"
+      />
+      <Choices {...choices('race', races)} />
+    </div>
+  );
+}

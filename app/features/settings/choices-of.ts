@@ -1,0 +1,34 @@
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { isMessageKey, type Translate } from '#app/i18n/translator.ts';
+
+export const sexes = ['female', 'male'] as const;
+export const genders = ['female', 'male', 'self_identified'] as const;
+export const races = [
+  'american_indian_or_alaska_native',
+  'asian',
+  'black_or_african_american',
+  'hispanic_or_latino',
+  'native_hawaiian_or_other_pacific_islander',
+  'white',
+  'other',
+] as const;
+
+/** The word for a value of an enumeration, or the value itself where no word is known. */
+export function wordFor(kind: string, value: string, translate: Translate): string {
+  const key = `enumerations:${kind}.${value}`;
+  return isMessageKey(key) ? translate(key) : value;
+}
+
+/** The values as choices, and one more for who would rather not say. */
+export function choicesOf(
+  kind: 'sex' | 'gender' | 'race',
+  values: readonly string[],
+  translate: Translate,
+): { value: string; label: string }[] {
+  const none: MessageKey = 'enumerations:noAnswer';
+  const choices = values.map((value) => ({ value, label: wordFor(kind, value, translate) }));
+  return [...choices, { value: noAnswer, label: translate(none) }];
+}
+
+/** What the choice of saying nothing posts. */
+export const noAnswer = 'no_answer';

@@ -1,0 +1,62 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { Form } from '#app/forms/form.tsx';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { offeredLanguages } from '#app/i18n/offered-languages.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Choices } from '#app/ui/choices.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { chooseLanguage } from './settings.api.server.ts';
+import type { Route } from './+types/language.route';
+
+const realLanguages = (company: string[] | undefined) => offeredLanguages({ sandbox: false, company });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const languages = realLanguages(context.get(visitorContext).data.languages);
+  return {
+    languages: languages.map(({ code, ownName }) => ({ code, ownName })),
+    current: context.get(localeContext),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { payload } = await readSubmission(request, context);
+  const visitor = context.get(visitorContext);
+  const { data: chosen } = z.string().safeParse(payload['language']);
+  const language = realLanguages(visitor.data.languages).find(({ code }) => code === chosen);
+  // One of the list is always chosen, so anything else was not sent by this page.
+  if (!language) throw data(null, { status: 400 });
+  await chooseLanguage(context.get(apiContext), language.backend);
+  visitor.update({ locale: language.code, notice: { type: 'success', text: 'settings:language.saved' } });
+  return redirect(href('/settings/language'), 303);
+}
+
+export default function Language({ loaderData: { languages, current } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('settings:language.title')} />
+      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <PageHeader title={translate('settings:language.title')} lead={translate('settings:language.lead')} />
+      <Form label={translate('settings:language.title')} className="card">
+        <Choices
+          kind="radio"
+          id="language"
+          name="language"
+          legend={translate('settings:language.legend')}
+          choices={languages.map(({ code, ownName }) => ({
+            value: code,
+            label: <span lang={code}>{ownName}</span>,
+          }))}
+          chosen={[languages.some(({ code }) => code === current) ? current : (languages[0]?.code ?? '')]}
+          errorPrefix={translate('common:errorPrefix')}
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

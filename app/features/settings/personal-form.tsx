@@ -1,0 +1,88 @@
+import { href } from 'react-router';
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { AboutYouFields } from './about-you-fields.tsx';
+import { personalSchema } from './personal.form.ts';
+import type { TypedPersonal } from './typed-personal.ts';
+
+interface PersonalFormProps {
+  values: TypedPersonal;
+  result: FormResult | undefined;
+}
+
+export function PersonalForm({ values, result }: PersonalFormProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(personalSchema, {
+    id: 'personal',
+    lastResult: result,
+    defaultValue: values,
+  });
+  const optional = translate('common:optional');
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('settings:personal.title')} faulty={hasErrors(form)} />
+      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
+      <FormErrors form={form} />
+      <PageHeader title={translate('settings:personal.title')} lead={translate('settings:personal.lead')} />
+      <Form id={form.id} label={translate('settings:personal.title')}>
+        <div className="card stack">
+          <Field
+            {...bindField(fields.preferred_name, translate)}
+            label={translate('settings:field.preferredName')}
+            hint={translate('settings:preferredName.hint')}
+            optional={optional}
+            autoComplete="nickname"
+          />
+          <Field
+            {...bindField(fields.phone, translate)}
+            label={translate('settings:field.phone')}
+            hint={translate('settings:phone.hint')}
+            optional={optional}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            width="medium"
+            dir="ltr"
+          />
+          <Field
+            {...bindField(fields.personal_email, translate)}
+            label={translate('settings:field.personalEmail')}
+            hint={translate('settings:personalEmail.hint')}
+            optional={optional}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Field
+            {...bindField(fields.zip, translate)}
+            label={translate('settings:field.zip')}
+            hint={translate('settings:zip.hint')}
+            optional={optional}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            width="short"
+          />
+        </div>
+        <AboutYouFields fields={fields} />
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+          <LinkButton look="plain" href={href('/settings/basics')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { personalSchema } from './personal.form.ts';
+
+const nothing = {
+  preferred_name: null,
+  phone: null,
+  personal_email: null,
+  zip: null,
+  sex: null,
+  gender: null,
+  gender_self_description: null,
+  race: null,
+};
+
+test('everything may be left empty, which clears it', () => {
+  const empty = Object.fromEntries(Object.keys(nothing).map((name) => [name, '']));
+  expect(personalSchema.parse(empty)).toEqual(nothing);
+  expect(personalSchema.parse({})).toEqual(nothing);
+  expect(personalSchema.parse({ sex: 'no_answer', gender: 'no_answer', race: 'no_answer' })).toEqual(nothing);
+});
+
+test('what was typed is read as people write it', () => {
+  const typed = {
+    preferred_name: '  May ',
+    phone: '(415) 555-0132',
+    personal_email: ' maya@home.example ',
+    zip: ' 94110 ',
+    gender: 'self_identified',
+    gender_self_description: 'Agender',
+  };
+  expect(personalSchema.parse(typed)).toEqual({
+    ...nothing,
+    ...typed,
+    preferred_name: 'May',
+    phone: '+14155550132',
+    personal_email: 'maya@home.example',
+    zip: '94110',
+  });
+});
+
+test.each([
+  ['phone', '555', 'validation:invalidPhone'],
+  ['personal_email', 'maya@', 'validation:invalidEmail'],
+  ['zip', '9411', 'settings:zip.invalid'],
+  ['race', 'martian', 'validation:stepMismatch'],
+])('%s %s is refused with %s', (name, value, message) => {
+  const parsed = personalSchema.safeParse({ [name]: value });
+  expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
+});

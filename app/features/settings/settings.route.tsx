@@ -1,0 +1,90 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { builtHref } from '#app/not-built-yet.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+
+interface Place {
+  path: string;
+  icon: IconName;
+  title: MessageKey;
+  detail: MessageKey;
+}
+
+const groups: readonly { id: string; heading: MessageKey; places: readonly Place[] }[] = [
+  {
+    id: 'about-you',
+    heading: 'settings:main.aboutYou',
+    places: [
+      {
+        path: href('/settings/basics'),
+        icon: 'document',
+        title: 'settings:basics.title',
+        detail: 'settings:basics.about',
+      },
+      {
+        path: href('/settings/health-goal'),
+        icon: 'goal',
+        title: 'settings:goal.title',
+        detail: 'settings:goal.about',
+      },
+      {
+        path: '/settings/health-partner',
+        icon: 'people',
+        title: 'settings:partner.title',
+        detail: 'settings:partner.about',
+      },
+    ],
+  },
+  {
+    id: 'your-account',
+    heading: 'settings:main.account',
+    places: [
+      {
+        path: href('/settings/language'),
+        icon: 'language',
+        title: 'settings:language.title',
+        detail: 'settings:language.about',
+      },
+      {
+        path: '/settings/password',
+        icon: 'shield',
+        title: 'settings:password.title',
+        detail: 'settings:password.about',
+      },
+    ],
+  },
+];
+
+export default function Settings() {
+  const translate = useTranslate();
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('settings:main.title')} />
+      <PageHeader title={translate('settings:main.title')} lead={translate('settings:main.lead')} />
+      {groups.map(({ id, heading, places }) => (
+        <section key={id} className="card" aria-labelledby={id}>
+          <h2 className="card-heading" id={id}>
+            {translate(heading)}
+          </h2>
+          <ul className="rows">
+            {places
+              .filter(({ path }) => builtHref(path) !== undefined)
+              .map(({ path, icon, title, detail }) => (
+                <LinkedRow
+                  key={path}
+                  href={path}
+                  icon={icon}
+                  title={translate(title)}
+                  detail={translate(detail)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

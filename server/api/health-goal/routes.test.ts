@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { callsOf } from '#tests/support/settings-calls.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeEach(() => api.world.clock.set('2026-03-02T12:00:00Z'));
+const call = callsOf(api);
+
+const inWeek20 = () =>
+  createMember(api.world, { columns: { pregnancy_week: 20, pregnancy_week_set_on: '2026-02-23' } });
+const building = {
+  care_plan_type: 'want_to_build_family',
+  care_path: 'natural_conception',
+  pregnancy_week: null,
+};
+const rowOf = ({ id }: TestMember) =>
+  api.world.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a member sees exactly their goal, with the week of today', async () => {
+  const { data } = await readOne(await call(await inWeek20(), 'GET', 'health_goal'));
+  expect(data).toMatchObject({ type: 'health_goal' });
+  expect(data.attributes).toEqual({
+    care_plan_type: 'pregnant',
+    care_path: 'conventional_pregnancy',
+    pregnancy_week: 21,
+    pregnancy_content_paused: false,
+    offered_plan_types: ['pregnant', 'want_to_build_family'],
+  });
+});
+
+test('pregnancy content pauses and comes back in one call each; the week goes on meanwhile', async () => {
+  const member = await inWeek20();
+  const { data } = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: true }));
+  expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });
+  api.world.clock.advance({ hours: 7 * 24 });
+  await call(member, 'PUT', 'pregnancy_content', { paused: true });
+  expect((await rowOf(member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00Z');
+  const session = await readOne(await call(member, 'GET', 'session'));
+  expect(session.data.attributes['pregnancy_week']).toBeNull();
+  const again = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: false }));
+  expect(again.data.attributes).toMatchObject({ pregnancy_content_paused: false, pregnancy_week: 22 });
+});
+
+test('another goal is stored, for this member alone', async () => {
+  const employee = await inWeek20();
+  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const { data } = await readOne(await call(partner, 'PUT', 'health_goal', building));
+  expect(data.attributes).toMatchObject(building);
+  expect(await rowOf(partner)).toMatchObject({ ...building, pregnancy_week_set_on: null });
+  expect(await rowOf(employee)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
+});
+
+test('another week counts from today, where the member is', async () => {
+  const member = await inWeek20();
+  api.world.clock.set('2026-03-03T02:00:00Z');
+  await call(member, 'PUT', 'health_goal', {
+    care_plan_type: 'pregnant',
+    care_path: 'surrogate_pregnancy',
+    pregnancy_week: 8,
+  });
+  expect(await rowOf(member)).toMatchObject({
+    care_path: 'surrogate_pregnancy',
+    pregnancy_week: 8,
+    pregnancy_week_set_on: '2026-03-02',
+  });
+});
+
+test.each([
+  [{ ...building, care_plan_type: 'raising_family' }, 'invalid', 'care_plan_type'],
+  [{ ...building, care_plan_type: '' }, 'blank', 'care_plan_type'],
+  [{ ...building, care_path: 'conventional_pregnancy' }, 'invalid', 'care_path'],
+  [{ ...building, pregnancy_week: 43 }, 'invalid', 'pregnancy_week'],
+  [
+    { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: null },
+    'blank',
+    'pregnancy_week',
+  ],
+])('%j is refused: %s at %s', async (body, code, field) => {
+  const member = await inWeek20();
+  const answer = await call(member, 'PUT', 'health_goal', body);
+  expect(answer.status).toBe(422);
+  expect(await readErrors(answer)).toMatchObject([
+    { code, source: { pointer: `/data/attributes/${field}` } },
+  ]);
+  expect(await rowOf(member)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
+});
+
+test('both calls need the token of the session, and take nothing else', async () => {
+  const member = await inWeek20();
+  const wrong = { 'X-CSRF-Token': 'wrong' };
+  for (const [path, body] of [
+    ['health_goal', building],
+    ['pregnancy_content', { paused: true }],
+  ] as const) {
+    expect(await refusal(await call(member, 'PUT', path, body, wrong))).toBe(
+      '422 invalid_authenticity_token',
+    );
+    expect((await call(member, 'PUT', path, { ...body, member_id: 'x' })).status).toBe(422);
+  }
+});

@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { callsOf } from '#tests/support/settings-calls.ts';
+import { openDetails } from '../members/member-details.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const call = callsOf(api);
+const path = 'personal_details';
+
+async function storedDetails({ id }: TestMember) {
+  const row = await api.world.sql
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return openDetails(api.world.sealing, id, row.details_sealed);
+}
+
+const keys = [
+  'dob',
+  'email',
+  'fname',
+  'gender',
+  'gender_self_description',
+  'lname',
+  'member_id',
+  'personal_email',
+  'phone',
+  'preferred_name',
+  'race',
+  'sex',
+  'zip',
+];
+
+test('a member sees exactly their own details, and so does a partner', async () => {
+  const employee = await createMember(api.world);
+  const partner = await createMember(api.world, {
+    columns: { employee_id: employee.id },
+    details: { fname: 'Sam', phone: '+12125550199', employee_id: null },
+  });
+  for (const [member, fname] of [
+    [employee, 'Maya'],
+    [partner, 'Sam'],
+  ] as const) {
+    const { data } = await readOne(await call(member, 'GET', path));
+    expect([data.type, data.id]).toEqual(['personal_details', member.id]);
+    expect(Object.keys(data.attributes).toSorted()).toEqual(keys);
+    expect(data.attributes['fname']).toBe(fname);
+  }
+});
+
+test('what is sent changes, what is left out stays, null clears', async () => {
+  const member = await createMember(api.world, { details: { preferred_name: 'May' } });
+  const before = await storedDetails(member);
+  const answer = await call(member, 'PATCH', path, {
+    preferred_name: null,
+    phone: '+14155550132',
+    personal_email: 'maya@home.example',
+    race: 'hispanic_or_latino',
+  });
+  expect(answer.status).toBe(200);
+  expect(await storedDetails(member)).toEqual({
+    ...before,
+    preferred_name: null,
+    phone: '+14155550132',
+    personal_email: 'maya@home.example',
+    race: 'hispanic_or_latino',
+  });
+});
+
+test('a description stays only with a gender one describes oneself', async () => {
+  const member = await createMember(api.world);
+  const described = { gender: 'self_identified', gender_self_description: 'Agender' };
+  await call(member, 'PATCH', path, described);
+  expect(await storedDetails(member)).toMatchObject(described);
+  await call(member, 'PATCH', path, { zip: '94110' });
+  expect(await storedDetails(member)).toMatchObject(described);
+  await call(member, 'PATCH', path, { gender: 'female' });
+  expect(await storedDetails(member)).toMatchObject({ gender: 'female', gender_self_description: null });
+  await call(member, 'PATCH', path, { gender_self_description: 'Not asked for' });
+  expect((await storedDetails(member)).gender_self_description).toBeNull();
+});
+
+test('two changes at the same moment both stay', async () => {
+  const member = await createMember(api.world);
+  await Promise.all([
+    call(member, 'PATCH', path, { zip: '94110' }),
+    call(member, 'PATCH', path, { phone: '+14155550132' }),
+  ]);
+  expect(await storedDetails(member)).toMatchObject({ zip: '94110', phone: '+14155550132' });
+});
+
+test.each([
+  [{ phone: '415-555-0132' }, 'phone'],
+  [{ personal_email: 'maya@' }, 'personal_email'],
+  [{ zip: '9411' }, 'zip'],
+  [{ sex: 'x' }, 'sex'],
+  [{ gender: 'other' }, 'gender'],
+  [{ race: 'none' }, 'race'],
+  [{ preferred_name: '' }, 'preferred_name'],
+  [{ preferred_name: 'x'.repeat(51) }, 'preferred_name'],
+])('%j is refused at its field', async (body, field) => {
+  const member = await createMember(api.world);
+  const before = await storedDetails(member);
+  const answer = await call(member, 'PATCH', path, body);
+  expect(answer.status).toBe(422);
+  const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
+  expect(pointers).toEqual([`/data/attributes/${field}`]);
+  expect(await storedDetails(member)).toEqual(before);
+});
+
+test.each(['fname', 'lname', 'dob', 'email', 'member_id', 'employee_id', 'id', 'health_conditions'])(
+  'nobody changes %s here, a partner neither',
+  async (field) => {
+    const employee = await createMember(api.world);
+    const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+    for (const member of [employee, partner]) {
+      const before = await storedDetails(member);
+      expect((await call(member, 'PATCH', path, { [field]: '1990-01-01' })).status).toBe(422);
+      expect(await storedDetails(member)).toEqual(before);
+    }
+  },
+);
+
+test('a partner’s change leaves the employee as they were', async () => {
+  const employee = await createMember(api.world);
+  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const before = await storedDetails(employee);
+  expect((await call(partner, 'PATCH', path, { zip: '94110' })).status).toBe(200);
+  expect(await storedDetails(employee)).toEqual(before);
+});
+
+test('a change needs the token of the session', async () => {
+  const member = await createMember(api.world);
+  const answer = await call(member, 'PATCH', path, { zip: '94110' }, { 'X-CSRF-Token': 'wrong' });
+  expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
+});

@@ -1,0 +1,26 @@
+/** Every goal (plan type) with the paths that lead to it, as the specification's section 3 names them. */
+export const carePaths = {
+  want_to_build_family: [
+    'natural_conception',
+    'conception_with_assisted_technology',
+    'child_adoption',
+    'surrogacy',
+  ],
+  pregnant: ['conventional_pregnancy', 'surrogate_pregnancy'],
+  just_got_baby: ['vaginal_birth', 'c_section_birth', 'child_adoption', 'surrogacy'],
+  raising_family: ['working_parent'],
+  not_building_family: ['fertility_preservation', 'gender_affirming_care', 'health_optimization'],
+  optimizing_midlife_health: ['midlife_health_optimization'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type CarePlanType = keyof typeof carePaths;
+
+export function isCarePlanType(text: string): text is CarePlanType {
+  return Object.hasOwn(carePaths, text);
+}
+
+/** Whether the path is one of those of this goal. */
+export function leadsTo(planType: CarePlanType, path: string): boolean {
+  const paths: readonly string[] = carePaths[planType];
+  return paths.includes(path);
+}

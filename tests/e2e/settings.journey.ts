@@ -1,0 +1,82 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demo } from './support/demo-members.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+
+const main = (page: Page) => page.locator('main');
+const summary = (page: Page) => main(page).getByRole('alert');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+freshJourney('a member changes personal details, and errors keep what was typed', async ({ page, mode }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings');
+  await main(page).getByRole('link', { name: 'Basics' }).click();
+  await expect(page).toHaveTitle('Basics · Wren');
+  await page.getByRole('link', { name: 'Edit personal details' }).click();
+  await expect(page).toHaveURL('/settings/personal-details');
+
+  await page.getByLabel('Preferred name').fill('May');
+  await page.getByLabel('Cell number').fill('555');
+  await page.getByLabel('ZIP code').fill('9411');
+  await save(page);
+  await expect(page).toHaveTitle('Error: Personal details · Wren');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Please enter a valid phone number, for example 415-555-0132',
+    'Enter a ZIP code of 5 digits, for example 94110',
+  ]);
+  await expect(page.getByLabel('Preferred name')).toHaveValue('May');
+  await summary(page).getByRole('link').first().click();
+  await expect(page.getByLabel('Cell number')).toBeFocused();
+  if (mode === 'on') await expectAccessible(page);
+
+  await page.getByLabel('Cell number').fill('(415) 555-0132');
+  await page.getByLabel('ZIP code').fill('94110');
+  await page.getByRole('radio', { name: 'I describe myself' }).check();
+  await page.getByLabel('Gender in your own words').fill('Agender');
+  await save(page);
+  await expect(page).toHaveURL('/settings/basics');
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  for (const text of ['May', '415-555-0132', '94110', 'Agender']) {
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  }
+  await main(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
+freshJourney('the language switches at once and is there at the next sign-in', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/language');
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await save(page);
+  await expect(page).toHaveTitle('Idioma · Wren');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByText('Tu idioma está guardado.')).toBeVisible();
+  await page.context().clearCookies();
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/language');
+  await expect(page).toHaveTitle('Idioma · Wren');
+});
+
+freshJourney('eligibility details are edited where nobody checks them', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/eligibility');
+  await page.getByLabel('Last legal name').fill('');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page).toHaveTitle('Error: Edit eligibility details · Wren');
+  await page.getByLabel('Last legal name').fill('Rivera Soto');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page).toHaveURL('/settings/basics');
+  await expect(page.getByText('Maya Rivera Soto')).toBeVisible();
+});
+
+freshTest('a partner sees their own basics, and nothing about employment', async ({ origin }) => {
+  const home = await signInWithoutBrowser(origin, demo.partner);
+  const basics = await home.visitor.get('/settings/basics');
+  expect([basics.status, basics.h1]).toEqual([200, 'Basics']);
+  expect(basics.text()).not.toMatch(/Employer|Maya|Rivera/);
+  expect(basics.links).not.toContain('Edit eligibility details');
+  const eligibility = await home.visitor.get('/settings/eligibility');
+  expect([eligibility.status, eligibility.h1]).toEqual([404, 'Page not found']);
+});

@@ -1,0 +1,20 @@
+import type { TestApi } from './api-world.ts';
+import { signedIn, type TestMember } from './members.ts';
+
+/** Calls of one member, as JSON. */
+export function callsOf(api: TestApi) {
+  return async (
+    member: TestMember,
+    method: 'GET' | 'PUT' | 'PATCH',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
+    const session = await signedIn(api.world, member);
+    return api.call(`/api/v3/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...session, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  };
+}
