@@ -35,8 +35,8 @@ export const notBuiltYet = {
     'insights/:topic',
     'insights/:topic/:article',
   ],
-  signedOut: ['signup', 'signup/continue', 'password/new', 'password/edit'],
-  open: ['confirmation', 'join/:token', 'calls/:callToken', 'pages/download_apps', 'unlock'],
+  signedOut: ['signup', 'signup/continue'],
+  open: ['join/:token', 'calls/:callToken', 'pages/download_apps'],
 } as const;
 
 const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());

@@ -48,9 +48,13 @@ export default [
   ]),
   layout('shell/signed-out-layout.tsx', [
     route('signin', 'features/sign-in/sign-in.route.tsx'),
+    route('password/new', 'features/recovery/forgot-password.route.tsx'),
+    route('password/edit', 'features/recovery/reset-password.route.tsx'),
     ...notBuiltYet.signedOut.map(notBuiltRoute),
   ]),
   layout('shell/open-layout.tsx', [
+    route('confirmation', 'features/recovery/confirmation.route.tsx'),
+    route('unlock', 'features/recovery/unlock.route.tsx'),
     ...notBuiltYet.open.map(notBuiltRoute),
     route('language', 'shell/language.route.tsx'),
     route('signout', 'shell/sign-out.route.tsx'),

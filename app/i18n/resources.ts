@@ -4,6 +4,7 @@ import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
+import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
+import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
 import esSettings from './locales/es/settings.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
@@ -32,6 +34,7 @@ export const english = {
   enumerations: enEnumerations,
   errors: enErrors,
   home: enHome,
+  recovery: enRecovery,
   reimbursement: enReimbursement,
   settings: enSettings,
   shell: enShell,
@@ -46,6 +49,7 @@ const spanish = {
   enumerations: esEnumerations,
   errors: esErrors,
   home: esHome,
+  recovery: esRecovery,
   reimbursement: esReimbursement,
   settings: esSettings,
   shell: esShell,

@@ -31,7 +31,7 @@ function list(mails: ReceivedMail[]) {
 async function single(mail: ReceivedMail) {
   return html`<p>To ${mail.to}, ${mail.receivedAt}</p>
     <h2>As text</h2>
-    <pre style="white-space:pre-wrap">${withLinks(mail.text)}</pre>
+    <pre>${withLinks(mail.text)}</pre>
     <h2>As HTML</h2>
     <section>${raw(await sanitized(mail.html))}</section>
     <p><a href="/sandbox/inbox">All mails</a></p>`;
@@ -46,7 +46,7 @@ function withLinks(text: string) {
 
 async function sanitized(markup: string): Promise<string> {
   const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
-  return createPurifier(new JSDOM('').window).sanitize(markup);
+  return createPurifier(new JSDOM('').window).sanitize(markup, { FORBID_ATTR: ['style'] });
 }
 
 function page(title: string, brandName: string, content: unknown) {

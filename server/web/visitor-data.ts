@@ -14,6 +14,9 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   timeZone: z.string().optional(),
   rememberedPath: z.string().optional(),
   signIn: z.object({ email: z.string(), awaitsCode: z.boolean().optional() }).optional(),
+  linkTokens: z
+    .object({ reset: z.string().optional(), unlock: z.string().optional(), confirm: z.string().optional() })
+    .optional(),
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
     .optional(),

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -6,6 +7,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { emailSchema } from './sign-in.form.ts';
@@ -42,6 +44,9 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
           {translate('common:continue')}
         </SubmitButton>
       </Form>
+      <p>
+        <Link href={href('/password/new')}>{translate('signIn:forgotPassword')}</Link>
+      </p>
       {demo && (
         <aside className="sandbox-hint">
           <h2>{translate('signIn:sandbox.heading')}</h2>

@@ -41,6 +41,9 @@ export function PasswordStep({ email, result }: { email: string; result: FormRes
         </SubmitButton>
       </Form>
       <p>
+        <Link href={href('/password/new')}>{translate('signIn:forgotPassword')}</Link>
+      </p>
+      <p>
         <Link href={href('/signin')}>{translate('signIn:password.changeEmail')}</Link>
       </p>
     </>

@@ -1,0 +1,33 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { visitorContext, type VisitorData } from '#app/contexts.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Purpose = keyof NonNullable<VisitorData['linkTokens']>;
+
+/** The query that the links in our mails carry their token in. */
+const queries: Record<Purpose, string> = {
+  reset: 'reset_password_token',
+  unlock: 'unlock_token',
+  confirm: 'confirmation_token',
+};
+
+/**
+ * The token of the link this visitor came by. A token in the address moves to the session at once, so that it is in
+ * no history, log or Referer. Opening a link changes nothing else: mail scanners open them too.
+ */
+export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const given = searchParams.get(queries[purpose]);
+  if (given === null) return context.get(visitorContext).data.linkTokens?.[purpose];
+  keep(purpose, given.slice(0, 200), context);
+  throw redirect(pathname, 303);
+}
+
+export function forgetLinkToken(purpose: Purpose, context: Context): void {
+  keep(purpose, undefined, context);
+}
+
+function keep(purpose: Purpose, token: string | undefined, context: Context): void {
+  const visitor = context.get(visitorContext);
+  visitor.update({ linkTokens: { ...visitor.data.linkTokens, [purpose]: token } });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { ApiError } from '#app/api/errors.ts';
+
+const anyMeta = z.object({ meta: z.looseObject({}) });
+const tokenHolder = documentOf(z.object({ email: z.string(), password_min_length: z.number() }));
+
+type TokenHolder = z.infer<typeof tokenHolder>['data'];
+
+/** The same for every address. Throws ApiError 429 too_many_attempts. */
+export async function askForResetLink(api: ApiClient, email: string): Promise<void> {
+  await api.post('v3/passwords', { email }, anyMeta);
+}
+
+/** Whose token it is; undefined when it is no longer valid. */
+export async function fetchTokenHolder(api: ApiClient, token: string): Promise<TokenHolder | undefined> {
+  try {
+    const body = { reset_password_token: token };
+    return (await api.post('v3/passwords/check_reset_password_token', body, tokenHolder)).data;
+  } catch (error) {
+    if (isInvalidToken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Throws ApiError 422 invalid_token, or with what is wrong with the password. */
+export async function resetPassword(
+  api: ApiClient,
+  given: { reset_password_token: string; password: string; password_confirmation: string },
+): Promise<TokenHolder> {
+  return (await api.post('v3/passwords/reset', given, tokenHolder)).data;
+}
+
+/** Throws ApiError 422 invalid_token. */
+export async function unlock(api: ApiClient, token: string): Promise<void> {
+  await api.post('v3/unlocks', { unlock_token: token }, anyMeta);
+}
+
+/** Throws ApiError 422 invalid_token. */
+export async function confirmEmail(api: ApiClient, token: string): Promise<void> {
+  await api.post('v3/confirmations', { confirmation_token: token }, anyMeta);
+}
+
+export function isInvalidToken(error: unknown): boolean {
+  return error instanceof ApiError && error.hasCode('invalid_token');
+}

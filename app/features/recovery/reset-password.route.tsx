@@ -1,0 +1,50 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { forgetLinkToken, linkToken } from './link-token.server.ts';
+import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';
+import { resetSchema } from './recovery.form.ts';
+import { ResetForm } from './reset-form.tsx';
+import type { Route } from './+types/reset-password.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = linkToken('reset', request, context);
+  const api = context.get(apiContext);
+  const holder = token === undefined ? undefined : await pageAnswer(fetchTokenHolder(api, token));
+  return { holder };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const token = linkToken('reset', request, context) ?? '';
+  const parsed = resetSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const visitor = context.get(visitorContext);
+  try {
+    const { email } = await resetPassword(context.get(apiContext), {
+      reset_password_token: token,
+      ...parsed.data,
+    });
+    visitor.rotate();
+    forgetLinkToken('reset', context);
+    visitor.update({ signIn: { email }, notice: { type: 'success', text: 'recovery:reset.done' } });
+    return redirect(href('/signin'), 303);
+  } catch (error) {
+    // The page then says that the link does not work.
+    if (isInvalidToken(error)) return redirect(href('/password/edit'), 303);
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return refuse(submission, apiErrors(error), error.status);
+  }
+}
+
+export default function ResetPassword({ loaderData: { holder }, actionData }: Route.ComponentProps) {
+  if (!holder) return <InvalidLink title="recovery:reset.title" offersNewLink />;
+  return (
+    <ResetForm email={holder.email} minLength={holder.password_min_length} result={actionData?.result} />
+  );
+}

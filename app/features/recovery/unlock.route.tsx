@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router';
+import { apiContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { LinkButtonPage } from './link-button-page.tsx';
+import { forgetLinkToken, linkToken } from './link-token.server.ts';
+import { isInvalidToken, unlock } from './recovery.api.server.ts';
+import type { Route } from './+types/unlock.route';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { hasToken: linkToken('unlock', request, context) !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  const token = linkToken('unlock', request, context) ?? '';
+  forgetLinkToken('unlock', context);
+  try {
+    await unlock(context.get(apiContext), token);
+  } catch (error) {
+    if (!isInvalidToken(error)) throw error;
+    // Without its token the page says that the link does not work.
+    return redirect(href('/unlock'), 303);
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'recovery:unlock.done' } });
+  return redirect(href('/signin'), 303);
+}
+
+export default function Unlock({ loaderData: { hasToken } }: Route.ComponentProps) {
+  if (!hasToken) return <InvalidLink title="recovery:unlock.title" />;
+  return (
+    <LinkButtonPage
+      title="recovery:unlock.title"
+      heading="recovery:unlock.heading"
+      lead="recovery:unlock.lead"
+      submit="recovery:unlock.submit"
+    />
+  );
+}

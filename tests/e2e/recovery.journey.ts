@@ -1,0 +1,92 @@
+import { expect, type Page } from 'playwright/test';
+import { demo, demoPassword } from './support/demo-members.ts';
+import { freshJourney } from './support/fresh-journey.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function signInWith(page: Page, email: string, password: string) {
+  await page.goto('/signin');
+  await page.getByLabel('E-mail address').fill(email);
+  await press(page, 'Continue');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+}
+
+/** The address of the link in the newest mail with this subject, from the sandbox inbox. */
+async function mailedLink(page: Page, subject: string): Promise<string> {
+  await expect(async () => {
+    await page.goto('/sandbox/inbox');
+    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('link', { name: subject }).first().click();
+  return (await page.locator('pre a').first().getAttribute('href')) ?? '';
+}
+
+async function chooseNew(page: Page, password: string, again = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(again);
+  await press(page, 'Change password');
+}
+
+freshJourney('a forgotten password is replaced by mail, once for each link', async ({ page, origin }) => {
+  const fresh = 'Fresh-straw-nest-27?';
+  await page.goto('/signin');
+  await page.getByLabel('E-mail address').fill(demo.pregnant);
+  await press(page, 'Continue');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(demo.pregnant);
+  await press(page, 'Send me a link');
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('If there is an account')).toBeVisible();
+
+  const link = await mailedLink(page, 'Choose a new password');
+  expect(link).toMatch(new RegExp(`^${origin}/password/edit\\?reset_password_token=`));
+  await page.goto(link);
+  await expect(page, 'the token leaves the address at once').toHaveURL('/password/edit');
+  await chooseNew(page, 'nest', 'nets');
+  await expect(page).toHaveTitle('Error: Change password · Wren');
+  await expect(page.locator('main').getByRole('alert')).toContainText('Use at least');
+  await expect(page.locator('main').getByRole('alert')).toContainText('Passwords do not match');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+  await chooseNew(page, fresh);
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await signInWith(page, demo.pregnant, demoPassword);
+  await expect(page.locator('main').getByRole('alert')).toContainText('not right');
+  await signInWith(page, demo.pregnant, fresh);
+  await expect(heading(page)).toHaveText(/Maya/);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.goto(link);
+  await expect(page.getByText('This token is invalid already.')).toBeVisible();
+  await mailedLink(page, 'Your password was changed');
+});
+
+freshJourney(
+  'a locked member unlocks, and an address is confirmed, by pressing a button',
+  async ({ page }) => {
+    await page.goto('/unlock?unlock_token=demo-unlock');
+    await expect(page).toHaveURL('/unlock');
+    await page.goto('/unlock?unlock_token=demo-unlock');
+    await expect(heading(page), 'opening the link used nothing up').toHaveText('Unlock your account');
+    await press(page, 'Unlock my account');
+    await expect(page).toHaveURL('/signin');
+    await expect(
+      page.getByText('Your account has been unlocked successfully. Please sign in to continue.'),
+    ).toBeVisible();
+    await page.goto('/unlock?unlock_token=demo-unlock');
+    await press(page, 'Unlock my account');
+    await expect(page).toHaveURL('/unlock');
+    await expect(page.getByText('This token is invalid already.')).toBeVisible();
+
+    await page.goto('/confirmation?confirmation_token=demo-confirm');
+    await press(page, 'Confirm my e-mail address');
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await page.goto('/confirmation');
+    await expect(page.getByText('This token is invalid already.')).toBeVisible();
+
+    await signInWith(page, demo.locked, demoPassword);
+    await expect(page).toHaveURL('/');
+  },
+);
