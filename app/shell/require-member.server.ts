@@ -1,6 +1,5 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import type { SessionUser } from '#app/api/entities/session-user.ts';
 import { apiContext, memberContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
@@ -38,7 +37,7 @@ export async function signedInMember(context: Context): Promise<SessionUser | un
   const visitor = context.get(visitorContext);
   if (!visitor.data.api || visitor.data.signIn?.awaitsCode) return undefined;
   try {
-    return await pageAnswer(fetchSession(context.get(apiContext)));
+    return await fetchSession(context.get(apiContext));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     const { memberId } = visitor.data.api;

@@ -57,7 +57,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     expect(errorsLogged()).toHaveLength(1);
   });
 
-  test.each([502, 504])('a broken gateway (%d) is a 503 page', async (status) => {
+  test.each([500, 502, 504])('a broken API (%d) is a 503 page', async (status) => {
     expect((await answerTo(refused(status, 'gateway'), path)).response.status).toBe(503);
   });
 
@@ -80,7 +80,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     expect(html).toContain('Too many tries');
   });
 
-  test.each([refused(500, 'internal_error'), refused(422, 'blank'), new TypeError('Maya Rivera')])(
+  test.each([refused(409, 'conflict'), refused(422, 'blank'), new TypeError('Maya Rivera')])(
     'anything else is unexpected: a 500 page, logged, without its text: %s',
     async (error) => {
       const { response, html } = await answerTo(error, path);

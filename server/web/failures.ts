@@ -28,7 +28,7 @@ const unavailableForSeconds = 30;
 
 /**
  * A route whose middleware, loader and action turn the benefits API's refusals into the page that fits: its 404 is
- * ours, an ended session leads to signing in again, no answer is a 503. What is left is unexpected, and a 500.
+ * ours, an ended session leads to signing in again, no usable answer is a 503. What is left is unexpected, and a 500.
  *
  * @param isPage whether the address has a screen to show errors on
  */
@@ -80,7 +80,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
     context.set(retryAfterContext, retryAfterSeconds ?? null);
     return status;
   }
-  if (status < 502) return error;
+  if (status < 500) return error;
   context.get(requestContext).report(error);
   return later(context, retryAfterSeconds);
 }

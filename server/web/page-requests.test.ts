@@ -1,8 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { requestContext, visitorContext } from '#app/contexts.ts';
-import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pageBuild } from '#tests/support/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
 import { createNewcomers } from './newcomers.ts';
@@ -12,20 +10,11 @@ import { pageRoutes } from './pages.ts';
 const build = pageBuild({
   plain: { default: () => 'A page.' },
   long: { default: () => 'A long page. '.repeat(1000) },
-  token: { loader: ({ context }) => context.get(visitorContext).formToken },
   nonce: { loader: ({ context }) => context.get(requestContext).nonce },
   remember: {
     loader({ context }) {
       context.get(visitorContext).update({ rememberedPath: '/settings' });
       return 'remembered';
-    },
-  },
-  form: {
-    default: () => 'A form.',
-    async action({ request, context }) {
-      const fields = await readForm(request, context);
-      const name = z.string().parse(fields.get('name'));
-      return new Response(null, { status: 303, headers: { Location: `/took?${name}` } });
     },
   },
 });
@@ -44,21 +33,6 @@ afterAll(async () => {
 beforeEach(() => web.logged.splice(0));
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
-
-/** A browser's cookie and the token of its forms. */
-async function visit(): Promise<{ Cookie: string; token: string }> {
-  const response = await web.ask('/token');
-  return { Cookie: cookieOf(response).split(';')[0] ?? '', token: await response.text() };
-}
-
-function post(body: BodyInit, headers: Record<string, string>, path = '/form'): Promise<Response> {
-  return web.ask(path, {
-    method: 'POST',
-    body,
-    headers,
-    ...(body instanceof ReadableStream && { duplex: 'half' }),
-  });
-}
 
 describe('every page', () => {
   test('has the policies, is stored nowhere, and names its language', async () => {
@@ -120,77 +94,14 @@ describe('the cookie', () => {
   });
 
   test('is set once', async () => {
-    const { Cookie } = await visit();
+    const Cookie = cookieOf(await web.ask('/plain')).split(';')[0] ?? '';
     expect(cookieOf(await web.ask('/plain', { headers: { Cookie } }))).toBe('');
   });
 });
 
-describe('a form', () => {
-  test('is taken from its own page', async () => {
-    const { Cookie, token } = await visit();
-    const body = new URLSearchParams({ form_token: token, name: 'Ana' });
-    const response = await post(body, {
-      Cookie,
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: 'http://localhost:3000',
-    });
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/took?Ana']);
-  });
-
-  test("is taken from the public origin when a proxy's requests have another", async () => {
-    const response = await secureWeb.ask('/token');
-    const headers = { Cookie: cookieOf(response).split(';')[0] ?? '', Origin: secureOrigin };
-    const body = new URLSearchParams({ form_token: await response.text(), name: 'Ana' });
-    expect((await secureWeb.ask('/form', { method: 'POST', body, headers })).status).toBe(303);
-  });
-
-  test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }])(
-    'is refused from elsewhere: %j',
-    async (headers) => {
-      const { Cookie, token } = await visit();
-      const response = await post(new URLSearchParams({ form_token: token }), { Cookie, ...headers });
-      expect(response.status).toBe(403);
-    },
-  );
-
-  test.each(['https://evil.example', 'null', 'https://localhost:3000.evil.example'])(
-    'is refused with the origin %s',
-    async (Origin) => {
-      const { Cookie, token } = await visit();
-      expect((await post(new URLSearchParams({ form_token: token }), { Cookie, Origin })).status).toBe(400);
-    },
-  );
-
-  test('without the token of its session is kept, and shown again', async () => {
-    const { Cookie } = await visit();
-    const { token: foreign } = await visit();
-    const response = await post(new URLSearchParams({ form_token: foreign, name: 'Ana' }), { Cookie });
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/form']);
-  });
-
-  test.each(['application/json', 'text/plain', ''])('of type %j is refused', async (type) => {
-    const { Cookie } = await visit();
-    expect((await post('{}', { Cookie, 'Content-Type': type })).status).toBe(415);
-  });
-
-  test.each([true, false])(
-    'larger than its page takes is a 413 page (length declared: %s)',
-    async (declared) => {
-      const { Cookie, token } = await visit();
-      const text = new URLSearchParams({ form_token: token, name: 'a'.repeat(70_000) }).toString();
-      const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-      const response = declared
-        ? await post(text, { ...headers, 'Content-Length': String(text.length) })
-        : await post(new Blob([text]).stream(), headers);
-      expect(response.status).toBe(413);
-      expect(await response.text()).toContain('That is too much to send at once');
-    },
-  );
-});
-
 describe('what no page takes', () => {
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
-    const response = await web.ask('/form', { method });
+    const response = await web.ask('/plain', { method });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -17,7 +16,7 @@ const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', 
 
 /** Asked for on a page of its own; a claim that is no longer in review has nothing to cancel. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const claim = await pageAnswer(fetchClaim(context.get(apiContext), params.claimUid));
+  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
   if (claim.state !== 'requested') throw redirect(claimPath(claim.uid));
   return { uid: claim.uid, amount: claim.total_requested_amount };
 }
@@ -26,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const visitor = context.get(visitorContext);
   try {
-    await pageAnswer(cancelClaim(context.get(apiContext), params.claimUid));
+    await cancelClaim(context.get(apiContext), params.claimUid);
     visitor.update({ notice: { type: 'success', text: 'reimbursement:cancel.done' } });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('not_cancelable')) throw error;

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, localeContext } from '#app/contexts.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
@@ -23,7 +22,7 @@ import type { Route } from './+types/check-answers.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [draft, programs] = await pageAnswer(Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]));
+  const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
   const claim = readClaim(draft.fields, {
     locale: context.get(localeContext),
     today: memberToday(context),

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, localeContext } from '#app/contexts.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -19,7 +18,7 @@ import { fetchClaim } from './reimbursement.api.server.ts';
 import type { Route } from './+types/claim.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const claim = await pageAnswer(fetchClaim(context.get(apiContext), params.claimUid));
+  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
   const reader = {
     locale: context.get(localeContext),
     timeZone: memberTimeZone(context),

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, localeContext } from '#app/contexts.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -18,7 +17,7 @@ import type { Route } from './+types/claims.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [claims, draft] = await pageAnswer(Promise.all([fetchClaims(api), fetchDraft(api)]));
+  const [claims, draft] = await Promise.all([fetchClaims(api), fetchDraft(api)]);
   const locale = context.get(localeContext);
   const timeZone = memberTimeZone(context);
   return {

@@ -1,4 +1,3 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext } from '#app/contexts.ts';
 import type { Route } from './+types/receipt-download.route';
 
@@ -13,7 +12,7 @@ const passedOn = [
 /** Passes the file on as it streams in; the benefits API answers 404 to anyone but its owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = `v3/receipts/${encodeURIComponent(params.receiptId)}/content`;
-  const file = await pageAnswer(context.get(apiContext).download(path));
+  const file = await context.get(apiContext).download(path);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const name of passedOn) {
     const value = file.headers.get(name);

@@ -1,4 +1,3 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, localeContext } from '#app/contexts.ts';
 import { memberToday } from '#app/member-time.server.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -12,7 +11,7 @@ import type { Route } from './+types/reimbursement.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [draft, programs] = await pageAnswer(Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]));
+  const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   return {
     fields: withOneExpense(kept ? draftFromForm(parseSubmissionFields(kept)) : draft.fields),

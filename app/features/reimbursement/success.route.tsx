@@ -1,5 +1,4 @@
 import { data, href } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext } from '#app/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
@@ -12,7 +11,7 @@ import type { Route } from './+types/success.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const uid = new URL(request.url).searchParams.get('claim');
   if (!uid) throw data(null, { status: 404 });
-  const claim = await pageAnswer(fetchClaim(context.get(apiContext), uid));
+  const claim = await fetchClaim(context.get(apiContext), uid);
   return { uid: claim.uid };
 }
 
