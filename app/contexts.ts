@@ -75,3 +75,5 @@ export const clockContext = createContext<AppClock>();
 export const requestContext = createContext<RequestFacts>();
 export const memberContext = createContext<SessionUser>();
 export const postedFormContext = createContext<PostedForm>();
+/** Seconds after which trying again makes sense; goes with a 429 or a 503. */
+export const retryAfterContext = createContext<number | null>(null);

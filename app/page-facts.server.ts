@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext, visitorContext } from './contexts.ts';
+import { requestContext, retryAfterContext, visitorContext } from './contexts.ts';
 import { pseudoLanguage } from './i18n/languages.ts';
 import { offeredLanguages } from './i18n/offered-languages.ts';
 import type { PageFacts } from './page-facts.tsx';
@@ -19,6 +19,7 @@ export function pageFacts(request: Request, status: number, context: RouterConte
     requestId,
     status,
     notice,
+    retryAfterSeconds: context.get(retryAfterContext),
     formToken: visitor.formToken,
     path: pathname + search,
     languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),

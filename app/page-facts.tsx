@@ -14,6 +14,8 @@ export interface PageFacts {
   requestId: string;
   /** HTTP status of the answer. */
   status: number;
+  /** When trying again makes sense, on a page that asks to wait. */
+  retryAfterSeconds: number | null;
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
   notice?: VisitorNotice;

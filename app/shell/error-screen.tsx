@@ -25,7 +25,7 @@ const isKnown = (status: number): status is keyof typeof known => status in know
 
 function ErrorMessage({ status }: { status: number }) {
   const translate = useTranslate();
-  const { requestId } = usePageFacts();
+  const { requestId, retryAfterSeconds } = usePageFacts();
   const [titleKey, messageKey] = isKnown(status)
     ? known[status]
     : (['errors:generic.title', 'errors:generic.message'] as const);
@@ -36,7 +36,11 @@ function ErrorMessage({ status }: { status: number }) {
         before={<NestScene />}
         eyebrow={translate('errors:generic.status', { status })}
         title={translate(titleKey)}
-        lead={translate(messageKey)}
+        lead={
+          status === 429 && retryAfterSeconds !== null
+            ? translate('errors:tooManyRequests.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
+            : translate(messageKey)
+        }
       />
       <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
       <p className="fine-print">{translate('errors:generic.reference', { requestId })}</p>

@@ -3,6 +3,7 @@ import { apiContext, memberContext } from '#app/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { FlashNotice } from './flash-notice.tsx';
+import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { memberNavigation } from './navigation.ts';
 import { MemberPageWatch } from './page-watch.tsx';
@@ -13,9 +14,11 @@ import type { Route } from './+types/member-layout';
 
 /** The counters are an extra: a page stands without them. */
 export async function loader({ context }: LoaderFunctionArgs) {
+  const member = context.get(memberContext);
   return {
+    careTeamEmail: member.company?.care_team_email ?? null,
     counts: await fetchUnreadCounts(context.get(apiContext)).catch(() => noUnread),
-    polling: context.get(memberContext).notifications_enabled,
+    polling: member.notifications_enabled,
   };
 }
 
@@ -40,6 +43,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       }}
       bell={navigation.bell}
       signOut={<SignOutForm />}
+      help={<HelpLine email={loaderData.careTeamEmail} />}
       languageSwitch={<LanguageSwitch />}
     >
       <FlashNotice />

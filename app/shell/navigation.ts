@@ -1,5 +1,6 @@
 import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { unreadCount } from '#app/i18n/unread-count.ts';
 import { builtHref } from '#app/not-built-yet.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { NavigationEntry } from './navigation-entry.ts';
@@ -49,9 +50,7 @@ export function memberNavigation(path: string, counts: UnreadCounts, translate: 
     label: translate(label),
     icon,
     current: isWithin(path, href),
-    ...(unread && {
-      unread: { of: unread, count: counts[unread], label: translate(`shell:unread.${unread}`) },
-    }),
+    ...(unread && { unread: unreadCount(unread, counts[unread], translate) }),
   });
   const built = (place: Place) => builtHref(place.path) !== undefined;
   const bar = barPlaces.filter(built).slice(0, 4);

@@ -4,18 +4,17 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
-/** The frame of pages outside the member's own; `signedIn` adds the way out. */
-export function SignedOutShell({ signedIn = false, children }: { signedIn?: boolean; children?: ReactNode }) {
+/** The frame of pages outside the member's own. */
+export function SignedOutShell({ help, children }: { help?: ReactNode; children?: ReactNode }) {
   const translate = useTranslate();
   const { brandName } = usePageFacts();
   return (
     <SignedOutFrame
       skipText={translate('shell:skipLink')}
       brand={{ name: brandName, href: href('/') }}
-      help={signedIn && <SignOutForm />}
+      help={help}
       languageSwitch={<LanguageSwitch />}
     >
       <FlashNotice />

@@ -1,9 +1,18 @@
-import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import {
+  href,
+  redirect,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { safeRedirect } from 'remix-utils/safe-redirect';
 import { memberContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { HelpLine } from './help-line.tsx';
 import { pendingGate } from './pending-gate.ts';
 import { requireMember } from './require-member.server.ts';
+import { SignOutForm } from './sign-out-form.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
+import type { Route } from './+types/waiting-layout';
 
 const gatePaths = { consent: href('/data-sharing-consent'), eligibility: href('/eligibility-details') };
 
@@ -31,8 +40,19 @@ function leave(path: string, context: Readonly<RouterContextProvider>): Response
 
 export const middleware = [requireMember, requireOwnGate];
 
-export const loader = () => null;
+export function loader({ context }: LoaderFunctionArgs) {
+  return { careTeamEmail: context.get(memberContext).company?.care_team_email ?? null };
+}
 
-export default function WaitingLayout() {
-  return <SignedOutShell signedIn />;
+export default function WaitingLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedOutShell
+      help={
+        <>
+          <HelpLine email={loaderData.careTeamEmail} />
+          <SignOutForm />
+        </>
+      }
+    />
+  );
 }

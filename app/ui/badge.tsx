@@ -1,19 +1,26 @@
-import { VisuallyHidden } from './visually-hidden.tsx';
-
 export interface UnreadCount {
   /** Which count the page keeps up to date. */
   of: 'messages' | 'notifications' | 'payments';
   count: number;
-  /** Spoken after the number, "unread messages". */
-  label: string;
+  /** The count in words, "3 unread messages". */
+  text: string;
+  /** The same for any number, in place of `{count}`. */
+  one: string;
+  other: string;
 }
 
 /** A number of unread things; hidden at zero, kept up to date by `<unread-counts>` where scripts run. */
-export function Badge({ of, count, label, visibleLabel = false }: UnreadCount & { visibleLabel?: boolean }) {
+export function Badge({ of, count, text, one, other, inWords = false }: UnreadCount & { inWords?: boolean }) {
   return (
-    <span className="badge" data-unread={of} hidden={count === 0}>
-      <span data-unread-number="">{count}</span>
-      {visibleLabel ? ` ${label}` : <VisuallyHidden> {label}</VisuallyHidden>}
+    <span className="badge" data-unread={of} data-text-one={one} data-text-other={other} hidden={count === 0}>
+      {!inWords && (
+        <span data-unread-number="" aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span data-unread-text="" className={inWords ? undefined : 'visually-hidden'}>
+        {text}
+      </span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import { requestContext, visitorContext } from '#app/contexts.ts';
+import { requestContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
 import { BodyTooLargeError } from './body-limits.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -20,9 +20,6 @@ interface RunArguments {
 
 /** Set before a page begins: it answers with this status, whatever it would have done. */
 export const refusalContext = createContext<number | null>(null);
-
-/** Seconds after which trying again makes sense, for the answer's Retry-After. */
-export const retryAfterContext = createContext<number | null>(null);
 
 const unavailableForSeconds = 30;
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext } from '#app/contexts.ts';
-import { retryAfterContext } from './failures.ts';
+import { requestContext, retryAfterContext } from '#app/contexts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const waits: ReadonlySet<number> = new Set([429, 503]);

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { refusalContext, retryAfterContext } from './failures.ts';
+import { retryAfterContext } from '#app/contexts.ts';
+import { refusalContext } from './failures.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 import { createNewcomers } from './newcomers.ts';
 import { withPageHeaders } from './page-headers.ts';

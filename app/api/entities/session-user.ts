@@ -31,6 +31,8 @@ const company = z.object({
   name: z.string(),
   /** Language codes the company allows; empty when it does not restrict them. */
   languages: optionalTexts,
+  /** Where members write for help; our own addition to the session's company. */
+  care_team_email: optionalText,
 });
 
 const companyPlan = z.object({ id: z.string(), plan_name: optionalText, plan_type: optionalText });

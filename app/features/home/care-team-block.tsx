@@ -36,7 +36,7 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
         </LinkButton>
       ) : (
         <p hidden={chat.unread.count === 0} className="row-detail">
-          <Badge {...chat.unread} visibleLabel />
+          <Badge {...chat.unread} inWords />
         </p>
       )}
       <div className="actions">

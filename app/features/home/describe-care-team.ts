@@ -1,5 +1,6 @@
 import type { SessionUser } from '#app/api/entities/session-user.ts';
 import type { Translate } from '#app/i18n/translator.ts';
+import { unreadCount } from '#app/i18n/unread-count.ts';
 import { builtHref } from '#app/not-built-yet.ts';
 
 /** The Care Partner and the ways to get help; only those that exist yet. */
@@ -22,7 +23,7 @@ export function describeCareTeam(
       text: navigator?.fname
         ? translate('home:careTeam.chat', { name: navigator.fname })
         : translate('home:careTeam.chatPlain'),
-      unread: { of: 'messages' as const, count: unreadMessages, label: translate('shell:unread.messages') },
+      unread: unreadCount('messages', unreadMessages, translate),
     },
     links: links.flatMap(({ href: target, text }) => (target ? [{ href: target, text }] : [])),
   };

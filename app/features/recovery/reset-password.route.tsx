@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/reset-password.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = linkToken('reset', request, context);
   const api = context.get(apiContext);
-  const holder = token === undefined ? undefined : await pageAnswer(fetchTokenHolder(api, token));
+  const holder = token === undefined ? undefined : await fetchTokenHolder(api, token);
   return { holder };
 }
 

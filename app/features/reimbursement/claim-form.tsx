@@ -18,6 +18,9 @@ import { ReceiptFields } from './receipt-fields.tsx';
 import { claimSchema, mostExpenses } from './claim.form.ts';
 import type { DraftFields, Receipt } from './reimbursement.api.server.ts';
 
+/** As long as the files of one claim may take on a slow line. */
+const uploadSeconds = 180;
+
 interface ClaimFormProps {
   fields: DraftFields;
   receipts: readonly Receipt[];
@@ -82,7 +85,12 @@ export function ClaimForm({ fields: saved, receipts, programs, result }: ClaimFo
         )}
         <ReceiptFields receipts={receipts} errors={form.fieldErrors['receipts']} id={receiptsId} />
         <div className="actions">
-          <SubmitButton name="intent" value="continue" pending={translate('common:pending')}>
+          <SubmitButton
+            name="intent"
+            value="continue"
+            pending={translate('common:pending')}
+            pendingSeconds={uploadSeconds}
+          >
             {translate('common:continue')}
           </SubmitButton>
           <Button look="plain" name="intent" value="save">

@@ -26,7 +26,12 @@ export function PasswordStep({ email, result }: { email: string; result: FormRes
       <Form id={form.id} label={translate('signIn:title')}>
         {/* For password managers: they pair the password with the address typed one step before. */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
-        <reveal-password data-show-text={translate('signIn:show')} data-hide-text={translate('signIn:hide')}>
+        <reveal-password
+          data-show-text={translate('signIn:show')}
+          data-hide-text={translate('signIn:hide')}
+          data-shown-text={translate('signIn:shown')}
+          data-hidden-text={translate('signIn:hidden')}
+        >
           <Field
             {...bindField(fields.password, translate)}
             label={translate('signIn:password.label')}

@@ -1,5 +1,6 @@
 import { formSchema } from '#app/forms/form-schema.ts';
 import { z } from 'zod';
+import { typedCode } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -15,12 +16,15 @@ export const emailSchema = formSchema(
   }),
 );
 
+// The benefits API takes no longer ones.
+const mostPasswordCharacters = 1000;
+
 /** Step 2. A password is taken exactly as typed, spaces included. */
 export const passwordSchema = z.object({
   password: z
     .string({ error: message('signIn:password.missing') })
     .min(1, { error: message('signIn:password.missing') })
-    .max(1024),
+    .max(mostPasswordCharacters),
 });
 
 /** Step 3. Spaces and dashes that were copied along with the code are ignored. */
@@ -28,7 +32,7 @@ export const codeSchema = formSchema(
   z.object({
     code: z
       .string({ error: message('signIn:code.missing') })
-      .transform((code) => code.replace(/[\s\-\u200b-\u200f\u2060]/g, ''))
+      .transform(typedCode)
       .pipe(z.string().regex(/^\d{6}$/, { error: message('signIn:code.missing') })),
   }),
 );

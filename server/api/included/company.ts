@@ -11,6 +11,7 @@ export const companyAttributes = z
     company_plan_types: z.array(z.string()),
     languages: z.array(z.string()),
     member_guide_url: z.string().nullable(),
+    care_team_email: z.string(),
   })
   .openapi('CompanyAttributes');
 
@@ -27,6 +28,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
       company_plan_types: company.company_plan_types,
       languages: company.languages,
       member_guide_url: company.member_guide_url,
+      care_team_email: company.care_team_email,
     },
   };
 }

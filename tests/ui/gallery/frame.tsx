@@ -1,3 +1,5 @@
+import { translatorFor } from '#app/i18n/translator.ts';
+import { unreadCount } from '#app/i18n/unread-count.ts';
 import type { ReactNode } from 'react';
 import type { NavigationEntry } from '#app/shell/navigation-entry.ts';
 import { SiteFrame } from '#app/shell/site-frame.tsx';
@@ -14,13 +16,13 @@ const all: readonly NavigationEntry[] = [
     href: '/notifications',
     label: 'Notifications',
     icon: 'bell',
-    unread: { of: 'notifications', count: 2, label: 'unread' },
+    unread: unreadCount('notifications', 2, translatorFor('en')),
   },
   {
     href: '/payments',
     label: 'Payments',
     icon: 'card',
-    unread: { of: 'payments', count: 1, label: 'unread' },
+    unread: unreadCount('payments', 1, translatorFor('en')),
   },
   { href: '/providers', label: 'Providers', icon: 'place' },
   { href: '/settings', label: 'Settings', icon: 'settings' },

@@ -1,3 +1,5 @@
+import { translatorFor } from '#app/i18n/translator.ts';
+import { unreadCount } from '#app/i18n/unread-count.ts';
 import { CarePlan } from '#app/features/home/care-plan.tsx';
 import { CareTeamBlock } from '#app/features/home/care-team-block.tsx';
 import { GoalBanner } from '#app/features/home/goal-banner.tsx';
@@ -92,7 +94,7 @@ export function HomePage({ few }: { few?: boolean }) {
             chat={{
               href: '/care-navigator',
               text: 'Chat with Rosa',
-              unread: { of: 'messages', count: 3, label: 'unread messages' },
+              unread: unreadCount('messages', 3, translatorFor('en')),
             }}
             links={[
               { href: '/video-visits', text: 'Video visits' },
