@@ -67,7 +67,9 @@ await main(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const [checked, tested] = await Promise.all([staticChecks(), tests()]);
-  const all = add([...checked, ...tested, await journeys()]);
+  // Both need the build.
+  const overHttp = await vitest('the app over HTTP', ['http'], () => ({}));
+  const all = add([...checked, ...tested, overHttp, await journeys()]);
   console.log(inWords(all));
   process.exitCode = all.failed > 0 ? 1 : 0;
 });

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { importGraph, projectRoot } from './support/import-graph.ts';
 import { usesDatabase } from './support/uses-database.ts';
+import { usesServer } from './support/uses-server.ts';
 
 const graph = importGraph();
 const everyTest = [...graph.keys()].filter((path) => /\.test\.tsx?$/.test(path));
-const onDatabase = everyTest.filter((path) => usesDatabase(graph, path));
-const alone = everyTest.filter((path) => !onDatabase.includes(path));
+const onServer = everyTest.filter((path) => usesServer(graph, path));
+const onDatabase = everyTest.filter((path) => usesDatabase(graph, path) && !onServer.includes(path));
+const alone = everyTest.filter((path) => !onDatabase.includes(path) && !onServer.includes(path));
 
 const shared = {
   root: projectRoot,
@@ -26,9 +28,21 @@ const postgres = {
   },
 };
 
+const http = {
+  test: {
+    ...shared,
+    name: 'http',
+    include: onServer,
+    globalSetup: ['tests/support/served-data.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
+
 /**
  * alone: tests without a database. pglite: those with one, on the embedded database.
  * postgres: the same files again on a real server of the programs in POSTGRES_BIN.
+ * http: the built app over HTTP, so `npm run build` comes first.
  */
 export default defineConfig({
   root: projectRoot,
@@ -36,6 +50,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'alone', include: alone } },
       { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...shared.env, TEST_DATABASE: '' } } },
+      http,
       ...(process.env.POSTGRES_BIN ? [postgres] : []),
     ],
   },

@@ -1,7 +1,7 @@
 /** An index is a place in an array, so a large one would be a large array. */
 export const mostRows = 100;
 
-const pattern = /^[a-z]\w*(?:\.[a-z]\w*|\[\d{1,2}\])*$/i;
+const pattern = /^(?!.*\bconstructor\b)[a-z]\w*(?:\.[a-z]\w*|\[\d{1,2}\])*$/i;
 
 /** Whether a form of ours could have a field of this name: `provider_name`, `expenses[19].amount`. */
 export function isFieldName(name: string): boolean {

@@ -8,6 +8,12 @@ import { typedValue } from './typed-value.ts';
 export const formTokenField = 'form_token';
 
 /**
+ * Wanted however old the page is, and without harm: somebody who presses "Sign out" and walks away must be signed out.
+ * That the post comes from our own page is proof enough here.
+ */
+const worksFromOldPages: ReadonlySet<string> = new Set(['/signout', '/language', '/session/extend']);
+
+/**
  * Takes in every form post: refuses posts that another site made, and posts without the token of this very
  * session. A form that was open too long is not a dead end: what was typed is kept and shown again.
  */
@@ -26,7 +32,8 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   for (const [name, value] of new URLSearchParams(await request.text())) {
     fields.append(name, typedValue(value));
   }
-  if (!hasToken(context, fields)) throw staleForm(request, context, fields);
+  const isTaken = site === 'same-origin' && worksFromOldPages.has(new URL(request.url).pathname);
+  if (!isTaken && !hasToken(context, fields)) throw staleForm(request, context, fields);
   context.set(postedFormContext, { kind: 'fields', fields });
   return next();
 };
@@ -61,6 +68,8 @@ function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): b
 
 function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
+  // There is no page at these addresses to show the form on again.
+  if (worksFromOldPages.has(pathname)) return redirect('/', 303);
   keepForm(context, pathname, fields, { notice: { type: 'alert', text: 'errors:formExpired' } });
   return redirect(pathname + search, 303);
 }

@@ -1,16 +1,22 @@
-import { data, type ActionFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { fetchSession } from './session.api.server.ts';
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export const loader = () => new Response(null, { status: 404 });
+
+const over = () => new Response(null, { status: 401 });
 
 /** "Stay signed in": asking for the session is activity. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
-  if (!context.get(visitorContext).data.api) throw data(null, { status: 401 });
-  await fetchSession(context.get(apiContext));
+  if (!context.get(visitorContext).data.api) return over();
+  try {
+    await fetchSession(context.get(apiContext));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return over();
+    throw error;
+  }
   return new Response(null, { status: 204 });
 }

@@ -49,7 +49,8 @@ export async function signedInMember(context: Context): Promise<SessionUser | un
 async function toSignIn(request: Request, context: Context): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const visitor = context.get(visitorContext);
-  if (context.get(requestContext).prefetch) return redirect(href('/signin'));
+  const signIn = visitor.data.signIn?.awaitsCode ? `${href('/signin')}?step=code` : href('/signin');
+  if (context.get(requestContext).prefetch) return redirect(signIn);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     keepForm(context, pathname, await readFormWithoutFiles(request, context));
   }
@@ -59,5 +60,5 @@ async function toSignIn(request: Request, context: Context): Promise<Response> {
       notice: { type: 'info', text: 'errors:sessionEnded.message', values: { minutes: 15 } },
     });
   }
-  return redirect(href('/signin'), 303);
+  return redirect(signIn, 303);
 }

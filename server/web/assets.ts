@@ -20,6 +20,8 @@ export function assets(): MiddlewareHandler {
     precompressed: true,
     onFound(path, context) {
       context.header('Cache-Control', path.includes('/assets/') ? oneYear : oneDay);
+      // Also where nothing was compressed: a shared cache must not hand that to everyone.
+      context.header('Vary', 'Accept-Encoding');
     },
   });
 }

@@ -27,7 +27,9 @@ export function limitBody(): MiddlewareHandler {
       };
       context.req.raw = new Request(raw, limited);
     }
-    return next();
+    await next();
+    // What was not read is still on its way, so the connection cannot carry another request.
+    if (context.res.status === 413) context.res.headers.set('Connection', 'close');
   };
 }
 

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import type { RouterContextProvider } from 'react-router';
 import { retryAfterContext } from '#app/contexts.ts';
 import { refusalContext } from './failures.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
@@ -42,12 +43,15 @@ export function pageRequests(
   return async (request, page, requestFacts) => {
     const facts = { ...requestFacts, route: page.path };
     /** The same page, but all it does is say why it cannot answer. */
-    const refuse = async (status: number, retryAfterSeconds: number) => {
-      const plain = new Request(request.url, { headers: request.headers });
-      const context = contextFor(plain, forgetfulVisitor(), facts);
+    const refuseIn = (context: RouterContextProvider, status: number) => {
       context.set(refusalContext, status);
+      const show = page.refuse ?? page.handle;
+      return show(new Request(request.url, { headers: request.headers }), context);
+    };
+    const refuse = async (status: number, retryAfterSeconds: number) => {
+      const context = contextFor(request, forgetfulVisitor(), facts);
       context.set(retryAfterContext, retryAfterSeconds);
-      return withPageHeaders(await page.handle(plain, context), context, mode);
+      return withPageHeaders(await refuseIn(context, status), context, mode);
     };
 
     const cookies = parse(request.headers.get('cookie') ?? '');
@@ -58,7 +62,9 @@ export function pageRequests(
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
 
       const context = contextFor(request, visitor, facts);
-      const response = withPageHeaders(await page.handle(request, context), context, mode);
+      const answer = await page.handle(request, context);
+      const shown = isForReaders(request, answer) ? await refuseIn(context, answer.status) : answer;
+      const response = withPageHeaders(shown, context, mode);
       const { newId, created } = await visitor.save(world.clock.now());
       if (created) await newcomers.count(facts.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
@@ -69,4 +75,10 @@ export function pageRequests(
       return refuse(503, databaseBackAfterSeconds);
     }
   };
+}
+
+/** A person who meets an error sees a page, also where a download or a refusal of the router has none. */
+function isForReaders(request: Request, { status, headers }: Response): boolean {
+  if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return false;
+  return request.headers.get('Accept')?.includes('text/html') ?? false;
 }

@@ -9,6 +9,8 @@ export interface PageRoute {
   /** In Hono's syntax, which React Router's is for everything this app uses: `/bills/:billId`, `*`. */
   path: string;
   handle: PageHandler;
+  /** Shows a refusal (refusalContext) where the address itself is no page. */
+  refuse?: PageHandler;
 }
 
 interface PageSettings {
@@ -29,9 +31,38 @@ export function pageRoutes(complete: ServerBuild, { mode, origin }: PageSettings
   const leaves = Object.values(build.routes).filter(
     (route): route is ServerRoute => route !== undefined && !parents.has(route.id),
   );
-  return leaves
-    .map((leaf) => ({ path: fullPath(build, leaf), handle: lazily(() => branchHandler(build, leaf, mode)) }))
+  const pages = leaves
+    .map((leaf) => ({
+      path: fullPath(build, leaf),
+      isPage: hasScreen(leaf),
+      handle: lazily(() => branchHandler(build, leaf, mode)),
+    }))
     .toSorted((a, b) => compareSpecificity(a.path, b.path));
+  const notFound = pages.find(({ path }) => path === '*');
+  return pages.map(({ path, handle, isPage }) => {
+    const screen = notFound?.handle ?? handle;
+    return { path, handle: ifReadable(handle, screen), ...(isPage ? {} : { refuse: screen }) };
+  });
+}
+
+const hasScreen = ({ module }: ServerRoute) => module.default !== undefined;
+
+/** `%E0%A4%A` is cut off in the middle of a character. React Router would print such an address. */
+function ifReadable(handle: PageHandler, notFound: PageHandler): PageHandler {
+  return (request, context) => {
+    const { pathname, origin } = new URL(request.url);
+    if (decoded(pathname) !== undefined) return handle(request, context);
+    return notFound(new Request(`${origin}/unreadable`, { headers: request.headers }), context);
+  };
+}
+
+// The result has to be used: the bundler takes decoding for free of effects and drops it otherwise, throw and all.
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function lazily(create: () => PageHandler): PageHandler {
@@ -42,11 +73,10 @@ function lazily(create: () => PageHandler): PageHandler {
 function branchHandler(build: ServerBuild, leaf: ServerRoute, mode: string): PageHandler {
   const routes = branch(build, leaf);
   const ids = new Set(routes.map((route) => route.id));
-  const isPage = leaf.module.default !== undefined;
   return createRequestHandler(
     {
       ...build,
-      routes: Object.fromEntries(routes.map((route) => [route.id, guarded(route, isPage)])),
+      routes: Object.fromEntries(routes.map((route) => [route.id, guarded(route, hasScreen(leaf))])),
       assets: {
         ...build.assets,
         routes: Object.fromEntries(Object.entries(build.assets.routes).filter(([id]) => ids.has(id))),

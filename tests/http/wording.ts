@@ -1,11 +1,12 @@
-const unseen = 'script, style, template, svg, [hidden], [aria-hidden=true], dialog:not([open])';
+const unseen =
+  'script, style, template, svg, [hidden], [aria-hidden=true], dialog:not([open]), details:not([open]) > :not(summary)';
 const inLine = /^(a|abbr|b|bdi|code|em|i|mark|small|span|strong|sub|sup|time)$/;
 
 /** What holds fields that belong together under one name. */
 export const groupSelector =
   'fieldset, [role=group], [role=radiogroup], section[aria-label], section[aria-labelledby]';
 
-/** Whether a person is kept from it: hidden, or in a dialog that is not open. */
+/** Whether a person is kept from it: hidden, or in a dialog or details that is not open. */
 export const isUnseen = (element: Element) => element.closest(unseen) !== null;
 
 function rawWords(node: Node): string {

@@ -11,10 +11,20 @@ export interface BuiltServer extends AsyncDisposable {
   pid: number;
   /** Everything it has printed. */
   printed(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** How it ended. */
+  ended: Promise<Ending>;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
 }
 
 interface Settings {
   dataDirectory: string;
+  /** A free one, unless the server has to come back where it was. */
+  port?: number;
   /** More of the environment: LOG_LEVEL, DATABASE_URL … */
   environment?: Record<string, string>;
 }
@@ -51,8 +61,9 @@ async function untilReady(server: BuiltServer, child: ChildProcess): Promise<voi
 }
 
 /** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
-export async function startBuiltServer({ dataDirectory, environment = {} }: Settings): Promise<BuiltServer> {
-  const port = await freePort();
+export async function startBuiltServer(settings: Settings): Promise<BuiltServer> {
+  const { dataDirectory, environment = {} } = settings;
+  const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
@@ -71,14 +82,17 @@ export async function startBuiltServer({ dataDirectory, environment = {} }: Sett
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));
   child.stderr.on('data', (chunk) => (printed += chunk));
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
   const server: BuiltServer = {
     origin,
     pid: child.pid ?? 0,
     printed: () => printed,
+    kill: (signal) => void child.kill(signal),
+    ended,
     async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
     },
   };

@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import type { SessionUser } from '#app/api/entities/session-user.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { afterSignIn } from './after-sign-in.ts';
@@ -40,7 +40,7 @@ async function takePassword(submission: Submission, context: Context) {
     visitor.update({ signIn: { email, awaitsCode: true } });
     return redirect(stepPath('code'), 303);
   } catch (error) {
-    return refuseAnswer(submission, error);
+    return refuseAnswer(submission, error, context);
   }
 }
 
@@ -52,7 +52,7 @@ async function takeCode(submission: Submission, context: Context) {
     return letIn(await proveSecondFactor(context.get(apiContext), parsed.data.code), context);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
-      return refuseAnswer(submission, error);
+      return refuseAnswer(submission, error, context);
     const visitor = context.get(visitorContext);
     const email = visitor.data.signIn?.email ?? '';
     visitor.update({
@@ -73,8 +73,8 @@ function letIn(user: SessionUser, context: Context) {
   return redirect(path, 303);
 }
 
-function refuseAnswer(submission: Submission, error: unknown) {
-  if (error instanceof ApiError && error.status < 500)
-    return refuse(submission, apiErrors(error), error.status);
-  throw error;
+function refuseAnswer(submission: Submission, error: unknown, context: Context) {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  context.set(retryAfterContext, error.retryAfterSeconds ?? null);
+  return refuse(submission, apiErrors(error), error.status);
 }

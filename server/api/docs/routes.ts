@@ -3,7 +3,8 @@ import type { ApiDescription } from './description.ts';
 import { docsPage } from './page.ts';
 import { docsStyle } from './style.ts';
 
-const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The description of the API, for programs and for people. It is made when first asked for. */
 export function docsRoutes(describe: () => ApiDescription): Hono {

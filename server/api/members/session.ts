@@ -7,7 +7,7 @@ export interface Session {
 
 const idleLimit = Temporal.Duration.from({ minutes: 15 });
 const absoluteLimit = Temporal.Duration.from({ hours: 12 });
-const touchInterval = Temporal.Duration.from({ minutes: 1 });
+const touchInterval = Temporal.Duration.from({ seconds: 10 });
 
 function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, start.add(limit)) >= 0;
@@ -18,7 +18,7 @@ export function isOver({ createdAt, lastActiveAt }: Session, now: Temporal.Insta
   return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
 }
 
-/** Activity is written down at most once a minute. */
+/** Activity is written down at most every ten seconds: by so much a session may end early. */
 export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): boolean {
   return isPast(lastActiveAt, touchInterval, now);
 }

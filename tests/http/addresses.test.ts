@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routeTable, type RouteFacts } from '#tests/e2e/route-table.ts';
+import { kai, maya, noor, passPassword, signIn } from '#tests/support/demo-member.ts';
+import { sharedApp } from '#tests/support/served-app.ts';
+import { specifiedAddresses } from '#tests/support/specified-addresses.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+import { formTokenOf } from './send.ts';
+
+const app = sharedApp();
+
+const addressOf = ({ path, example }: RouteFacts) => example ?? path.replaceAll(/:\w+/g, 'unknown');
+const those = (wanted: (route: RouteFacts) => boolean) => routeTable.filter(wanted).map(addressOf);
+const memberAddresses = those(({ access }) => access === 'member');
+const notFound = 'The page you were looking for doesn’t exist.';
+
+async function as(email: string): Promise<Visitor> {
+  return (await signIn(app.baseUrl, email)).visitor;
+}
+
+describe('signed out', () => {
+  test.each(those(({ access }) => access === 'member' || access === 'waiting'))(
+    '%s leads to sign-in',
+    async (address) => {
+      const page = await (await openVisitor(app.baseUrl)).get(address);
+      expect(page.redirects).toMatchObject([{ status: 303 }]);
+      expect([page.path, page.status]).toEqual(['/signin', 200]);
+    },
+  );
+
+  test.each(those(({ kind, access }) => kind === 'not-built' && /open|signed-out/.test(access)))(
+    '%s has no page yet: not found, in the specification’s words',
+    async (address) => {
+      const page = await (await openVisitor(app.baseUrl)).get(address);
+      expect([page.path, page.status, page.h1]).toEqual([address, 404, 'Page not found']);
+      expect(page.text()).toContain(notFound);
+      expect(page.href('Go to home')).toBe('/');
+    },
+  );
+
+  test.each(those(({ kind }) => kind === 'action'))('%s only takes forms', async (address) => {
+    const page = await (await openVisitor(app.baseUrl)).get(address);
+    expect([page.status, page.h1]).toEqual([404, 'Page not found']);
+  });
+
+  test('the unread counters are refused', async () => {
+    expect((await (await openVisitor(app.baseUrl)).get('/unread-counts')).status).toBe(401);
+  });
+});
+
+describe('the way back after signing in', () => {
+  test.each([
+    '/reimbursement/claims?from=mail&again=1',
+    '/care-tasks/7?x=%C3%A9+%26%3D%23',
+    '/schedule/calls/new?category=baby-feeding',
+  ])('%s is remembered with its query, and used once', async (address) => {
+    const visitor = await openVisitor(app.baseUrl);
+    const page = await passPassword(await visitor.get(address), maya);
+    const asked = page.redirects[0]?.to;
+    expect(asked && asked.pathname + asked.search).toBe(address);
+    await (await visitor.get('/')).press('Sign out');
+    expect((await passPassword(await visitor.get('/signin'), maya)).path).toBe('/');
+  });
+
+  test('the last address asked for counts', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await visitor.get('/reimbursement');
+    const page = await passPassword(await visitor.get('/reimbursement/claims'), maya);
+    expect(page.path).toBe('/reimbursement/claims');
+  });
+
+  test('a page fetched ahead of a click is not remembered', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const ahead = await openVisitor(app.baseUrl, { headers: { 'sec-purpose': 'prefetch' } });
+    await visitor.get('/signin');
+    for (const cookie of await visitor.cookies.getCookies(app.baseUrl))
+      await ahead.cookies.setCookie(cookie, app.baseUrl);
+    await ahead.get('/reimbursement');
+    expect((await passPassword(await visitor.get('/signin'), maya)).path).toBe('/');
+  });
+});
+
+describe('signed in', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await as(maya);
+  });
+
+  test.each(those(({ access }) => access === 'signed-out'))('%s leads home', async (address) => {
+    const page = await visitor.get(address);
+    expect([page.path, page.status]).toEqual(['/', 200]);
+  });
+
+  test.each(those(({ access, kind }) => access === 'member' && kind === 'not-built'))(
+    '%s has no page yet: not found',
+    async (address) => {
+      const page = await visitor.get(address);
+      expect([page.path, page.status]).toEqual([address, 404]);
+      expect(page.text()).toContain(notFound);
+    },
+  );
+
+  test.each(routeTable.flatMap((route) => (route.leadsTo ? [[addressOf(route), route.leadsTo]] : [])))(
+    '%s leads to %s',
+    async (address, target) => {
+      expect((await visitor.get(address)).path).toBe(target);
+    },
+  );
+
+  test.each(['/', '/reimbursement', '/reimbursement/claims'])('%s is a page', async (address) => {
+    const page = await visitor.get(address);
+    expect([page.path, page.status]).toEqual([address, 200]);
+  });
+
+  test.each(['/reimbursement/success', '/reimbursement/success?claim=unknown'])(
+    '%s names no claim: not found',
+    async (address) => {
+      expect((await visitor.get(address)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    '/reimbursement/claims/unknown',
+    '/reimbursement/claims/unknown/cancel',
+    '/reimbursement/receipts/unknown',
+  ])('%s is not found', async (address) => {
+    const page = await visitor.get(address);
+    expect(page.status).toBe(404);
+    expect(page.text()).toContain(notFound);
+  });
+
+  test('without a draft there is nothing to check', async () => {
+    expect((await visitor.get('/reimbursement/check')).path).toBe('/reimbursement');
+  });
+
+  test.each(['/data-sharing-consent', '/eligibility-details'])(
+    '%s is not pending and leads home',
+    async (address) => {
+      expect((await visitor.get(address)).path).toBe('/');
+    },
+  );
+});
+
+describe('with data-sharing consent pending', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await as(noor);
+  });
+
+  test.each([...memberAddresses, '/eligibility-details', '/signin'])(
+    '%s leads to the consent',
+    async (address) => {
+      const page = await visitor.get(address);
+      expect([page.path, page.status]).toEqual(['/data-sharing-consent', 200]);
+    },
+  );
+
+  test('no member page takes a form', async () => {
+    const page = await visitor.get('/');
+    const token = formTokenOf(page);
+    for (const path of ['/reimbursement', '/reimbursement/check', '/reimbursement/claims/x/cancel']) {
+      const answer = await visitor.navigate({
+        method: 'POST',
+        url: new URL(path, app.baseUrl),
+        from: page.url,
+        contentType: 'application/x-www-form-urlencoded',
+        body: new TextEncoder().encode(`form_token=${token}&intent=save`),
+      });
+      expect(answer.path).toBe('/data-sharing-consent');
+    }
+  });
+
+  test('signing out is possible', async () => {
+    const other = await as(noor);
+    expect((await (await other.get('/')).press('Sign out')).path).toBe('/signin');
+  });
+});
+
+describe('with eligibility details pending', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await as(kai);
+  });
+
+  test.each([...memberAddresses, '/data-sharing-consent', '/signin'])(
+    '%s leads to the eligibility details',
+    async (address) => {
+      const page = await visitor.get(address);
+      expect([page.path, page.status]).toEqual(['/eligibility-details', 200]);
+    },
+  );
+});
+
+test('every address of the specification is in the route table', () => {
+  const known = new Set(routeTable.map(({ path }) => path));
+  expect(specifiedAddresses.filter((path) => !known.has(path))).toEqual([]);
+});

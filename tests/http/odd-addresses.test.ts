@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo-member.ts';
+import { sharedApp } from '#tests/support/served-app.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const app = sharedApp();
+
+const notFound = 'The page you were looking for doesn’t exist.';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  ({ visitor } = await signIn(app.baseUrl, maya));
+});
+
+describe('redirects of earlier addresses', () => {
+  test.each([
+    ['/programs/a-b-c', '/covered-programs/a_b_c'],
+    ['/programs/a-b/c-d-e', '/covered-programs/a_b/c_d_e'],
+    ['/programs/caf%C3%A9-au-lait', '/covered-programs/caf%C3%A9_au_lait'],
+    ['/programs/a%2Fb', '/covered-programs/a%2Fb'],
+    ['/programs/..%2F..%2Fsignout', '/covered-programs/..%2F..%2Fsignout'],
+    ['/programs/a%3Fb%23c', '/covered-programs/a%3Fb%23c'],
+    ['/schedule/calls/new?category=a-b&x=1', '/video-visits/call-subjects/a_b'],
+    ['/schedule/calls/new?category=%2F%2Fevil.example', '/video-visits/call-subjects/%2F%2Fevil.example'],
+    ['/notifications/n-1', '/notifications?notification-uid=n-1'],
+    ['/notifications/n-1?type=rx', '/notifications?notification-uid=n-1'],
+    ['/notifications/n-1/e-2', '/notifications?event-id=e-2'],
+    ['/notifications/n-1/e-2?type=bill', '/payments?notification-uid=n-1'],
+    ['/notifications/a%26b%3Dc?type=bill', '/payments?notification-uid=a%26b%3Dc'],
+  ])('%s goes to %s', async (address, target) => {
+    expect((await visitor.get(address)).path).toBe(target);
+  });
+
+  test('a schedule address without a category is not found', async () => {
+    expect((await visitor.get('/schedule/calls/new')).status).toBe(404);
+  });
+});
+
+describe('addresses nobody links to', () => {
+  test.each([
+    '/nothing',
+    '/a/b/c/d',
+    '/.env',
+    '/.git/HEAD',
+    '/index.html',
+    '/assets/gone.js',
+    '/favicon.ico',
+  ])('%s is a full page with status 404', async (address) => {
+    const page = await (await openVisitor(app.baseUrl)).get(address);
+    expect([page.status, page.h1]).toEqual([404, 'Page not found']);
+    expect(page.text()).toContain(notFound);
+    expect(page.title).toBe('Page not found · Wren');
+  });
+
+  test.each(['/_root.data', '/signin.data', '/_.data', '/__manifest?p=/'])(
+    '%s, of hydrated apps, is refused',
+    async (address) => {
+      const page = await (await openVisitor(app.baseUrl)).get(address);
+      expect(page.status).toBe(404);
+      expect(page.html).not.toContain('routes');
+    },
+  );
+
+  test.each([
+    '/%',
+    '/%E0%A4%A',
+    '/programs/%E0%A4%A',
+    '/reimbursement/claims/%ff',
+    '/%00',
+    '/a%00b',
+    '/reimbursement/claims/a%00b',
+    '/reimbursement/success?claim=%00',
+  ])('%s is malformed and still no server error', async (address) => {
+    expect((await visitor.get(address)).status).toBeLessThan(500);
+  });
+
+  test.each(['/signin/', '/reimbursement/claims/', '/settings/', '/programs/a-b/'])(
+    '%s means the address without its last slash',
+    async (address) => {
+      const bare = address.slice(0, -1);
+      const [slashed, plain] = [await visitor.get(address), await visitor.get(bare)];
+      expect([slashed.status, slashed.h1]).toEqual([plain.status, plain.h1]);
+    },
+  );
+
+  test('HEAD answers as GET does, without a body', async () => {
+    for (const address of ['/', '/reimbursement/claims', '/nothing', '/settings', '/healthz']) {
+      const url = new URL(address, app.baseUrl);
+      const head = await visitor.navigate({ method: 'HEAD', url });
+      const page = await visitor.get(address);
+      expect([address, head.status, head.body.length]).toEqual([address, page.status, 0]);
+      expect(head.headers['content-type']).toBe(page.headers['content-type']);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { maya, passPassword, signIn } from '#tests/support/demo-member.ts';
+import type { Page } from './page.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+import { formTokenOf } from './send.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const open = (options?: Parameters<typeof openVisitor>[1]) => openVisitor(app.baseUrl, options);
+const cookieOf = async (visitor: Visitor) => (await visitor.cookie('wren')) ?? '';
+const isSignedIn = async (visitor: Visitor) =>
+  (await visitor.get('/reimbursement/claims')).path.startsWith('/reimbursement');
+
+/** Somebody else's browser with a copy of the cookie. */
+async function withCookie(cookie: string): Promise<Visitor> {
+  const visitor = await open();
+  await visitor.cookies.setCookie(`wren=${cookie}; Path=/`, app.baseUrl);
+  return visitor;
+}
+
+describe('the session’s id (D3, D4)', () => {
+  test('that somebody planted before sign-in is not the signed-in one', async () => {
+    const planted = 'p'.repeat(43);
+    const victim = await withCookie(planted);
+    expect((await passPassword(await victim.get('/signin'), maya)).path).toBe('/');
+    expect(await cookieOf(victim)).not.toBe(planted);
+    expect(await isSignedIn(await withCookie(planted))).toBe(false);
+  });
+
+  test.each(['short', 'x'.repeat(44), '../../../etc/passwd', '%00', "' or 1=1--", 'p'.repeat(4000)])(
+    'of %j is taken for none',
+    async (cookie) => {
+      const visitor = await open({ headers: {} });
+      const page = await (
+        await openVisitor(app.baseUrl, { headers: { cookie: `wren=${cookie}` } })
+      ).get('/signin');
+      expect(page.status).toBe(200);
+      expect(page.headers['set-cookie']?.[0]).toMatch(/^wren=[\w-]{43};/);
+      expect(await isSignedIn(visitor)).toBe(false);
+    },
+  );
+
+  test('is worth nothing after signing out, wherever it was copied to', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    const copied = await cookieOf(visitor);
+    expect(await isSignedIn(await withCookie(copied))).toBe(true);
+    await page.press('Sign out');
+    expect(await isSignedIn(await withCookie(copied))).toBe(false);
+  });
+
+  test('of one browser does not end with another’s sign-out', async () => {
+    const [one, other] = [await signIn(app.baseUrl, maya), await signIn(app.baseUrl, maya)];
+    await one.page.press('Sign out');
+    expect(await isSignedIn(other.visitor)).toBe(true);
+  });
+});
+
+describe('signing out (A31)', () => {
+  test('is a form; it clears what the browser keeps and says so', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    const out = await page.press('Sign out');
+    expect(out.redirects).toMatchObject([{ status: 303 }]);
+    expect([out.path, out.status]).toEqual(['/signin', 200]);
+    expect(out.text()).toContain('You are signed out.');
+    expect((await visitor.get('/signin')).text()).not.toContain('You are signed out.');
+    expect((await visitor.get('/')).path).toBe('/signin');
+  });
+
+  test('sends Clear-Site-Data', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    const token = formTokenOf(page);
+    const answer = await fetch(`${app.baseUrl}/signout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `wren=${await cookieOf(visitor)}`, origin: app.baseUrl },
+      body: new URLSearchParams({ form_token: token }),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
+  test('is not done by visiting the address', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    expect((await visitor.get('/signout')).status).toBe(404);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('is not undone by going back: the page is asked for anew and leads to sign-in', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    expect(page.headers['cache-control']).toContain('no-store');
+    await page.press('Sign out');
+    expect((await visitor.get('/reimbursement/claims')).path).toBe('/signin');
+  });
+
+  test('twice, from a second tab, is no dead end', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    const secondTab = await visitor.get('/reimbursement/claims');
+    await page.press('Sign out');
+    const out = await secondTab.press('Sign out');
+    expect([out.path, out.status]).toEqual(['/signin', 200]);
+  });
+
+  test('from a tab that was open while signing in again signs out', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const oldTab = await visitor.get('/reimbursement/claims');
+    await app.clock.advance('PT16M');
+    await passPassword(await visitor.get('/'), maya);
+    expect(await isSignedIn(visitor)).toBe(true);
+    const out = await oldTab.press('Sign out');
+    expect(out.status).toBe(200);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+});
+
+describe('time-out (D6, A32, A33)', () => {
+  test('after 15 minutes without activity the session is over, with a word about it', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    await app.clock.advance('PT14M50S');
+    expect(await isSignedIn(visitor)).toBe(true);
+    await app.clock.advance('PT14M50S');
+    expect(await isSignedIn(visitor)).toBe(true);
+    await app.clock.advance('PT15M1S');
+    const page = await visitor.get('/reimbursement/claims');
+    expect(page.path).toBe('/signin');
+    expect(page.text()).toContain('We signed you out after 15 minutes without activity.');
+    expect((await passPassword(page, maya)).path).toBe('/reimbursement/claims');
+  });
+
+  test('the last page counts, however soon it came after the one before', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    await app.clock.advance('PT55S');
+    await visitor.get('/');
+    await app.clock.advance('PT14M40S');
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('polling the counters does not keep it', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    for (let polls = 0; polls < 29; polls += 1) {
+      await app.clock.advance('PT30S');
+      expect((await visitor.get('/unread-counts')).status).toBe(200);
+    }
+    await app.clock.advance('PT31S');
+    expect((await visitor.get('/unread-counts')).status).toBe(401);
+    expect((await visitor.get('/')).path).toBe('/signin');
+  });
+
+  test('"Stay signed in" keeps it', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    await app.clock.advance('PT14M');
+    const page = await visitor.get('/unread-counts');
+    expect(page.status).toBe(200);
+    expect(await extend(visitor)).toBe(204);
+    await app.clock.advance('PT14M');
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('"Stay signed in" too late does not bring it back', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, maya);
+    await app.clock.advance('PT16M');
+    expect(await extend(visitor, page)).toBe(401);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test('after 12 hours it is over, however busy', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      await app.clock.advance('PT10M');
+      await visitor.get('/reimbursement/claims');
+    }
+    expect(await isSignedIn(visitor)).toBe(true);
+    await app.clock.advance('PT10M');
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  async function extend(visitor: Visitor, from?: Page): Promise<number> {
+    const page = from ?? (await visitor.get('/unread-counts'), await visitor.get('/nothing'));
+    const token = formTokenOf(page);
+    const answer = await fetch(`${app.baseUrl}/session/extend`, {
+      method: 'POST',
+      headers: { cookie: `wren=${await cookieOf(visitor)}`, origin: app.baseUrl },
+      body: new URLSearchParams({ form_token: token }),
+    });
+    return answer.status;
+  }
+});

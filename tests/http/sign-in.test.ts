@@ -1,0 +1,197 @@
+import {
+  ana,
+  demoPassword,
+  jo,
+  kai,
+  maya,
+  noor,
+  passPassword,
+  sam,
+  signIn,
+} from '#tests/support/demo-member.ts';
+import type { Page } from './page.ts';
+import { openVisitor } from './visitor.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const open = (options?: Parameters<typeof openVisitor>[1]) => openVisitor(app.baseUrl, options);
+
+describe('each demo member signs in', () => {
+  test.each([
+    [maya, '/'],
+    [sam, '/'],
+    [ana, '/'],
+    [jo, '/'],
+    [noor, '/data-sharing-consent'],
+    [kai, '/eligibility-details'],
+  ])('%s arrives at %s', async (email, path) => {
+    const { page } = await signIn(app.baseUrl, email);
+    expect([page.path, page.status]).toEqual([path, 200]);
+  });
+
+  test('whatever the case of the address and the spaces around it', async () => {
+    const page = await passPassword(await (await open()).get('/signin'), '  Maya.Rivera@ACME.example ');
+    expect(page.path).toBe('/');
+  });
+});
+
+describe('what is missing or wrong', () => {
+  test.each([
+    ['', 'Enter your e-mail address'],
+    ['maya', 'Enter an e-mail address in the right form, like name@example.com'],
+    ['maya@', 'Enter an e-mail address in the right form, like name@example.com'],
+    [`${'a'.repeat(250)}@acme.example`, 'Enter an e-mail address in the right form, like name@example.com'],
+  ])('the address %j', async (typed, message) => {
+    const start = await (await open()).get('/signin');
+    const page = await start.form().fill({ 'E-mail address': typed }).submit();
+    expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
+    expect(page.errors).toEqual([{ text: message, href: '#sign-in-field-email' }]);
+    expect(page.fieldErrors).toEqual({ 'E-mail address': [message] });
+    expect(
+      page
+        .form()
+        .entries()
+        .find(([name]) => name === 'email')?.[1],
+    ).toBe(typed);
+  });
+
+  test('an empty password', async () => {
+    const { page } = await signInWith(maya, '');
+    expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
+    expect(page.errors.map(({ text }) => text)).toEqual(['Email or password is missing']);
+  });
+
+  test('a wrong password: cleared, not said which part was wrong, the address kept', async () => {
+    const { page } = await signInWith(maya, 'Wrong-password-1!');
+    expect([page.status, page.title]).toEqual([401, 'Error: Sign in · Wren']);
+    expect(page.errors.map(({ text }) => text)).toEqual([
+      'The email or the password is not right. Check both and try again.',
+    ]);
+    expect(page.text()).toContain(maya);
+    expect(page.html).not.toContain('Wrong-password-1!');
+    await passPasswordAgain(page);
+  });
+
+  test.each([
+    ['one space more', `${demoPassword} `],
+    ['another case', demoPassword.toLowerCase()],
+    ['cut off', demoPassword.slice(0, -1)],
+  ])('%s is not the password', async (_, typed) => {
+    const { page } = await signInWith(sam, typed);
+    expect(page.status).toBe(401);
+    await passPasswordAgain(page);
+  });
+
+  test('a password of two hundred characters is read in full, of a thousand refused', async () => {
+    expect((await signInWith(jo, demoPassword + 'x'.repeat(200))).page.status).toBe(401);
+    expect((await signInWith(jo, 'x'.repeat(1025))).page.status).toBe(422);
+    expect((await signIn(app.baseUrl, jo)).page.path).toBe('/');
+  });
+
+  test('the password step cannot be reached without an address', async () => {
+    expect((await (await open()).get('/signin?step=password')).path).toBe('/signin');
+    expect((await (await open()).get('/signin?step=code')).path).toBe('/signin');
+    expect((await (await open()).get('/signin?step=sso')).path).toBe('/signin');
+  });
+
+  test('another address can be given; the one typed before is still there', async () => {
+    const asked = await (await (await open()).get('/signin')).form().fill({ 'E-mail address': sam }).submit();
+    const back = await asked.follow('Use another e-mail address');
+    expect(back.form().entries()).toContainEqual(['email', sam]);
+    expect((await passPassword(back, maya)).text()).toContain('Maya');
+  });
+
+  async function signInWith(email: string, password: string) {
+    const visitor = await open();
+    return { visitor, page: await passPassword(await visitor.get('/signin'), email, password) };
+  }
+
+  /** A success forgets the failures, so that no test locks a member out for the next. */
+  async function passPasswordAgain(page: Page) {
+    expect((await page.form().fill({ Password: demoPassword }).submit()).path).toBe('/');
+  }
+});
+
+describe('whether an account exists is never told (D12)', () => {
+  /** The page without what is different on every page. */
+  const comparable = (page: Page, email: string) =>
+    page.html
+      .replaceAll(email, 'EMAIL')
+      .replaceAll(/(nonce|value|data-build)="[\w+/=-]{20,}"/g, '$1=""')
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
+
+  async function tries(email: string, passwords: string[]): Promise<Page[]> {
+    let page = await (await (await open()).get('/signin')).form().fill({ 'E-mail address': email }).submit();
+    const pages = [page];
+    for (const password of passwords) {
+      page = await page.form().fill({ Password: password }).submit();
+      pages.push(page);
+    }
+    return pages;
+  }
+
+  test('a known and an unknown address get the same pages, up to and beyond the lock', async () => {
+    const wrong = Array.from({ length: 7 }, (_, index) => `Wrong-password-${index}!`);
+    const [known, unknown] = [await tries(ana, wrong), await tries('nobody.here@acme.example', wrong)];
+    expect(known.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401, 401, 429, 429]);
+    for (const [index, page] of known.entries()) {
+      const other = unknown[index];
+      if (!other) throw new Error('One had fewer pages.');
+      expect(other.status).toBe(page.status);
+      expect(comparable(other, 'nobody.here@acme.example')).toBe(comparable(page, ana));
+      expect(Object.keys(other.headers).toSorted()).toEqual(Object.keys(page.headers).toSorted());
+    }
+  });
+
+  test('while locked the right password is refused too, with the wait stated; after it the door opens (D9)', async () => {
+    const { page } = await signIn(app.baseUrl, ana);
+    expect([page.path, page.status]).toEqual(['/signin?step=password', 429]);
+    expect(page.errors.map(({ text }) => text)).toEqual(['Too many tries. Wait 15 minutes and try again.']);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(page.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    await app.clock.advance('PT15M1S');
+    expect((await signIn(app.baseUrl, ana)).page.path).toBe('/');
+  });
+
+  test('the locked demo member stays out', async () => {
+    const { page } = await signIn(app.baseUrl, 'locked.member@acme.example');
+    expect(page.status).toBe(429);
+    expect(page.errors).toHaveLength(1);
+  });
+});
+
+describe('in Spanish', () => {
+  test('a browser that asks for Spanish gets it from the first page on', async () => {
+    const visitor = await open({ languages: 'es-MX,es;q=0.9,en;q=0.5' });
+    const start = await visitor.get('/signin');
+    expect([start.language, start.direction]).toEqual(['es', 'ltr']);
+    const faulty = await start.form().submit();
+    expect(faulty.title).toMatch(/^Error: .+ · Wren$/);
+    expect(faulty.errors.map(({ text }) => text)).not.toEqual(['Enter your e-mail address']);
+    const wrong = await passPassword(start, maya, 'Wrong-password-1!');
+    expect(wrong.errors[0]?.text).toMatch(/correo|contraseña/);
+    expect((await passPassword(start, ana)).language).toBe('es');
+  });
+
+  test('a member’s own language goes before what the browser asks for', async () => {
+    const { page } = await signIn(app.baseUrl, maya, { languages: 'es' });
+    expect(page.language).toBe('en');
+  });
+
+  test('Ana’s own language follows her on a browser that asks for none', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, ana);
+    expect(page.language).toBe('es');
+    const out = await page.press('Cerrar sesión');
+    expect([out.path, out.language]).toEqual(['/signin', 'es']);
+    expect((await visitor.get('/nothing')).language).toBe('es');
+  });
+});
