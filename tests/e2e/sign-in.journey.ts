@@ -93,7 +93,7 @@ const landings = [
   [demo.newParent, '/', 'Jo'],
   [demo.singleSignOn, '/', 'Omar'],
   [demo.consentPending, '/data-sharing-consent', 'Consent for data use'],
-  [demo.eligibilityPending, '/eligibility-details', 'Eligibility'],
+  [demo.eligibilityPending, '/eligibility-details', 'We could not confirm your eligibility'],
 ] as const;
 
 for (const [email, path, heading] of landings) {

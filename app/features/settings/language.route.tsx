@@ -42,7 +42,7 @@ export default function Language({ loaderData: { languages, current } }: Route.C
       <PageTitle page={translate('settings:language.title')} />
       <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
       <PageHeader title={translate('settings:language.title')} lead={translate('settings:language.lead')} />
-      <Form label={translate('settings:language.title')} className="card">
+      <Form label={translate('settings:language.legend')} className="card">
         <Choices
           kind="radio"
           id="language"

@@ -50,7 +50,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ page, context, kept }, use) =>
     use(async (email, { afresh = false } = {}) => {
       const cookies = afresh ? undefined : kept.get(email);
-      if (cookies) return context.addCookies(cookies);
+      if (cookies) {
+        await context.addCookies(cookies);
+        // The session remembers its language, and the one before may have read in Spanish.
+        await context.request.get('/?locale=en');
+        return;
+      }
       await signInSteps(page, email);
       if (!afresh) kept.set(email, await context.cookies());
     }),
