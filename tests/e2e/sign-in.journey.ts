@@ -136,7 +136,7 @@ journey('signing out ends it for good, and Back shows nothing', async ({ page, s
 });
 
 journey('a member who prefers Spanish is spoken to in Spanish', async ({ page, signIn: asMember }) => {
-  await asMember(demo.spanish);
+  await asMember(demo.spanish, { afresh: true });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Inicio · Wren');
