@@ -1,3 +1,4 @@
+import type { AccountActivitiesTable } from './tables/account-activities.ts';
 import type { AccountTokensTable } from './tables/account-tokens.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
 import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
@@ -31,6 +32,7 @@ import type {
 
 /** Every table of server/db/migrations; tables.test.ts compares them with the real ones. */
 export interface Tables {
+  account_activities: AccountActivitiesTable;
   account_tokens: AccountTokensTable;
   authorizations: AuthorizationsTable;
   bills: BillsTable;

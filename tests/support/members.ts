@@ -52,7 +52,11 @@ export async function createMember(
 }
 
 /** Headers of a signed-in (or half signed-in) member: the cookie and the token for writes. */
-export async function signedIn(world: World, { id }: TestMember, { half = false } = {}) {
+export async function signedIn(
+  world: World,
+  { id }: TestMember,
+  { half = false, provedAt }: { half?: boolean; provedAt?: Temporal.Instant } = {},
+) {
   const token = newSessionToken();
   const now = world.clock.now().toString();
   await world.sql
@@ -64,6 +68,7 @@ export async function signedIn(world: World, { id }: TestMember, { half = false 
       second_factor_pending: half,
       created_at: now,
       last_active_at: now,
+      proved_at: (provedAt ?? world.clock.now()).toString(),
     })
     .execute();
   return { Cookie: `benefits_session=${token}`, 'X-CSRF-Token': csrfTokenOf(token) };

@@ -13,6 +13,7 @@ export function findSession(sql: Sql, tokenDigest: Buffer) {
       'sessions.second_factor_pending',
       'sessions.created_at as session_created_at',
       'sessions.last_active_at',
+      'sessions.proved_at',
     ])
     .where('sessions.token_digest', '=', tokenDigest)
     .where('sessions.ended_at', 'is', null)

@@ -9,12 +9,20 @@ import { isOver } from './session.ts';
 export async function recognize(token: string, { sql, sealing, clock }: ApiWorld): Promise<Caller> {
   const row = await findSession(sql, tokenDigest(token));
   if (!row) return { kind: 'anonymous' };
-  const { details_sealed, session_id, second_factor_pending, session_created_at, last_active_at, ...member } =
-    row;
+  const {
+    details_sealed,
+    session_id,
+    second_factor_pending,
+    session_created_at,
+    last_active_at,
+    proved_at,
+    ...member
+  } = row;
   const session = {
     id: session_id,
     createdAt: Temporal.Instant.from(session_created_at),
     lastActiveAt: Temporal.Instant.from(last_active_at),
+    provedAt: Temporal.Instant.from(proved_at),
   };
   if (isOver(session, clock.now())) return { kind: 'anonymous' };
   let opened: MemberDetails | undefined;

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csrfTokenOf, isCsrfTokenOf, newSessionToken } from './session-token.ts';
-import { isOver, needsTouch } from './session.ts';
+import { isOver, isProofFresh, needsTouch } from './session.ts';
 
 const createdAt = Temporal.Instant.from('2026-03-02T08:00:00Z');
-const session = (lastActiveAt: Temporal.Instant) => ({ id: 'one', createdAt, lastActiveAt });
+const session = (lastActiveAt: Temporal.Instant) => ({
+  id: 'one',
+  createdAt,
+  lastActiveAt,
+  provedAt: createdAt,
+});
 
 test('a session ends 15 minutes after the last activity', () => {
   const lastActiveAt = createdAt.add({ hours: 1 });
@@ -39,4 +44,10 @@ test('a session knows its own token for writes and no other', () => {
       expect(isCsrfTokenOf(token, given)).toBe(given === csrfTokenOf(token));
     }),
   );
+});
+
+test('a proof of who it is lasts 20 minutes, however active the session', () => {
+  const active = session(createdAt.add({ minutes: 19 }));
+  expect(isProofFresh(active, createdAt.add({ minutes: 19, seconds: 59 }))).toBe(true);
+  expect(isProofFresh(active, createdAt.add({ minutes: 20 }))).toBe(false);
 });

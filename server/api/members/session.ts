@@ -3,10 +3,13 @@ export interface Session {
   id: string;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
+  /** When its holder last showed who they are: at sign-in, or when asked again. */
+  provedAt: Temporal.Instant;
 }
 
 const idleLimit = Temporal.Duration.from({ minutes: 15 });
 const absoluteLimit = Temporal.Duration.from({ hours: 12 });
+const proofLimit = Temporal.Duration.from({ minutes: 20 });
 const touchInterval = Temporal.Duration.from({ seconds: 10 });
 
 function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal.Instant): boolean {
@@ -21,4 +24,9 @@ export function isOver({ createdAt, lastActiveAt }: Session, now: Temporal.Insta
 /** Activity is written down at most every ten seconds: by so much a session may end early. */
 export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): boolean {
   return isPast(lastActiveAt, touchInterval, now);
+}
+
+/** Whether the proof of who holds the session is recent enough for a sensitive change (ASVS 7.5.1): 20 minutes. */
+export function isProofFresh({ provedAt }: Session, now: Temporal.Instant): boolean {
+  return !isPast(provedAt, proofLimit, now);
 }

@@ -11,33 +11,17 @@ export function findAccount(sql: Sql, emailDigests: Buffer[]) {
     .executeTakeFirst();
 }
 
-export interface NewSession {
+interface CompletedSession {
   id: string;
   tokenDigest: Buffer;
-  secondFactorPending: boolean;
   now: Temporal.Instant;
-}
-
-export async function insertSession(memberId: string, sql: Sql, session: NewSession): Promise<void> {
-  const now = session.now.toString();
-  await sql
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      member_id: memberId,
-      token_digest: session.tokenDigest,
-      second_factor_pending: session.secondFactorPending,
-      created_at: now,
-      last_active_at: now,
-    })
-    .execute();
 }
 
 /** Makes a half session a whole one under a new token. False when it was ended or completed already. */
 export async function completeSession(
   memberId: string,
   sql: Sql,
-  session: Omit<NewSession, 'secondFactorPending'>,
+  session: CompletedSession,
 ): Promise<boolean> {
   const now = session.now.toString();
   const { numUpdatedRows } = await sql
@@ -47,6 +31,7 @@ export async function completeSession(
       second_factor_pending: false,
       created_at: now,
       last_active_at: now,
+      proved_at: now,
     })
     .where('member_id', '=', memberId)
     .where('id', '=', session.id)

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { problem } from '#server/json-api/problem.ts';
 import type { Language } from '#server/domain/localized-text.ts';
 import { emailDigest, emailDigests } from '../members/email-digest.ts';
-import { newSessionToken, tokenDigest } from '../members/session-token.ts';
+import { openSession } from '../members/open-session.ts';
 import type { ApiWorld } from '../world.ts';
 import { createSignInLimits } from './limits.ts';
 import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
 import { countAttempt, secondsLocked } from './lockout.ts';
 import { verifyPassword } from '../members/passwords.ts';
-import { findAccount, insertSession } from './queries.ts';
+import { findAccount } from './queries.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 
 export interface SignInAttempt {
@@ -53,13 +52,7 @@ export function createSignIn(world: ApiWorld) {
     // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
     await (secondFactorPending ? forgiveAttempt(sql, digest) : forgetLock(sql, digest));
     await limits.giveBack(address, email);
-    const token = newSessionToken();
-    await insertSession(account.id, sql, {
-      id: randomUUID(),
-      tokenDigest: tokenDigest(token),
-      secondFactorPending,
-      now,
-    });
+    const { token } = await openSession(account.id, sql, { secondFactorPending, now });
     return { token, secondFactorPending };
   };
 }

@@ -8,6 +8,7 @@ export interface SessionsTable {
   second_factor_pending: Generated<boolean>;
   created_at: InstantText;
   last_active_at: InstantText;
+  proved_at: InstantText;
   ended_at: InstantText | null;
 }
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
+
+/** What a member can read about their own account. A kind that is gone from here stays in old rows. */
+export const activityKinds = [
+  'signed_in',
+  'signed_out',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'account_locked',
+  'account_unlocked',
+  'second_factor_added',
+  'second_factor_removed',
+  'backup_codes_created',
+  'backup_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'device_forgotten',
+  'sessions_ended',
+  'registered',
+  'partner_invited',
+  'partner_revoked',
+  'consent_given',
+  'data_exported',
+  'deletion_requested',
+  'deletion_withdrawn',
+] as const;
+
+export type ActivityKind = (typeof activityKinds)[number];
+
+interface Activity {
+  kind: ActivityKind;
+  now: Temporal.Instant;
+  /** The session it was done in, when there was one. */
+  sessionId?: string;
+}
+
+/** Writes down what happened to an account. `sql` is the transaction of what happened, so that neither is without the other. */
+export async function recordActivity(
+  memberId: string,
+  sql: Sql,
+  { kind, now, sessionId }: Activity,
+): Promise<void> {
+  await sql
+    .insertInto('account_activities')
+    .values({
+      id: randomUUID(),
+      member_id: memberId,
+      kind,
+      session_id: sessionId ?? null,
+      happened_at: now.toString(),
+    })
+    .execute();
+}

@@ -1,0 +1,9 @@
+import type { InstantText, Uuid } from './column.ts';
+
+export interface AccountActivitiesTable {
+  id: Uuid;
+  member_id: Uuid;
+  kind: string;
+  session_id: Uuid | null;
+  happened_at: InstantText;
+}
