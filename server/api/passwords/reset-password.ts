@@ -4,10 +4,10 @@ import { findTokenOwner, useToken } from '../members/account-tokens.ts';
 import { isCommonPassword } from '../members/common-passwords.ts';
 import { emailDigests } from '../members/email-digest.ts';
 import { forgetLocks } from '../members/lock-queries.ts';
+import { newPasswordProblems } from '../members/new-password.ts';
 import { hashPassword } from '../members/passwords.ts';
 import type { ApiWorld } from '../world.ts';
 import { endAllSessions, findHolder, setPassword, type TokenHolder } from './queries.ts';
-import { newPasswordProblems } from './rules.ts';
 
 const purpose = 'reset_password';
 const invalidToken = () => problem(422, 'invalid_token');

@@ -5,6 +5,7 @@ import type { ApiEnv, Caller } from '../environment.ts';
 import { recognize } from '../members/recognize.ts';
 import { giveSessionCookie, sessionCookie, takeSessionCookie } from '../members/session-cookie.ts';
 import { requireMember } from '../middleware/require-member.ts';
+import { replyUser } from '../reply-user.ts';
 import { replyJson } from '../reply.ts';
 import type { ApiWorld } from '../world.ts';
 import { audited } from './audit.ts';
@@ -12,7 +13,6 @@ import { describeShow, secondFactorRoute, signInRoute, signOutRoute } from './de
 import { endSession } from './queries.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
-import { replyUser } from './user-document.ts';
 
 export function sessionRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../environment.ts';
-import { csrfTokenOf } from '../members/session-token.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { findSurroundings } from './queries.ts';
-import { userResource } from './resource.ts';
+import type { ApiEnv } from './environment.ts';
+import { csrfTokenOf } from './members/session-token.ts';
+import type { SignedInMember } from './members/signed-in-member.ts';
+import { reply } from './reply.ts';
+import type { ApiWorld } from './world.ts';
+import { findSurroundings } from './session/queries.ts';
+import { userResource } from './session/resource.ts';
 
 interface UserAnswer {
   world: ApiWorld;
