@@ -23,6 +23,30 @@ export interface VisitorData {
   notice?: VisitorNotice;
   /** What was typed into a form that could not be taken in (session or form token expired). */
   keptForm?: KeptForm;
+  /** A membership that is being activated: kept for 60 days. */
+  registration?: Registration;
+  /** The password chosen for it: stored apart from everything else, and for an hour at most. */
+  chosenPassword?: ChosenPassword;
+  /** Set by activation until home has welcomed the new member. */
+  justRegistered?: boolean;
+}
+
+export interface Registration {
+  token: { name: 'email_signup_token' | 'partner_invitation_token'; value: string };
+  /** By attribute name, as they go to the benefits API; what was left empty is not there. */
+  answers: Record<string, string | string[]>;
+  /** The pages that were answered. */
+  done: string[];
+  /** The company that the benefits API found the member in. */
+  confirmedCompanyId?: string;
+  /** What the benefits API found wrong with pages further back, by attribute name. */
+  problems?: Record<string, string[]>;
+}
+
+export interface ChosenPassword {
+  password: string;
+  /** An ISO instant; afterwards it counts as none. */
+  until: string;
 }
 
 export interface VisitorNotice {

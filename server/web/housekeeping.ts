@@ -3,13 +3,14 @@ import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#server/domain/clock.ts';
 import type { World } from './world.ts';
 
-const everyHour = 60 * 60 * 1000;
+const everyTenMinutes = 10 * 60 * 1000;
 
-/** Removes what nobody can reach any more. Runs hourly in every process; each step is safe to run twice. */
+/** Removes what nobody can reach any more. Runs every ten minutes in every process; each step is safe to run twice. */
 export function startHousekeeping(world: World): { stop(): Promise<void> } {
   const visitors = createVisitorStore(world.database.sql, world.sealing, world.log);
   const steps: Record<string, () => Promise<number>> = {
     visitors: () => visitors.sweep(world.clock.now()),
+    passwords: () => visitors.sweepPasswords(world.clock.now()),
     receipts: () => sweepOrphanFiles({ ...world, sql: world.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
     unfinishedFiles: () => world.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
@@ -23,11 +24,11 @@ export function startHousekeeping(world: World): { stop(): Promise<void> } {
       }
     }
   };
-  // At once as well: a process that is started anew every hour would never come to it.
+  // At once as well: a process that is started anew again and again would never come to it.
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);
-  }, everyHour);
+  }, everyTenMinutes);
   timer.unref();
   return {
     async stop() {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { VisitorData } from '#app/contexts.ts';
 
+const registration = z.object({
+  token: z.object({
+    name: z.enum(['email_signup_token', 'partner_invitation_token']),
+    value: z.string(),
+  }),
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  done: z.array(z.string()),
+  confirmedCompanyId: z.string().optional(),
+  problems: z.record(z.string(), z.array(z.string())).optional(),
+});
+
 const notice = z.object({
   type: z.enum(['error', 'server', 'alert', 'info', 'success']),
   text: z.string(),
@@ -29,4 +40,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
       fields: z.array(z.tuple([z.string(), z.string()])),
     })
     .optional(),
+  registration: registration.optional(),
+  chosenPassword: z.object({ password: z.string(), until: z.string() }).optional(),
+  justRegistered: z.boolean().optional(),
 });

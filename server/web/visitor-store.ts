@@ -2,8 +2,8 @@ import { sql as expression } from 'kysely';
 import type { VisitorData } from '#app/contexts.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Log } from '#server/log.ts';
-import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
-import { visitorDataSchema } from './visitor-data.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { visitorRows } from './visitor-row.ts';
 
 /**
  * Rows of visitor_sessions, keyed by a digest of the cookie's id; the data is sealed. A row that cannot be opened or
@@ -18,6 +18,8 @@ export interface VisitorStore {
   remove(idDigest: Buffer): Promise<void>;
   /** Deletes sessions that ended and those that never came back; answers how many. */
   sweep(now: Temporal.Instant): Promise<number>;
+  /** Deletes the passwords that waited too long for their accounts; answers how many. */
+  sweepPasswords(now: Temporal.Instant): Promise<number>;
 }
 
 export interface StoredVisitor {
@@ -29,38 +31,23 @@ const keptDays = 60;
 /** A crawler or a passer-by: seen once, a day ago. */
 const passerBy = { goneForHours: 24, stayedSeconds: 60 };
 
-const place = (idDigest: Buffer) => ({
-  table: 'visitor_sessions',
-  column: 'data_sealed',
-  row: idDigest.toString('base64url'),
-});
+const columns = ['data_sealed', 'password_sealed', 'password_until'] as const;
 
 export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): VisitorStore {
+  const { open, columns: columnsOf } = visitorRows(sealing, log);
   const seal = (idDigest: Buffer, data: VisitorData, now: Temporal.Instant) => ({
-    data_sealed: sealing.seal(JSON.stringify(data), place(idDigest)),
+    ...columnsOf(idDigest, data),
     last_seen_at: now.toString(),
   });
-
-  function open(idDigest: Buffer, sealed: Buffer): VisitorData | undefined {
-    try {
-      const parsed = visitorDataSchema.safeParse(JSON.parse(sealing.open(sealed, place(idDigest))));
-      if (parsed.success) return parsed.data;
-      log.warn({ event: 'visitor-outdated' });
-    } catch (error) {
-      if (!(error instanceof SealBrokenError)) throw error;
-      log.warn({ event: 'visitor-unreadable', err: error });
-    }
-    return undefined;
-  }
 
   return {
     async read(idDigest) {
       const row = await sql
         .selectFrom('visitor_sessions')
-        .select(['data_sealed', 'last_seen_at'])
+        .select([...columns, 'last_seen_at'])
         .where('id_digest', '=', idDigest)
         .executeTakeFirst();
-      const data = row && open(idDigest, row.data_sealed);
+      const data = row && open(idDigest, row);
       return data && { data, lastSeenAt: Temporal.Instant.from(row.last_seen_at) };
     },
     async create(idDigest, data, now) {
@@ -75,14 +62,14 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
       return sql.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('visitor_sessions')
-          .select('data_sealed')
+          .select(columns)
           .where('id_digest', '=', idDigest)
           .forUpdate()
           .executeTakeFirst();
         if (!row) return false;
         await transaction
           .updateTable('visitor_sessions')
-          .set(seal(idDigest, { ...open(idDigest, row.data_sealed), ...change }, now))
+          .set(seal(idDigest, { ...open(idDigest, row), ...change }, now))
           .where('id_digest', '=', idDigest)
           .execute();
         return true;
@@ -107,6 +94,7 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
           or([
             eb('last_seen_at', '<', ended),
             and([
+              eb('keeps_answers', '=', false),
               eb('last_seen_at', '<', gone),
               eb(
                 'last_seen_at',
@@ -118,6 +106,14 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
+    },
+    async sweepPasswords(now) {
+      const { numUpdatedRows } = await sql
+        .updateTable('visitor_sessions')
+        .set({ password_sealed: null, password_until: null })
+        .where('password_until', '<', now.toString())
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
   };
 }

@@ -14,6 +14,9 @@ const pageFacts = [
   'app/page-title.tsx',
   'app/not-built-yet.ts',
   'app/member-time.server.ts',
+  'app/address-token.server.ts',
+  'app/enumerations.ts',
+  'app/health-conditions.ts',
 ];
 const apiGround = [
   'server/api/included/',

@@ -1,4 +1,5 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { takeAddressToken } from '#app/address-token.server.ts';
 import { visitorContext, type VisitorData } from '#app/contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,15 +13,12 @@ const queries: Record<Purpose, string> = {
 };
 
 /**
- * The token of the link this visitor came by. A token in the address moves to the session at once, so that it is in
- * no history, log or Referer. Opening a link changes nothing else: mail scanners open them too.
+ * The token of the link this visitor came by. A token in the address moves to the session at once. Opening a link
+ * changes nothing else: mail scanners open them too.
  */
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
-  const { pathname, searchParams } = new URL(request.url);
-  const given = searchParams.get(queries[purpose]);
-  if (given === null) return context.get(visitorContext).data.linkTokens?.[purpose];
-  keep(purpose, given.slice(0, 200), context);
-  throw redirect(pathname, 303);
+  takeAddressToken(request, [queries[purpose]], (_, token) => keep(purpose, token, context));
+  return context.get(visitorContext).data.linkTokens?.[purpose];
 }
 
 export function forgetLinkToken(purpose: Purpose, context: Context): void {

@@ -2,7 +2,7 @@ import { bindField } from '#app/forms/field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { choicesOf, genders, races, sexes } from './choices-of.ts';
+import { choicesOf, genders, races, sexes } from '#app/enumerations.ts';
 
 interface ChoiceField {
   id: string;

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translator.ts';
-import { wordFor } from './choices-of.ts';
+import { wordFor } from '#app/enumerations.ts';
 import { readablePhone } from './readable-phone.ts';
 import type { PersonalDetails } from './settings.api.server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { genders, noAnswer, races, sexes } from './choices-of.ts';
+import { genders, noAnswer, races, sexes } from '#app/enumerations.ts';
 
 const message = (key: MessageKey) => key;
 

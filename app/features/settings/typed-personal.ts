@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noAnswer } from './choices-of.ts';
+import { noAnswer } from '#app/enumerations.ts';
 import { readablePhone } from './readable-phone.ts';
 import type { PersonalDetails } from './settings.api.server.ts';
 

@@ -29,6 +29,11 @@ export interface SignInLocksTable {
 export interface VisitorSessionsTable {
   id_digest: Buffer;
   data_sealed: Buffer;
+  /** Answers of an activation are among the data: no passer-by, however short the visit was. */
+  keeps_answers: Generated<boolean>;
+  /** A password that waits for its account, and when it is to be gone. */
+  password_sealed: Buffer | null;
+  password_until: InstantText | null;
   created_at: InstantText;
   last_seen_at: InstantText;
 }

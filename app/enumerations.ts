@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { isMessageKey, type Translate } from '#app/i18n/translator.ts';
 
+/** The values of specification 3 that members choose from, in the order they are shown. */
 export const sexes = ['female', 'male'] as const;
 export const genders = ['female', 'male', 'self_identified'] as const;
 export const races = [
@@ -12,6 +13,23 @@ export const races = [
   'white',
   'other',
 ] as const;
+
+/** Every goal (plan type) with the paths that lead to it. */
+export const carePaths: Readonly<Record<string, readonly string[]>> = {
+  want_to_build_family: [
+    'natural_conception',
+    'conception_with_assisted_technology',
+    'child_adoption',
+    'surrogacy',
+  ],
+  pregnant: ['conventional_pregnancy', 'surrogate_pregnancy'],
+  just_got_baby: ['vaginal_birth', 'c_section_birth', 'child_adoption', 'surrogacy'],
+  raising_family: ['working_parent'],
+  not_building_family: ['fertility_preservation', 'gender_affirming_care', 'health_optimization'],
+  optimizing_midlife_health: ['midlife_health_optimization'],
+};
+
+export const lastPregnancyWeek = 42;
 
 /** The word for a value of an enumeration, or the value itself where no word is known. */
 export function wordFor(kind: string, value: string, translate: Translate): string {
