@@ -4,7 +4,6 @@
  */
 export const notBuiltYet = {
   member: [
-    'settings/health-goal',
     'settings/health-partner',
     'settings/password',
     'providers',

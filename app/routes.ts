@@ -28,6 +28,7 @@ const memberRoutes = [
   route('settings/basics', 'features/settings/basics.route.tsx'),
   route('settings/eligibility', 'features/eligibility/edit-details.route.tsx'),
   route('settings/personal-details', 'features/settings/personal-details.route.tsx'),
+  route('settings/health-goal', 'features/settings/health-goal/health-goal.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),

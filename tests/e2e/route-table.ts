@@ -58,7 +58,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/basics', { kind: 'plain' }),
   member('/settings/eligibility', { kind: 'plain', form: true }),
   member('/settings/personal-details', { kind: 'plain', form: true }),
-  memberLater('/settings/health-goal'),
+  member('/settings/health-goal', { kind: 'plain', form: true }),
   memberLater('/settings/health-partner'),
   member('/settings/language', { kind: 'plain', form: true }),
   memberLater('/settings/password'),

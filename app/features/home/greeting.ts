@@ -28,6 +28,9 @@ const goals: Record<string, MessageKey> = {
   want_to_build_family: 'home:goal.want_to_build_family',
 };
 
-export function goalTitle({ care_plan_type: type }: SessionUser, translate: Translate): string {
+export function goalTitle(member: SessionUser, translate: Translate): string {
+  const { care_plan_type: type, pregnancy_week: week } = member;
+  // A pregnancy always has its week; none is sent while the member wants to read nothing about it.
+  if (type === 'pregnant' && week === null) return translate('home:goal.paused');
   return translate((type && goals[type]) || 'home:goal.none');
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sessionUser } from '#app/api/entities/session-user.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { goalTitle, weekLine } from './greeting.ts';
+
+const member = (attributes: object) => sessionUser.parse({ id: '1', ...attributes });
+
+test.each(['en', 'es'])('a paused pregnancy is not named on home, in %s', (locale) => {
+  const translate = translatorFor(locale);
+  const paused = member({ care_plan_type: 'pregnant', pregnancy_week: null });
+  expect(goalTitle(paused, translate)).not.toMatch(/pregnan|embaraz/i);
+  expect(weekLine(paused, translate)).toBe(translate('home:lead'));
+  const going = member({ care_plan_type: 'pregnant', pregnancy_week: 22 });
+  expect(goalTitle(going, translate)).toBe(translate('home:goal.pregnant'));
+});
+
+test('a goal without weeks keeps its words', () => {
+  const translate = translatorFor('en');
+  expect(goalTitle(member({ care_plan_type: 'raising_family' }), translate)).toBe(
+    'Your goal: raising your family',
+  );
+  expect(goalTitle(member({}), translate)).toBe('Choose your health goal');
+});

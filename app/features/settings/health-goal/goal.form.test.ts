@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { goalSchema } from './goal.form.ts';
+
+const faults = (typed: object) =>
+  goalSchema.safeParse(typed).error?.issues.map((issue) => [issue.path[0], issue.message]);
+
+test('goal, path and week are read from the lists', () => {
+  expect(goalSchema.parse({ goal: 'pregnant/conventional_pregnancy', pregnancy_week: '20' })).toEqual({
+    care_plan_type: 'pregnant',
+    care_path: 'conventional_pregnancy',
+    pregnancy_week: 20,
+  });
+});
+
+test('a week left over from before goes with the pregnancy', () => {
+  expect(goalSchema.parse({ goal: 'raising_family/working_parent', pregnancy_week: '20' })).toEqual({
+    care_plan_type: 'raising_family',
+    care_path: 'working_parent',
+    pregnancy_week: null,
+  });
+});
+
+test('what is missing is asked for at its field', () => {
+  expect(faults({ goal: '', pregnancy_week: '' })).toEqual([['goal', 'settings:goal.missing']]);
+  expect(faults({ goal: 'pregnant/surrogate_pregnancy', pregnancy_week: '' })).toEqual([
+    ['pregnancy_week', 'settings:goal.weekMissing'],
+  ]);
+  expect(faults({ goal: 'pregnant/surrogate_pregnancy', pregnancy_week: '43' })).toEqual([
+    ['pregnancy_week', 'settings:goal.weekMissing'],
+  ]);
+});
