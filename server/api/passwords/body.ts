@@ -16,3 +16,11 @@ export const resetBody = z
     password_confirmation: z.string('mismatch.password').max(1000),
   })
   .openapi('ResetPassword');
+
+export const changeBody = z
+  .object({
+    current_password: z.string('blank.current_password').min(1, 'blank.current_password').max(1000),
+    password: z.string('blank.new_password').min(1, 'blank.new_password').max(1000),
+    password_confirmation: z.string('mismatch.password').max(1000),
+  })
+  .openapi('ChangePassword');

@@ -7,7 +7,7 @@ import {
   resourceSchema,
 } from '#server/json-api/open-api.ts';
 import { limitBody } from '../middleware/body-limit.ts';
-import { checkTokenBody, forgotBody, resetBody } from './body.ts';
+import { changeBody, checkTokenBody, forgotBody, resetBody } from './body.ts';
 import { holderAttributes } from './resource.ts';
 
 const tags = ['passwords'];
@@ -69,3 +69,31 @@ export const resetRoute = createRoute({
     503: problemResponse('service_busy'),
   },
 });
+
+/** Needs the member: routes.ts puts `requireMember` before it. */
+export const describeChange = {
+  method: 'put',
+  path: '/password',
+  tags,
+  summary: 'Change the own password',
+  description:
+    'Ends all other sessions; this one goes on under a new cookie and token. Wrong current passwords count as wrong sign-ins do.',
+  request: { body: jsonBody(changeBody) },
+  responses: {
+    200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    422: problemResponse(
+      'blank',
+      'invalid',
+      'mismatch',
+      'too_short',
+      'too_long',
+      'too_simple',
+      'too_common',
+      'contains_context',
+      'invalid_authenticity_token',
+    ),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+} as const;

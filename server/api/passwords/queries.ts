@@ -21,12 +21,26 @@ export async function setPassword(memberId: string, sql: Sql, passwordHash: stri
   await sql.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }
 
-/** Also the half ones, which have seen only the old password. */
-export async function endAllSessions(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set({ ended_at: now.toString() })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
+export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function replacePassword(
+  memberId: string,
+  sql: Sql,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('members')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,13 +1,14 @@
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
+import { problem } from '#server/json-api/problem.ts';
 import { findTokenOwner, useToken } from '../members/account-tokens.ts';
-import { isCommonPassword } from '../members/common-passwords.ts';
+import { recordActivity } from '../members/activity.ts';
 import { emailDigests } from '../members/email-digest.ts';
+import { endSessions } from '../members/end-sessions.ts';
 import { forgetLocks } from '../members/lock-queries.ts';
-import { newPasswordProblems } from '../members/new-password.ts';
 import { hashPassword } from '../members/passwords.ts';
 import type { ApiWorld } from '../world.ts';
-import { endAllSessions, findHolder, setPassword, type TokenHolder } from './queries.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findHolder, setPassword, type TokenHolder } from './queries.ts';
 
 const purpose = 'reset_password';
 const invalidToken = () => problem(422, 'invalid_token');
@@ -30,17 +31,10 @@ export async function resetPassword(
   world: ApiWorld,
   { token, password, confirmation }: NewPasswordRequest,
 ): Promise<TokenHolder> {
-  const { sql, sealing, clock, brandName } = world;
+  const { sql, sealing, clock } = world;
   const holder = await holderOf(world, token);
-  const { contact, company } = holder;
-  const problems = newPasswordProblems({
-    password,
-    confirmation,
-    companyMinimum: company.password_min_length,
-    contextWords: [contact.details.email, company.name, brandName],
-    isCommon: isCommonPassword,
-  });
-  if (problems.length > 0) throw new Problem(422, problems);
+  const { contact } = holder;
+  checkNewPassword(holder, { password, confirmation, brandName: world.brandName });
 
   const passwordHash = await hashPassword(password);
   const now = clock.now();
@@ -48,7 +42,8 @@ export async function resetPassword(
     // Of two posts with one token, the second one finds it used here.
     if ((await useToken(transaction, { purpose, token, now })) === undefined) throw invalidToken();
     await setPassword(contact.id, transaction, passwordHash);
-    await endAllSessions(contact.id, transaction, now);
+    await endSessions(contact.id, transaction, { now });
+    await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
     await forgetLocks(transaction, emailDigests(sealing, contact.details.email));
     await orderMail(transaction, world, {
       template: 'passwordChanged',

@@ -6,7 +6,7 @@ import type { Session } from '../members/session.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
 import type { ApiWorld } from '../world.ts';
 import { forgetLock } from '../members/lock-queries.ts';
-import { countAttempt } from './lockout.ts';
+import { countAttempt } from '../members/lockout.ts';
 import { completeSession, findSealedSecret, useStep } from './queries.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 import { digitsOf, stepOfCode } from './totp.ts';

@@ -5,7 +5,7 @@ import { openSession } from '../members/open-session.ts';
 import type { ApiWorld } from '../world.ts';
 import { createSignInLimits } from './limits.ts';
 import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
-import { countAttempt, secondsLocked } from './lockout.ts';
+import { countAttempt, secondsLocked } from '../members/lockout.ts';
 import { verifyPassword } from '../members/passwords.ts';
 import { findAccount } from './queries.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';

@@ -4,7 +4,7 @@ import { openTestApi } from '#tests/support/api-world.ts';
 import { readErrors, refusal } from '#tests/support/documents.ts';
 import { createMember } from '#tests/support/members.ts';
 import { postSignIn } from '#tests/support/sign-in.ts';
-import { emailDigest } from '../members/email-digest.ts';
+import { emailDigest } from './email-digest.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

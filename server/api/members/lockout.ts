@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
-import { emailDigest } from '../members/email-digest.ts';
-import { findLock, insertLock, replaceLock } from '../members/lock-queries.ts';
-import { attempt } from '../members/lock-rules.ts';
-import { sendUnlockLinkJob } from '../members/unlock-job.ts';
+import { emailDigest } from './email-digest.ts';
+import { findLock, insertLock, replaceLock } from './lock-queries.ts';
+import { attempt } from './lock-rules.ts';
+import { sendUnlockLinkJob } from './unlock-job.ts';
 
 interface LockoutWorld extends JobWorld {
   sql: Sql;

@@ -1,0 +1,33 @@
+import type { Sql } from '#server/db/sql.ts';
+import { newSessionToken, tokenDigest } from './session-token.ts';
+
+interface Ending {
+  now: Temporal.Instant;
+  /** The one session that goes on. */
+  except?: string;
+}
+
+/** Ends a member's sessions, also the half ones, which have seen only the password. Answers how many. */
+export async function endSessions(memberId: string, sql: Sql, { now, except }: Ending): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({ ended_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Gives a running session a new secret; the one before is dead. Undefined when the session was ended meanwhile. */
+export async function renewToken(memberId: string, sql: Sql, sessionId: string): Promise<string | undefined> {
+  const token = newSessionToken();
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({ token_digest: tokenDigest(token) })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? token : undefined;
+}

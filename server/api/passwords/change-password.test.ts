@@ -1,0 +1,138 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, refusal } from '#tests/support/documents.ts';
+import { createMember, password as oldPassword, signedIn, type TestMember } from '#tests/support/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const newPassword = 'Fresh-straw-nest-27?';
+let member: TestMember;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  member = await createMember(api.world);
+  headers = await signedIn(api.world, member);
+});
+
+const change = (body: object = {}, as: Record<string, string> = headers) =>
+  api.call('/api/v3/password', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...as },
+    body: JSON.stringify({
+      current_password: oldPassword,
+      password: newPassword,
+      password_confirmation: newPassword,
+      ...body,
+    }),
+  });
+const session = async (as: Record<string, string>) =>
+  (await api.call('/api/v3/session', { headers: as })).status;
+const signInStatus = async (password: string) => (await postSignIn(api, { ...member, password })).status;
+
+describe('changing the password', () => {
+  test('replaces the old one', async () => {
+    expect((await change()).status).toBe(200);
+    expect(await signInStatus(oldPassword)).toBe(401);
+    expect(await signInStatus(newPassword)).toBe(201);
+  });
+
+  test('goes on under a new cookie and token; the old cookie is dead (D3, D4)', async () => {
+    const response = await change();
+    const { meta } = (await response.json()) as { meta: { csrf_token: string } };
+    const renewed = { Cookie: cookieOf(response), 'X-CSRF-Token': meta.csrf_token };
+    expect(await session(headers)).toBe(401);
+    expect(await session(renewed)).toBe(200);
+    const next = { current_password: newPassword, password: oldPassword, password_confirmation: oldPassword };
+    expect((await change(next, renewed)).status).toBe(200);
+  });
+
+  test('ends every other session of the member, and nobody else’s', async () => {
+    const others = [await signedIn(api.world, member), await signedIn(api.world, member, { half: true })];
+    const somebody = await signedIn(api.world, await createMember(api.world));
+    await change();
+    for (const other of others) expect(await session(other)).toBe(401);
+    expect(await session(somebody)).toBe(200);
+  });
+
+  test('is announced by mail and written down', async () => {
+    await change();
+    await api.runJobs();
+    expect((await api.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
+    const activities = await api.world.sql
+      .selectFrom('account_activities')
+      .select(['kind'])
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(activities).toContainEqual({ kind: 'password_changed' });
+  });
+
+  test('of two changes at once, one wins', async () => {
+    const other = await signedIn(api.world, member);
+    const answers = await Promise.all([
+      change(),
+      change({ password: 'Second-straw-nest-28?', password_confirmation: 'Second-straw-nest-28?' }, other),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('needs the token of the session', async () => {
+    const { Cookie } = headers;
+    expect(await refusal(await change({}, { Cookie: Cookie ?? '' }))).toBe('422 invalid_authenticity_token');
+    expect(await signInStatus(oldPassword)).toBe(201);
+  });
+});
+
+describe('a current password that is wrong', () => {
+  test('changes nothing and is named', async () => {
+    expect(await readErrors(await change({ current_password: 'Wrong-nest-1!' }))).toMatchObject([
+      { status: '422', code: 'invalid', source: { pointer: '/data/attributes/current_password' } },
+    ]);
+    expect(await signInStatus(oldPassword)).toBe(201);
+  });
+
+  test('counts as a wrong sign-in: the sixth try waits, the right one too (D9)', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await refusal(await change({ current_password: 'Wrong-nest-1!' }))).toBe('422 invalid');
+    }
+    const locked = await change();
+    expect(locked.headers.get('Retry-After')).toBe('900');
+    expect(await refusal(locked)).toBe('429 too_many_attempts');
+    api.world.clock.advance({ minutes: 14 });
+    expect(await session(headers)).toBe(200);
+    api.world.clock.advance({ minutes: 1 });
+    expect((await change()).status).toBe(200);
+  });
+
+  test('is not tried while the new one is refused: nothing is learned, nothing counted', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await change({
+        current_password: 'Wrong-nest-1!',
+        password: 'x',
+        password_confirmation: 'x',
+      });
+      expect(await refusal(answer)).not.toContain('429');
+    }
+    expect((await change()).status).toBe(200);
+  });
+});
+
+test.each([
+  [{ current_password: '' }, 'current_password', 'Password is missed'],
+  [{ password: '', password_confirmation: '' }, 'password', 'Password is missed'],
+  [{ password_confirmation: 'Another-one-27?' }, 'password_confirmation', 'Passwords do not match'],
+  [
+    { password: 'Nst-bd-27?', password_confirmation: 'Nst-bd-27?' },
+    'password',
+    'Use at least 12 characters.',
+  ],
+])('%j is refused in the words of the specification', async (body, field, title) => {
+  const errors = await readErrors(await change(body));
+  expect(errors).toContainEqual(
+    expect.objectContaining({ title, source: { pointer: `/data/attributes/${field}` } }),
+  );
+  expect(await signInStatus(oldPassword)).toBe(201);
+});

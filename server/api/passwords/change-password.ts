@@ -1,0 +1,66 @@
+import type { Language } from '#server/domain/localized-text.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { problem, Problem } from '#server/json-api/problem.ts';
+import { recordActivity } from '../members/activity.ts';
+import { emailDigest, emailDigests } from '../members/email-digest.ts';
+import { endSessions, renewToken } from '../members/end-sessions.ts';
+import { forgetLocks, forgiveAttempt } from '../members/lock-queries.ts';
+import { countAttempt } from '../members/lockout.ts';
+import { hashPassword, verifyPassword } from '../members/passwords.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+import type { ApiWorld } from '../world.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findHolder, findPasswordHash, replacePassword } from './queries.ts';
+
+export interface ChangePasswordRequest {
+  memberId: string;
+  sessionId: string;
+  current: string;
+  password: string;
+  confirmation: string;
+  language: Language;
+}
+
+const wrongPassword = () =>
+  new Problem(422, [{ key: 'invalid.current_password', pointer: '/data/attributes/current_password' }]);
+
+/**
+ * Replaces a member's password by one she chose. Ends every other session and gives this one a new secret, which is
+ * answered. Throws 422 with what is wrong, 429 after too many wrong current passwords: they count as wrong sign-ins do.
+ */
+export async function changePassword(
+  world: ApiWorld,
+  { memberId, sessionId, current, password, confirmation, language }: ChangePasswordRequest,
+): Promise<string> {
+  const { sql, sealing, clock, brandName } = world;
+  const holder = await findHolder(memberId, sql, sealing);
+  const { contact } = holder;
+  const { email } = contact.details;
+  // Before the current password: whether that one is right is told only to who pays for it with a counted try.
+  checkNewPassword(holder, { password, confirmation, brandName });
+
+  const locked = await countAttempt(world, email);
+  if (locked > 0) throw tooManyAttempts(locked, language);
+  const from = await findPasswordHash(memberId, sql);
+  const [matches, to] = await Promise.all([verifyPassword(from, current), hashPassword(password)]).catch(
+    async (error: unknown) => {
+      await forgiveAttempt(sql, emailDigest(sealing, email));
+      throw error;
+    },
+  );
+  if (from === undefined || !matches) throw wrongPassword();
+
+  const now = clock.now();
+  return sql.transaction().execute(async (transaction) => {
+    // Of two changes at once, the second one's current password is the current one no longer.
+    if (!(await replacePassword(memberId, transaction, { from, to }))) throw wrongPassword();
+    const token = await renewToken(memberId, transaction, sessionId);
+    if (token === undefined) throw problem(401, 'unauthenticated');
+    await endSessions(memberId, transaction, { now, except: sessionId });
+    await forgetLocks(transaction, emailDigests(sealing, email));
+    await recordActivity(memberId, transaction, { kind: 'password_changed', now, sessionId });
+    const { language: mailLanguage } = contact;
+    await orderMail(transaction, world, { template: 'passwordChanged', to: email, language: mailLanguage });
+    return token;
+  });
+}

@@ -1,0 +1,18 @@
+import { Problem } from '#server/json-api/problem.ts';
+import { isCommonPassword } from '../members/common-passwords.ts';
+import { newPasswordProblems } from '../members/new-password.ts';
+import type { TokenHolder } from './queries.ts';
+
+/** Throws 422 with all that is wrong with a member's new password. */
+export function checkNewPassword(
+  { contact, company }: TokenHolder,
+  { brandName, ...typed }: { password: string; confirmation: string; brandName: string },
+): void {
+  const problems = newPasswordProblems({
+    ...typed,
+    companyMinimum: company.password_min_length,
+    contextWords: [contact.details.email, company.name, brandName],
+    isCommon: isCommonPassword,
+  });
+  if (problems.length > 0) throw new Problem(422, problems);
+}
