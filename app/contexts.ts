@@ -11,6 +11,8 @@ export interface VisitorData {
   timeZone?: string;
   /** Path and query to return to after signing in. */
   rememberedPath?: string;
+  /** Path and query to return to once the member has proved anew who they are. */
+  proofPath?: string;
   /** The e-mail address typed in the first sign-in step. */
   signIn?: { email: string; awaitsCode?: boolean };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */

@@ -30,6 +30,7 @@ const memberRoutes = [
   route('settings/personal-details', 'features/settings/personal-details.route.tsx'),
   route('settings/health-goal', 'features/settings/health-goal/health-goal.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
+  route('confirm-identity', 'features/confirm-identity/confirm-identity.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),

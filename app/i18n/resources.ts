@@ -1,4 +1,5 @@
 import enCommon from './locales/en/common.json' with { type: 'json' };
+import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
+import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
 import esConsent from './locales/es/consent.json' with { type: 'json' };
 import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
@@ -29,6 +31,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
   common: enCommon,
+  confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   eligibility: enEligibility,
   enumerations: enEnumerations,
@@ -44,6 +47,7 @@ export const english = {
 
 const spanish = {
   common: esCommon,
+  confirmIdentity: esConfirmIdentity,
   consent: esConsent,
   eligibility: esEligibility,
   enumerations: esEnumerations,

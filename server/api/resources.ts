@@ -18,6 +18,7 @@ import { programRoutes } from './programs/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
+import { freshProofRoutes } from './session/fresh-proof-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
 import type { ApiWorld } from './world.ts';
@@ -26,6 +27,7 @@ import type { ApiWorld } from './world.ts';
 export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
   return [
     sessionRoutes(world),
+    freshProofRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),

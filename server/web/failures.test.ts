@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
 import { visitorContext } from '#app/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pageBuild } from '#tests/support/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
 import { BodyTooLargeError } from './body-limits.ts';
@@ -22,6 +23,18 @@ const build = pageBuild({
       return fail();
     },
   },
+  sensitive: {
+    default: () => null,
+    loader({ context }) {
+      context.get(visitorContext).update({ api: { cookie: 'session=abc', memberId: 'm1' } });
+      return fail();
+    },
+    async action({ request, context }) {
+      await readForm(request, context);
+      return fail();
+    },
+  },
+  token: { loader: ({ context }) => context.get(visitorContext).formToken },
   visitor: { loader: ({ context }) => Response.json(context.get(visitorContext).data) },
 });
 
@@ -123,4 +136,41 @@ test('a session that ended meanwhile is forgotten, and the page asked for again'
 
 test('a 401 for somebody who is not signed in is unexpected, and never a redirect without end', async () => {
   expect((await answerTo(refused(401, 'unauthenticated'))).response.status).toBe(500);
+});
+
+describe('a change that needs a fresh proof', () => {
+  const dataOf = async (cookie: string) =>
+    (await web.ask('/visitor', { headers: { Cookie: cookie } })).json();
+  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+  test('leads to the question who you are, and remembers the page', async () => {
+    const { response } = await answerTo(refused(403, 'fresh_proof_required'), '/sensitive?tab=2');
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/confirm-identity']);
+    expect(await dataOf(cookieOf(response))).toMatchObject({ proofPath: '/sensitive?tab=2' });
+  });
+
+  test('keeps what was typed, but no secrets', async () => {
+    failure = refused(403, 'fresh_proof_required');
+    const Cookie = cookieOf(await web.ask('/sensitive'));
+    const token = await (await web.ask('/token', { headers: { Cookie } })).text();
+    const body = new URLSearchParams({
+      form_token: token,
+      email: 'new@acme.example',
+      password: 'x',
+      code: '1',
+    });
+    const response = await web.ask('/sensitive', { method: 'POST', body, headers: { Cookie } });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/confirm-identity']);
+    expect(await dataOf(Cookie)).toMatchObject({
+      proofPath: '/sensitive',
+      keptForm: { path: '/sensitive', memberId: 'm1', fields: [['email', 'new@acme.example']] },
+    });
+  });
+
+  test('a page fetched ahead of a click leaves nothing behind', async () => {
+    failure = refused(403, 'fresh_proof_required');
+    const response = await web.ask('/sensitive', { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect(response.headers.get('Location')).toBe('/confirm-identity');
+    expect(await dataOf(cookieOf(response))).not.toHaveProperty('proofPath');
+  });
 });

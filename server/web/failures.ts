@@ -8,7 +8,8 @@ import {
 } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import { requestContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { postedFormContext, requestContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { keepForm } from '#app/forms/kept-form.server.ts';
 import { BodyTooLargeError } from './body-limits.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -72,6 +73,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
     return reload(request, context);
   }
+  if (error.hasCode('fresh_proof_required')) return confirmIdentity(request, context);
   if (status === 403 || status === 404) return status;
   if (status === 429) {
     context.set(retryAfterContext, retryAfterSeconds ?? null);
@@ -92,6 +94,19 @@ function signInAgain(request: Request, context: Readonly<RouterContextProvider>)
   const visitor = context.get(visitorContext);
   visitor.update({ api: undefined, endedSession: { memberId: visitor.data.api?.memberId } });
   return toSamePage(request);
+}
+
+/** A sensitive change waits for a fresh proof: what was typed is kept, and the same page opens after it. */
+function confirmIdentity(request: Request, context: Readonly<RouterContextProvider>): Response {
+  const { pathname, search } = new URL(request.url);
+  if (!context.get(requestContext).prefetch) {
+    context.get(visitorContext).update({ proofPath: pathname + search });
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const posted = context.get(postedFormContext);
+      if (posted.kind === 'fields') keepForm(context, pathname, posted.fields);
+    }
+  }
+  return redirect('/confirm-identity', 303);
 }
 
 /** The specification's answer to an expired token of the benefits API. */

@@ -24,6 +24,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   languages: z.array(z.string()).optional(),
   timeZone: z.string().optional(),
   rememberedPath: z.string().optional(),
+  proofPath: z.string().optional(),
   signIn: z.object({ email: z.string(), awaitsCode: z.boolean().optional() }).optional(),
   linkTokens: z
     .object({ reset: z.string().optional(), unlock: z.string().optional(), confirm: z.string().optional() })

@@ -127,6 +127,7 @@ export const routeTable: readonly RouteFacts[] = [
     example: '/schedule/calls/new?category=baby-feeding',
     leadsTo: '/video-visits/call-subjects/baby_feeding',
   }),
+  member('/confirm-identity', { kind: 'plain', form: true }),
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
   member('/reimbursement/success', {

@@ -71,7 +71,7 @@ const rooms: readonly Room[] = [
   { path: 'server/sandbox/', may: ['server/'] },
   {
     path: 'server/web/',
-    may: ['server/', 'app/contexts.ts', 'app/api/', 'app/i18n/'],
+    may: ['server/', 'app/contexts.ts', 'app/api/', 'app/forms/kept-form.server.ts', 'app/i18n/'],
   },
   { path: 'server/main.ts', may: ['server/web/', 'server/env.ts', 'server/log.ts'] },
   { path: 'server/env.ts', may: ['server/domain/'] },

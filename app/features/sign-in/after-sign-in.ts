@@ -23,6 +23,7 @@ export function afterSignIn(
       rememberedPath: undefined,
       endedSession: undefined,
       notice: undefined,
+      proofPath: sameMember ? visit.proofPath : undefined,
       keptForm: sameMember ? visit.keptForm : undefined,
     },
   };

@@ -19,12 +19,21 @@ export async function endSessions(memberId: string, sql: Sql, { now, except }: E
   return Number(numUpdatedRows);
 }
 
-/** Gives a running session a new secret; the one before is dead. Undefined when the session was ended meanwhile. */
-export async function renewToken(memberId: string, sql: Sql, sessionId: string): Promise<string | undefined> {
+/**
+ * Gives a running session a new secret; the one before is dead. Undefined when the session was ended meanwhile.
+ *
+ * @param provedAt when its holder has just shown all it takes to sign in
+ */
+export async function renewToken(
+  memberId: string,
+  sql: Sql,
+  sessionId: string,
+  provedAt?: Temporal.Instant,
+): Promise<string | undefined> {
   const token = newSessionToken();
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
-    .set({ token_digest: tokenDigest(token) })
+    .set({ token_digest: tokenDigest(token), ...(provedAt && { proved_at: provedAt.toString() }) })
     .where('member_id', '=', memberId)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)

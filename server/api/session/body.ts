@@ -10,3 +10,10 @@ export const signInBody = z
 export const secondFactorBody = z
   .object({ code: z.string('blank.code').trim().min(1, 'blank.code').max(50) })
   .openapi('SecondFactor');
+
+export const freshProofBody = z
+  .object({
+    password: z.string('blank.password').min(1, 'blank.password').max(1000),
+    code: z.string().trim().max(50).optional(),
+  })
+  .openapi('FreshProof');

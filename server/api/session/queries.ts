@@ -41,6 +41,15 @@ export async function completeSession(
   return numUpdatedRows === 1n;
 }
 
+export async function findPasswordHash(memberId: string, sql: Sql): Promise<string> {
+  const { password_hash } = await sql
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
 export async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
   await sql
     .updateTable('sessions')
@@ -49,26 +58,6 @@ export async function endSession(memberId: string, sql: Sql, sessionId: string, 
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-export async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
-  const row = await sql
-    .selectFrom('totp_factors')
-    .select('secret_sealed')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.secret_sealed;
-}
-
-/** False when this step, or a later one, was used before. */
-export async function useStep(memberId: string, sql: Sql, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('totp_factors')
-    .set({ last_used_step: step })
-    .where('member_id', '=', memberId)
-    .where('last_used_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** What the user document includes: company, plan and care navigator. */

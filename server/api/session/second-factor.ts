@@ -1,15 +1,15 @@
 import type { Language } from '#server/domain/localized-text.ts';
 import { problem } from '#server/json-api/problem.ts';
 import { emailDigest } from '../members/email-digest.ts';
+import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
 import { newSessionToken, tokenDigest } from '../members/session-token.ts';
 import type { Session } from '../members/session.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
 import type { ApiWorld } from '../world.ts';
 import { forgetLock } from '../members/lock-queries.ts';
 import { countAttempt } from '../members/lockout.ts';
-import { completeSession, findSealedSecret, useStep } from './queries.ts';
+import { completeSession } from './queries.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
-import { digitsOf, stepOfCode } from './totp.ts';
 
 export interface SecondFactorAttempt {
   member: SignedInMember;
@@ -30,12 +30,11 @@ export async function passSecondFactor(
   const locked = await countAttempt(world, email);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
-  const sealed = await findSealedSecret(member.id, sql);
-  if (!sealed) throw problem(401, 'unauthenticated');
-  const secret = sealing.open(sealed, { table: 'totp_factors', column: 'secret_sealed', row: member.id });
-  const step = stepOfCode(secret, digitsOf(code), now);
-  if (step === undefined || !(await useStep(member.id, sql, step)))
-    throw problem(401, 'invalid_second_factor');
+  if (!(await useSecondFactor(member.id, world, code))) {
+    // It may have been turned off in the meantime; then there is nothing to finish.
+    const isAsked = await hasSecondFactor(member.id, world);
+    throw problem(401, isAsked ? 'invalid_second_factor' : 'unauthenticated');
+  }
 
   const token = newSessionToken();
   const completed = await completeSession(member.id, sql, {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const proofState = z.object({ fresh: z.boolean(), asks_for_code: z.boolean() });
+
+export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {
+  const { data } = await api.get('v3/session/fresh_proof', documentOf(proofState));
+  return data;
+}
+
+/** Throws ApiError 422 invalid_proof (or blank, with a pointer) and 429 too_many_attempts. */
+export async function proveAgain(
+  api: ApiClient,
+  proof: { password: string; code?: string | undefined },
+): Promise<void> {
+  await api.post('v3/session/fresh_proof', proof, z.object({ meta: z.object({ csrf_token: z.string() }) }));
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, password, signedIn, type TestMember } from '#tests/support/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
+import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const path = '/api/v3/session/fresh_proof';
+type Headers = Record<string, string>;
+
+function prove(headers: Headers, body: object = { password }): Promise<Response> {
+  return api.call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function renewed(response: Response): Promise<Headers> {
+  const { meta } = z
+    .object({ meta: z.object({ csrf_token: z.string() }) })
+    .parse(await response.clone().json());
+  return { Cookie: cookieOf(response), 'X-CSRF-Token': meta.csrf_token };
+}
+
+const stateOf = async (headers: Headers) =>
+  (await readOne(await api.call(path, { headers }))).data.attributes;
+const isOpen = async (headers: Headers) => (await api.call('/api/v3/session', { headers })).status === 200;
+
+let member: TestMember;
+let old: Headers;
+beforeEach(async () => {
+  api.world.clock.advance({ hours: 1 });
+  member = await createMember(api.world);
+  old = await signedIn(api.world, member, { provedAt: api.world.clock.now().subtract({ minutes: 20 }) });
+});
+
+describe('with a password alone', () => {
+  test('the state tells that the proof is old, and what a new one takes', async () => {
+    expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: false });
+  });
+
+  test('the right one is good for twenty minutes', async () => {
+    const session = await renewed(await prove(old));
+    expect(await stateOf(session)).toEqual({ fresh: true, asks_for_code: false });
+    api.world.clock.advance({ minutes: 10 });
+    expect(await isOpen(session)).toBe(true);
+    api.world.clock.advance({ minutes: 9, seconds: 59 });
+    expect(await stateOf(session)).toMatchObject({ fresh: true });
+    api.world.clock.advance({ seconds: 1 });
+    expect(await stateOf(session)).toMatchObject({ fresh: false });
+  });
+
+  test('the session goes on under a new token; the old one is dead (D3)', async () => {
+    const session = await renewed(await prove(old));
+    expect(session['Cookie']).not.toBe(old['Cookie']);
+    expect(await isOpen(session)).toBe(true);
+    expect(await refusal(await api.call('/api/v3/session', { headers: old }))).toBe('401 unauthenticated');
+    const rows = await api.world.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('it does not make the session last longer than twelve hours', async () => {
+    await api.world.sql
+      .updateTable('sessions')
+      .set({ created_at: api.world.clock.now().subtract({ hours: 11, minutes: 50 }).toString() })
+      .where('member_id', '=', member.id)
+      .execute();
+    const session = await renewed(await prove(old));
+    api.world.clock.advance({ minutes: 10 });
+    expect(await isOpen(session)).toBe(false);
+  });
+
+  test('a wrong one changes nothing', async () => {
+    const response = await prove(old, { password: 'wrong' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await readErrors(response)).toEqual([
+      {
+        status: '422',
+        code: 'invalid_proof',
+        title: 'The password is not right. Check it and try again.',
+      },
+    ]);
+    expect(await stateOf(old)).toMatchObject({ fresh: false });
+  });
+
+  test('wrong ones lock as wrong sign-ins do, and count together with them', async () => {
+    for (let n = 0; n < 3; n += 1) await prove(old, { password: 'wrong' });
+    for (let n = 0; n < 2; n += 1) await postSignIn(api, { ...member, password: 'wrong' });
+    const locked = await prove(old);
+    expect(locked.headers.get('Retry-After')).toBe('900');
+    expect(await refusal(locked)).toBe('429 too_many_attempts');
+    expect(await refusal(await postSignIn(api, member))).toBe('429 too_many_attempts');
+    expect(await isOpen(old)).toBe(true);
+  });
+
+  test('a right one forgets the wrong ones before it', async () => {
+    for (let n = 0; n < 4; n += 1) await prove(old, { password: 'wrong' });
+    const session = await renewed(await prove(old));
+    for (let n = 0; n < 4; n += 1) await prove(session, { password: 'wrong' });
+    expect((await prove(session)).status).toBe(200);
+  });
+
+  test('two at once leave one session with one token', async () => {
+    const answers = await Promise.all([prove(old), prove(old)]);
+    const open = await Promise.all(answers.map(async (answer) => isOpen({ Cookie: cookieOf(answer) })));
+    expect(open.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('no password is a field error', async () => {
+    expect(await refusal(await prove(old, { password: '' }))).toBe('422 blank');
+  });
+
+  test('it needs the token of the session, and a whole session', async () => {
+    expect(await refusal(await prove({ Cookie: old['Cookie'] ?? '' }))).toBe(
+      '422 invalid_authenticity_token',
+    );
+    const half = await signedIn(api.world, member, { half: true });
+    expect(await refusal(await prove(half))).toBe('401 second_factor_required');
+  });
+});
+
+describe('with a second factor', () => {
+  beforeEach(() => turnOnTotp(api.world, member));
+
+  test('the password takes the code with it', async () => {
+    expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: true });
+    expect(await readErrors(await prove(old))).toMatchObject([
+      { code: 'blank', source: { pointer: '/data/attributes/code' } },
+    ]);
+    expect((await prove(old, { password, code: codeIn(api.world) })).status).toBe(200);
+  });
+
+  test('which of the two was wrong is not told, and no code is used up by a wrong password', async () => {
+    const code = codeIn(api.world);
+    const wrong = await Promise.all([
+      prove(old, { password: 'wrong', code }),
+      prove(old, { password, code: '000000' }),
+    ]);
+    const [first, second] = await Promise.all(wrong.map(readErrors));
+    expect(first).toEqual(second);
+    expect((await prove(old, { password, code })).status).toBe(200);
+  });
+
+  test('a code that signed in proves nothing a second time', async () => {
+    const code = codeIn(api.world);
+    const half = cookieOf(await postSignIn(api, member));
+    await api.call('/api/v3/session/second_factor', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: half },
+      body: JSON.stringify({ code }),
+    });
+    expect(await refusal(await prove(old, { password, code }))).toBe('422 invalid_proof');
+  });
+
+  test('guesses lock, and the right code does not help then', async () => {
+    for (let n = 0; n < 5; n += 1) await prove(old, { password, code: `00000${n}` });
+    expect(await refusal(await prove(old, { password, code: codeIn(api.world) }))).toBe(
+      '429 too_many_attempts',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+import type { ApiWorld } from '#server/api/world.ts';
+import type { TestMember } from './members.ts';
+
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Gives a member an authenticator app with a known secret. */
+export async function turnOnTotp(
+  { sql, sealing, clock }: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>,
+  { id }: TestMember,
+  secret = totpSecret,
+): Promise<void> {
+  await sql
+    .insertInto('totp_factors')
+    .values({
+      member_id: id,
+      secret_sealed: sealing.seal(secret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
+      confirmed_at: clock.now().toString(),
+    })
+    .execute();
+}
+
+/** What the app shows that many seconds from now. */
+export function codeIn({ clock }: Pick<ApiWorld, 'clock'>, seconds = 0, secret = totpSecret): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: clock.now().add({ seconds }).epochMilliseconds });
+}
