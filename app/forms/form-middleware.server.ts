@@ -20,7 +20,7 @@ const worksFromOldPages: ReadonlySet<string> = new Set(['/signout', '/language',
 export const formMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const site = fetchSite(request);
-  if (site === 'cross-site' || site === 'same-site') throw data(null, { status: 403 });
+  if (site === 'cross-site' || site === 'same-site' || isForeign(request)) throw data(null, { status: 403 });
 
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'multipart/form-data') {
@@ -37,6 +37,12 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   context.set(postedFormContext, { kind: 'fields', fields });
   return next();
 };
+
+/** React Router compares origins itself, but for addresses with a page only. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin;
+}
 
 /** The fields of a posted form. Files are handed to `onFile` one by one, as streams, in the order they arrive. */
 export async function readForm(

@@ -12,7 +12,9 @@ export interface RouteFacts {
   example?: string;
   /** Where the address is known only from a link: that page, the link's words, and the address made of the link's. */
   linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string };
-  /** What must have happened before the page exists. */
+  /** An address to open first that gives the page what it needs, such as the link of a mail. */
+  entrance?: string;
+  /** What else must have happened before the page exists. */
   prepare?: (page: Page) => Promise<void>;
   /** waiting: signed in, but a consent or eligibility question comes first. */
   access: 'member' | 'waiting' | 'signed-out' | 'open';
@@ -160,14 +162,14 @@ export const routeTable: readonly RouteFacts[] = [
     access: 'signed-out',
     kind: 'plain',
     form: true,
-    prepare: async (page) => void (await page.goto('/password/edit?reset_password_token=demo-reset')),
+    entrance: '/password/edit?reset_password_token=demo-reset',
   },
   {
     path: '/confirmation',
     access: 'open',
     kind: 'plain',
     form: true,
-    prepare: async (page) => void (await page.goto('/confirmation?confirmation_token=demo-confirm')),
+    entrance: '/confirmation?confirmation_token=demo-confirm',
   },
   later('open', '/join/:token', '/join/demo-join'),
   later('open', '/calls/:callToken', '/calls/demo-call'),
@@ -177,7 +179,7 @@ export const routeTable: readonly RouteFacts[] = [
     access: 'open',
     kind: 'plain',
     form: true,
-    prepare: async (page) => void (await page.goto('/unlock?unlock_token=demo-unlock')),
+    entrance: '/unlock?unlock_token=demo-unlock',
   },
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },

@@ -18,6 +18,7 @@ export async function readyRoute(
   signIn: (email: string) => Promise<void>,
 ): Promise<string> {
   if (route.as) await signIn(route.as);
+  if (route.entrance) await page.goto(route.entrance);
   await route.prepare?.(page);
   return addressOf(page, route);
 }

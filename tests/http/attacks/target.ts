@@ -1,0 +1,104 @@
+import { Secret, TOTP } from 'otpauth';
+import { routeTable, type RouteFacts } from '#tests/e2e/route-table.ts';
+import { lee, leesSecret, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { storedRows, type StoredRows } from '#tests/support/stored-rows.ts';
+import type { Entry } from '../entry-list.ts';
+import { Form } from '../form.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+/** Routes with something behind them: pages, downloads and addresses that take forms. */
+export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-built' && kind !== 'redirect');
+
+/** What a request may leave behind without having changed anything: what was typed, counters, sessions' clocks. */
+const left = { visitor_sessions: 'all', rate_limits: 'all', sessions: ['last_active_at'] } as const;
+
+/** A form as a page has it: where it goes, what it would send, and its visitor's cookies. */
+export interface PageForm {
+  url: URL;
+  entries: Entry[];
+  cookie: string;
+}
+
+/** The whole product under attack, with everybody of the route table signed in. */
+export class Target implements AsyncDisposable {
+  readonly #app: ServedApp;
+  readonly #visitors = new Map<string, Visitor>();
+  #before: StoredRows = new Map();
+
+  private constructor(app: ServedApp) {
+    this.#app = app;
+  }
+
+  /** Every page is seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
+  static async open(): Promise<Target> {
+    const target = new Target(await serveApp());
+    for (const route of builtRoutes) await target.formsOf(route, 'main');
+    await target.#app.stop();
+    target.#before = await storedRows(target.#app.dataDirectory, left);
+    await target.#app.restart();
+    return target;
+  }
+
+  get baseUrl(): string {
+    return this.#app.baseUrl;
+  }
+
+  /** The tables whose rows are not what they were. */
+  async changedTables(): Promise<string[]> {
+    await this.#app.stop();
+    const after = await storedRows(this.#app.dataDirectory, left);
+    await this.#app.restart();
+    return [...after].flatMap(([table, rows]) =>
+      JSON.stringify(rows) === JSON.stringify(this.#before.get(table)) ? [] : [table],
+    );
+  }
+
+  async visitorOf({ as }: Pick<RouteFacts, 'as'>): Promise<Visitor> {
+    if (as === undefined) return openVisitor(this.baseUrl);
+    const known = this.#visitors.get(as);
+    if (known) return known;
+    const { visitor, page } = await signIn(this.baseUrl, as);
+    if (as === lee) {
+      const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate();
+      await page.form().fill({ '6-digit code': code }).submit();
+    }
+    this.#visitors.set(as, visitor);
+    return visitor;
+  }
+
+  /** The forms that change something, in the page's main part or also in the frame that comes with every page. */
+  async formsOf(route: RouteFacts, within: 'main' | 'body'): Promise<PageForm[]> {
+    const visitor = await this.visitorOf(route);
+    const page = await visitor.get(await addressOf(visitor, route));
+    if (!page.isHtml) return [];
+    const cookie = await visitor.cookies.getCookieString(this.baseUrl);
+    return postForms(page, within).map((form) => ({
+      url: new URL(form.element.getAttribute('action') || page.url.href, page.base),
+      entries: form.entries(),
+      cookie,
+    }));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#app[Symbol.asyncDispose]();
+  }
+}
+
+/** The address of a route with demo data, as its visitor sees it. */
+export async function addressOf(visitor: Visitor, route: RouteFacts): Promise<string> {
+  const { path, example, entrance, linkedFrom } = route;
+  if (entrance) await visitor.get(entrance);
+  if (!linkedFrom) return example ?? path.replaceAll(/:\w+/g, 'unknown');
+  const page = await visitor.get(linkedFrom.page);
+  const link = page.links.find((words) => linkedFrom.link.test(words));
+  if (link === undefined) throw new Error(`No link on ${linkedFrom.page} says ${linkedFrom.link}.`);
+  const href = page.href(link);
+  return linkedFrom.address?.(href) ?? href;
+}
+
+function postForms(page: Page, within: 'main' | 'body'): Form[] {
+  const elements = page.document.querySelectorAll<HTMLFormElement>(`${within} form[method=post i]`);
+  return Array.from(elements, (element) => new Form(page, element));
+}
