@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
+import { describedCalls } from '#tests/support/described-calls.ts';
 import { refusal } from '#tests/support/documents.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
-import { z } from 'zod';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -19,15 +19,8 @@ const open = [
   'POST /api/v3/confirmations',
 ];
 
-async function protectedCalls(): Promise<{ method: string; path: string }[]> {
-  const described = await (await api.call('/api/openapi.json')).json();
-  const { paths } = z
-    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-    .parse(described);
-  return Object.entries(paths)
-    .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
-    )
+async function protectedCalls() {
+  return (await describedCalls(api))
     .filter(({ method, path }) => !open.includes(`${method} ${path}`))
     .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, 'some-id') }));
 }

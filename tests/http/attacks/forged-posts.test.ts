@@ -65,7 +65,7 @@ describe.each(addressed)('$path (D1)', ({ route }) => {
       for (const token of [undefined, '', 'x'.repeat(86), foreignToken]) {
         for (const headers of ownSite()) {
           const answer = await post(withToken(form, token), headers);
-          expect(isAskedAgain(answer, form), form.url.pathname).toBe(true);
+          expect(isAskedAgain(answer, form), `${form.url.pathname}`).toBe(true);
         }
       }
     }
@@ -73,7 +73,7 @@ describe.each(addressed)('$path (D1)', ({ route }) => {
 
   test.each(['PUT', 'PATCH', 'DELETE'])('knows no %s', async (method) => {
     for (const form of await target.formsOf(route, 'main')) {
-      expect((await post(form, own(), method)).status, form.url.pathname).toBe(405);
+      expect((await post(form, own(), method)).status, `${form.url.pathname}`).toBe(405);
     }
   });
 
@@ -91,7 +91,7 @@ test('none of it wrote anything (D1)', async () => {
 
 test.each(addressed)('$path takes the same forms from its own page', async ({ route }) => {
   for (const form of await target.formsOf(route, 'main')) {
-    expect([200, 204, 303, 401, 409, 422, 429], form.url.pathname).toContain(
+    expect([200, 204, 303, 401, 409, 422, 429], `${form.url.pathname}`).toContain(
       (await post(form, own())).status,
     );
   }

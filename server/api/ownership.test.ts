@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
+import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
+import { describedCalls } from '#tests/support/described-calls.ts';
+import { ownedResources } from '#tests/support/owned-resources.ts';
+
+let api: TestApi;
+let others: Record<string, Claimant>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const owner = await createClaimant(api);
+  await createPrograms(api);
+  others = {
+    'a colleague': await createClaimant(api),
+    'a member of another company': await createClaimant(api, { columns: { company_id: 'globex' } }),
+    'the member’s own partner': await createClaimant(api, { columns: { employee_id: owner.id } }),
+  };
+});
+afterAll(() => api.close());
+
+test('every address with an id says whose it is (D21)', async () => {
+  const addressed = (await describedCalls(api)).filter(({ path }) => path.includes('{'));
+  const names = addressed.map(({ method, path }) => `${method} ${path}`);
+  expect(names.toSorted()).toEqual(Object.keys(ownedResources).toSorted());
+});
+
+const owned = Object.entries(ownedResources).flatMap(([name, make]) =>
+  typeof make === 'function' ? [{ name, make }] : [],
+);
+
+test.each(owned)(
+  '$name of somebody else answers as one that does not exist (D21)',
+  async ({ name, make }) => {
+    const owner = await createClaimant(api);
+    const id = await make(owner);
+    const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
+    const at = (given: string) => path.replace(/\{\w+\}/, given);
+    for (const [who, other] of Object.entries(others)) {
+      const missing = await other.call(method, at('00000000-0000-4000-8000-000000000000'));
+      const foreign = await other.call(method, at(id));
+      expect([who, foreign.status, await foreign.text()]).toEqual([who, 404, await missing.text()]);
+    }
+    expect((await owner.call(method, at(id))).status, 'the owner').toBeLessThan(300);
+  },
+);
+
+const ofCompanies = Object.keys(ownedResources).filter((name) => ownedResources[name] === 'company');
+
+test.each(ofCompanies)('%s of another company answers as one that does not exist (D21)', async (name) => {
+  const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
+  const outsider = others['a member of another company'];
+  const foreign = await outsider?.call(method, path.replace(/\{\w+\}/, 'acme'));
+  const missing = await outsider?.call(method, path.replace(/\{\w+\}/, 'no_such_company'));
+  expect([foreign?.status, await foreign?.text()]).toEqual([404, await missing?.text()]);
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { TestApi } from './api-world.ts';
+
+export interface DescribedCall {
+  method: string;
+  /** As described: `/api/v3/reimbursements/{uid}`. */
+  path: string;
+}
+
+/** Every call of the API, from its own description. */
+export async function describedCalls(api: TestApi): Promise<DescribedCall[]> {
+  const described = await (await api.call('/api/openapi.json')).json();
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(described);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+}

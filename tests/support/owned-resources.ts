@@ -1,0 +1,26 @@
+import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
+import { pdfFile } from './receipt-files.ts';
+
+/** Makes the member a resource of their own and answers its id. */
+type MakeOwned = (owner: Claimant) => Promise<string>;
+
+const claim: MakeOwned = async (owner) => (await submitted(owner)).uid;
+
+const receipt: MakeOwned = async (owner) => {
+  await draftWithReceipt(owner);
+  return (await resourceOf(await owner.upload(pdfFile('', 900)), 201)).data.id;
+};
+
+/**
+ * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
+ * `company` for what those of one company share (their company's own id). An
+ * address of the API that is missing here fails server/api/ownership.test.ts.
+ */
+export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company'>> = {
+  'GET /api/v3/call_experts/{id}': 'shared',
+  'GET /api/v3/companies/{id}': 'company',
+  'GET /api/v3/reimbursements/{uid}': claim,
+  'POST /api/v3/reimbursements/{uid}/cancel': claim,
+  'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
+  'GET /api/v3/receipts/{id}/content': receipt,
+};
