@@ -5,7 +5,6 @@
 export const notBuiltYet = {
   member: [
     'settings/health-partner',
-    'settings/password',
     'providers',
     'providers/:providerCategory',
     'providers/:providerCategory/:providerId/book-appointment',

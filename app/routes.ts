@@ -31,6 +31,7 @@ const memberRoutes = [
   route('settings/health-goal', 'features/settings/health-goal/health-goal.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('confirm-identity', 'features/confirm-identity/confirm-identity.route.tsx'),
+  route('settings/password', 'features/security/password.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),

@@ -14,7 +14,7 @@ export interface FormErrors {
 /** Files never come back, so a result is plain JSON. */
 export type FormResult = SubmissionResult<string[], string | number | boolean | null>;
 
-const neverSentBack = ['password', 'password_confirmation', 'code'];
+const neverSentBack = ['current_password', 'password', 'password_confirmation', 'code'];
 
 /** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
 export function refuse(submission: Submission, errors: FormErrors, status = 422) {

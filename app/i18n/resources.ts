@@ -7,6 +7,7 @@ import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
+import enSecurity from './locales/en/security.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
+import esSecurity from './locales/es/security.json' with { type: 'json' };
 import esSettings from './locales/es/settings.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
@@ -39,6 +41,7 @@ export const english = {
   home: enHome,
   recovery: enRecovery,
   reimbursement: enReimbursement,
+  security: enSecurity,
   settings: enSettings,
   shell: enShell,
   signIn: enSignIn,
@@ -55,6 +58,7 @@ const spanish = {
   home: esHome,
   recovery: esRecovery,
   reimbursement: esReimbursement,
+  security: esSecurity,
   settings: esSettings,
   shell: esShell,
   signIn: esSignIn,

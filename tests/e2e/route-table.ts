@@ -63,7 +63,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/health-goal', { kind: 'plain', form: true }),
   memberLater('/settings/health-partner'),
   member('/settings/language', { kind: 'plain', form: true }),
-  memberLater('/settings/password'),
+  member('/settings/password', { kind: 'plain', form: true }),
   memberLater('/providers'),
   memberLater('/providers/:providerCategory', '/providers/doulas'),
   memberLater(

@@ -50,7 +50,7 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
         detail: 'settings:language.about',
       },
       {
-        path: '/settings/password',
+        path: href('/settings/password'),
         icon: 'shield',
         title: 'settings:password.title',
         detail: 'settings:password.about',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '#server/db/tables/companies.ts';
+import { minimumLength } from '#server/domain/password-policy.ts';
 import type { Resource } from '#server/json-api/resource.ts';
 
 export const companyAttributes = z
@@ -23,7 +24,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
     id: company.id,
     attributes: {
       name: company.name,
-      password_min_length: company.password_min_length,
+      password_min_length: minimumLength(company.password_min_length),
       care_plan_types: company.care_plan_types,
       company_plan_types: company.company_plan_types,
       languages: company.languages,

@@ -121,7 +121,7 @@ describe('a current password that is wrong', () => {
 });
 
 test.each([
-  [{ current_password: '' }, 'current_password', 'Password is missed'],
+  [{ current_password: '' }, 'current_password', 'Current password is missed'],
   [{ password: '', password_confirmation: '' }, 'password', 'Password is missed'],
   [{ password_confirmation: 'Another-one-27?' }, 'password_confirmation', 'Passwords do not match'],
   [

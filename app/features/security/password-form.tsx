@@ -1,0 +1,79 @@
+import { href } from 'react-router';
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { changePasswordSchema } from './password.form.ts';
+
+interface PasswordFormProps {
+  email: string;
+  minLength: number;
+  result: FormResult | undefined;
+}
+
+export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(changePasswordSchema, { id: 'password', lastResult: result });
+  const asPassword = { type: 'password', autoCapitalize: 'none', spellCheck: false } as const;
+  const reveal = {
+    'data-show-text': translate('signIn:show'),
+    'data-hide-text': translate('signIn:hide'),
+    'data-shown-text': translate('signIn:shown'),
+    'data-hidden-text': translate('signIn:hidden'),
+  };
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('security:password.title')} faulty={hasErrors(form)} />
+      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <FormErrors form={form} />
+      <PageHeader title={translate('security:password.title')} lead={translate('security:password.lead')} />
+      <Form id={form.id} label={translate('security:password.title')}>
+        {/* For password managers: they keep the new password with this address. */}
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <div className="card stack">
+          <reveal-password {...reveal}>
+            <Field
+              {...bindField(fields.current_password, translate)}
+              {...asPassword}
+              autoComplete="current-password"
+              label={translate('security:password.current')}
+            />
+          </reveal-password>
+          <reveal-password {...reveal}>
+            <Field
+              {...bindField(fields.password, translate)}
+              {...asPassword}
+              autoComplete="new-password"
+              label={translate('security:password.new')}
+              hint={translate('security:password.hint', { min: minLength })}
+            />
+          </reveal-password>
+          <reveal-password {...reveal}>
+            <Field
+              {...bindField(fields.password_confirmation, translate)}
+              {...asPassword}
+              autoComplete="new-password"
+              label={translate('security:password.confirmation')}
+            />
+          </reveal-password>
+        </div>
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('security:password.submit')}
+          </SubmitButton>
+          <LinkButton look="plain" href={href('/settings')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import {
+  apiContext,
+  localeContext,
+  memberContext,
+  retryAfterContext,
+  visitorContext,
+} from '#app/contexts.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { changePasswordSchema } from './password.form.ts';
+import { PasswordForm } from './password-form.tsx';
+import { changePassword } from './security.api.server.ts';
+import type { Route } from './+types/password.route';
+
+const usualMinLength = 12;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, company } = context.get(memberContext);
+  // Passwords are never kept; what a post after the end of the session left behind is dropped here.
+  takeKeptForm(context, new URL(request.url).pathname);
+  return { email: email ?? '', minLength: company?.password_min_length ?? usualMinLength };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const parsed = changePasswordSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  try {
+    await changePassword(context.get(apiContext), parsed.data);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
+    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
+    return refuse(submission, apiErrors(error), error.status);
+  }
+  const visitor = context.get(visitorContext);
+  visitor.rotate();
+  visitor.update({ notice: { type: 'success', text: 'security:password.done' } });
+  return redirect(href('/settings'), 303);
+}
+
+export default function Password({ loaderData: { email, minLength }, actionData }: Route.ComponentProps) {
+  return <PasswordForm email={email} minLength={minLength} result={actionData?.result} />;
+}
