@@ -18,6 +18,7 @@ import { programRoutes } from './programs/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
 import { freshProofRoutes } from './session/fresh-proof-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
@@ -28,6 +29,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
   return [
     sessionRoutes(world),
     freshProofRoutes(world),
+    secondFactorRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),

@@ -23,6 +23,7 @@ import type {
   ReimbursementsTable,
 } from './tables/reimbursements.ts';
 import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
+import type { BackupCodesTable, TotpEnrolmentsTable } from './tables/second-factors.ts';
 import type {
   SessionsTable,
   SignInLocksTable,
@@ -35,6 +36,7 @@ export interface Tables {
   account_activities: AccountActivitiesTable;
   account_tokens: AccountTokensTable;
   authorizations: AuthorizationsTable;
+  backup_codes: BackupCodesTable;
   bills: BillsTable;
   call_categories: CallCategoriesTable;
   call_experts: CallExpertsTable;
@@ -63,6 +65,7 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;
+  totp_enrolments: TotpEnrolmentsTable;
   totp_factors: TotpFactorsTable;
   visitor_sessions: VisitorSessionsTable;
 }

@@ -44,7 +44,10 @@ export async function proveAgain(
     },
   );
   if (!matches) throw problem(422, asksForCode ? 'invalid_proof' : 'invalid_proof.password');
-  if (asksForCode && !(await useSecondFactor(member.id, world, code ?? ''))) {
+  if (
+    asksForCode &&
+    !(await useSecondFactor(member.id, world, { typed: code ?? '', sessionId: session.id }))
+  ) {
     throw problem(422, 'invalid_proof');
   }
 

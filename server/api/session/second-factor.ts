@@ -30,7 +30,7 @@ export async function passSecondFactor(
   const locked = await countAttempt(world, email);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
-  if (!(await useSecondFactor(member.id, world, code))) {
+  if (!(await useSecondFactor(member.id, world, { typed: code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to finish.
     const isAsked = await hasSecondFactor(member.id, world);
     throw problem(401, isAsked ? 'invalid_second_factor' : 'unauthenticated');

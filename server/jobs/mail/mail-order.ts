@@ -12,7 +12,14 @@ export const mailOrder = z.discriminatedUnion('template', [
     token: z.string(),
   }),
   z.object({
-    template: z.enum(['passwordChanged', 'emailChanged']),
+    template: z.enum([
+      'passwordChanged',
+      'emailChanged',
+      'secondFactorAdded',
+      'secondFactorRemoved',
+      'backupCodesCreated',
+      'backupCodeUsed',
+    ]),
     to: z.string(),
     language: z.enum(languages),
   }),

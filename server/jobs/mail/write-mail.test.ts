@@ -12,6 +12,10 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'unlock', to, language, token },
   { template: 'passwordChanged', to, language },
   { template: 'emailChanged', to, language },
+  { template: 'secondFactorAdded', to, language },
+  { template: 'secondFactorRemoved', to, language },
+  { template: 'backupCodesCreated', to, language },
+  { template: 'backupCodeUsed', to, language },
 ]);
 
 test('both languages have the same texts with the same values', () => {

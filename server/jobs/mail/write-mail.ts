@@ -27,6 +27,11 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/password/new');
     case 'emailChanged':
       return link('/signin');
+    case 'secondFactorAdded':
+    case 'secondFactorRemoved':
+    case 'backupCodesCreated':
+    case 'backupCodeUsed':
+      return link('/settings/security');
   }
 }
 

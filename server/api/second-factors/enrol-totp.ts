@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { problem, Problem } from '#server/json-api/problem.ts';
+import { recordActivity } from '../members/activity.ts';
+import { issueBackupCodes } from '../members/backup-codes.ts';
+import { findContact } from '../members/contact.ts';
+import { digitsOf, stepOfCode } from '../members/totp.ts';
+import type { ApiWorld } from '../world.ts';
+import { endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
+
+const secretBytes = 20;
+const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
+
+const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secret_sealed', row: memberId });
+
+/** Starts setting up an authenticator app: a new secret, which counts only once a code of it was typed. */
+export async function startTotp(memberId: string, { sql, sealing, clock }: ApiWorld): Promise<void> {
+  const secret = new Secret({ size: secretBytes }).base32;
+  const secretSealed = sealing.seal(secret, placeOf(memberId));
+  await startEnrolment(memberId, sql, { secretSealed, startedAt: clock.now() });
+}
+
+async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiWorld) {
+  const enrolment = await findEnrolment(memberId, sql);
+  if (!enrolment) return undefined;
+  const isOver = Temporal.Instant.compare(clock.now(), enrolment.startedAt.add(enrolmentLasts)) >= 0;
+  return isOver
+    ? undefined
+    : { ...enrolment, secret: sealing.open(enrolment.secretSealed, placeOf(memberId)) };
+}
+
+export interface ShownEnrolment {
+  secret: string;
+  otpauth_uri: string;
+}
+
+/** What an authenticator app needs to know, while it is being set up. Throws 404 when it is not, or no longer. */
+export async function showEnrolment(
+  memberId: string,
+  world: ApiWorld,
+  account: string,
+): Promise<ShownEnrolment> {
+  const enrolment = await openEnrolment(memberId, world);
+  if (!enrolment) throw problem(404, 'not_found');
+  const { secret } = enrolment;
+  const totp = new TOTP({ issuer: world.brandName, label: account, secret: Secret.fromBase32(secret) });
+  return { secret, otpauth_uri: totp.toString() };
+}
+
+interface Confirmation {
+  code: string;
+  sessionId: string;
+}
+
+/**
+ * Turns the app on that is being set up, when it shows a right code; an app from before works no longer. Answers new
+ * backup codes. Throws 422 for a wrong code, 409 when nothing is being set up any more.
+ */
+export async function confirmTotp(
+  memberId: string,
+  world: ApiWorld,
+  { code, sessionId }: Confirmation,
+): Promise<string[]> {
+  const { sealing, clock } = world;
+  const enrolment = await openEnrolment(memberId, world);
+  if (!enrolment) throw problem(409, 'not_started');
+  const { secret } = enrolment;
+  const now = clock.now();
+  const usedStep = stepOfCode(secret, digitsOf(code), now);
+  if (usedStep === undefined) {
+    throw new Problem(422, [{ key: 'invalid_second_factor.enrolment', pointer: '/data/attributes/code' }]);
+  }
+  const place = { table: 'totp_factors', column: 'secret_sealed', row: memberId };
+  const secretSealed = sealing.seal(secret, place);
+  return world.sql.transaction().execute(async (sql) => {
+    if (!(await endEnrolment(memberId, sql, enrolment))) throw problem(409, 'not_started');
+    await setTotp(memberId, sql, { secretSealed, usedStep, now });
+    const codes = await issueBackupCodes(memberId, sql, { sealing, now });
+    await recordActivity(memberId, sql, { kind: 'second_factor_added', now, sessionId });
+    await recordActivity(memberId, sql, { kind: 'backup_codes_created', now, sessionId });
+    const { details, language } = await findContact(memberId, sql, sealing);
+    await orderMail(sql, world, { template: 'secondFactorAdded', to: details.email, language });
+    return codes;
+  });
+}

@@ -1,0 +1,77 @@
+import type { Sql } from '#server/db/sql.ts';
+
+/** What of the second factors is turned on. */
+export async function findFactors(memberId: string, sql: Sql) {
+  return sql
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom('totp_factors').select('confirmed_at').where('member_id', '=', memberId).as('totp_since'),
+      selectFrom('backup_codes')
+        .select(fn.countAll<number>().as('count'))
+        .where('member_id', '=', memberId)
+        .where('used_at', 'is', null)
+        .as('backup_codes_left'),
+      selectFrom('backup_codes')
+        .select(({ fn: of }) => of.max('created_at').as('created_at'))
+        .where('member_id', '=', memberId)
+        .as('backup_codes_since'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+interface Enrolment {
+  secretSealed: Buffer;
+  startedAt: Temporal.Instant;
+}
+
+/** A new start takes the place of the one before. */
+export async function startEnrolment(memberId: string, sql: Sql, { secretSealed, startedAt }: Enrolment) {
+  const fresh = { secret_sealed: secretSealed, started_at: startedAt.toString() };
+  await sql
+    .insertInto('totp_enrolments')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
+    .execute();
+}
+
+export async function findEnrolment(memberId: string, sql: Sql): Promise<Enrolment | undefined> {
+  const row = await sql
+    .selectFrom('totp_enrolments')
+    .select(['secret_sealed', 'started_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && { secretSealed: row.secret_sealed, startedAt: Temporal.Instant.from(row.started_at) };
+}
+
+/** False when it was confirmed, or started anew, by another request meanwhile. */
+export async function endEnrolment(memberId: string, sql: Sql, { startedAt }: Enrolment): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('totp_enrolments')
+    .where('member_id', '=', memberId)
+    .where('started_at', '=', startedAt.toString())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+interface TotpFactor {
+  secretSealed: Buffer;
+  usedStep: number;
+  now: Temporal.Instant;
+}
+
+export async function setTotp(memberId: string, sql: Sql, { secretSealed, usedStep, now }: TotpFactor) {
+  const fresh = { secret_sealed: secretSealed, last_used_step: usedStep, confirmed_at: now.toString() };
+  await sql
+    .insertInto('totp_factors')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteTotp(memberId: string, sql: Sql): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('totp_factors')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,17 @@
+import type { TestApi } from './api-world.ts';
+
+export type MemberHeaders = Record<string, string>;
+
+/** A call under given session headers, with a JSON body if there is one. */
+export function send(
+  api: TestApi,
+  headers: MemberHeaders,
+  [method, path]: [method: string, path: string],
+  body?: object,
+): Promise<Response> {
+  return api.call(`/api/v3/${path}`, {
+    method,
+    headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
