@@ -17,6 +17,13 @@ const open = [
   'POST /api/v3/passwords/reset',
   'POST /api/v3/unlocks',
   'POST /api/v3/confirmations',
+  'POST /api/v3/registration/check_signup_token',
+  'POST /api/v3/registration/validate_basic',
+  'POST /api/v3/registration/validate_care_plan',
+  'POST /api/v3/registration/validate_health_conditions',
+  'POST /api/v3/registration/validate_partner_invitation',
+  'POST /api/v3/registration',
+  'POST /api/v3/signup_invitations',
 ];
 
 async function protectedCalls() {

@@ -2,8 +2,11 @@ import type { AnyJobHandler } from '#server/jobs/job.ts';
 import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
+import { invitePartnerJob } from './members/partner-invitation-job.ts';
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
+import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
+import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
 import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
 import type { ApiWorld } from './world.ts';
 
@@ -15,6 +18,8 @@ export function jobHandlers(
   return {
     [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }),
     [forgotPasswordJob]: forgotPasswordHandler(world),
+    [requestSignupLinkJob]: requestLinkHandler(world),
+    [invitePartnerJob]: invitePartnerHandler(world),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(world),
   };
 }

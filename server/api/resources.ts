@@ -20,7 +20,9 @@ import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { freshProofRoutes } from './session/fresh-proof-routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { signupInvitationRoutes } from './signup-invitations/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
 import type { ApiWorld } from './world.ts';
 
@@ -30,6 +32,8 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     sessionRoutes(world),
     freshProofRoutes(world),
     secondFactorRoutes(world),
+    registrationRoutes(world),
+    signupInvitationRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),

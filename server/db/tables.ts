@@ -22,6 +22,11 @@ import type {
   ReimbursementServicesTable,
   ReimbursementsTable,
 } from './tables/reimbursements.ts';
+import type {
+  CompanyRosterTable,
+  SignupInvitationsTable,
+  TermsAcceptancesTable,
+} from './tables/registration.ts';
 import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
 import type { BackupCodesTable, TotpEnrolmentsTable } from './tables/second-factors.ts';
 import type {
@@ -49,6 +54,7 @@ export interface Tables {
   companies: CompaniesTable;
   company_plans: CompanyPlansTable;
   company_programs: CompanyProgramsTable;
+  company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
   jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
@@ -66,6 +72,8 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;
   totp_enrolments: TotpEnrolmentsTable;
+  signup_invitations: SignupInvitationsTable;
+  terms_acceptances: TermsAcceptancesTable;
   totp_factors: TotpFactorsTable;
   visitor_sessions: VisitorSessionsTable;
 }

@@ -34,7 +34,7 @@ export async function findContact(memberId: string, sql: Sql, sealing: Sealing):
   return contactOf(sealing, row);
 }
 
-/** By e-mail address, for jobs that start from what somebody typed. */
+/** By e-mail address, for jobs that start from what somebody typed. Nobody whose access was ended. */
 export async function findContactByEmail(
   sql: Sql,
   sealing: Sealing,
@@ -44,6 +44,7 @@ export async function findContactByEmail(
     .selectFrom('members')
     .select(columns)
     .where('email_digest', 'in', emailDigests(sealing, email))
+    .where('access_ended_at', 'is', null)
     .executeTakeFirst();
   return row && contactOf(sealing, row);
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import { memberColumns } from './signed-in-member.ts';
 
-/** The session of a token digest with its member, unless it was ended. The only look-up that starts from no member. */
+/** The session of a token digest with its member, unless it or the member's access was ended. The only look-up that starts from no member. */
 export function findSession(sql: Sql, tokenDigest: Buffer) {
   return sql
     .selectFrom('sessions')
@@ -17,6 +17,7 @@ export function findSession(sql: Sql, tokenDigest: Buffer) {
     ])
     .where('sessions.token_digest', '=', tokenDigest)
     .where('sessions.ended_at', 'is', null)
+    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 

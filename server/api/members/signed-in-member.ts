@@ -7,7 +7,7 @@ type MemberRow = Selectable<MembersTable>;
 /** What every request knows about its member: the row as it is, without its secrets. */
 export type MemberColumns = Omit<
   MemberRow,
-  'email_digest' | 'password_hash' | 'details_sealed' | 'created_at'
+  'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
 >;
 
 export interface SignedInMember extends MemberColumns {

@@ -8,6 +8,7 @@ export function findAccount(sql: Sql, emailDigests: Buffer[]) {
     .leftJoin('totp_factors', 'totp_factors.member_id', 'members.id')
     .select(['members.id', 'members.password_hash', 'totp_factors.member_id as second_factor_of'])
     .where('members.email_digest', 'in', emailDigests)
+    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../sql.ts';
+import { invitationRows, rosterRows } from './people/invitation-rows.ts';
 import { memberRows } from './people/members.ts';
 import { accountTokenRows, lockRows, totpRows } from './people/sign-in-rows.ts';
 import { authorizationRows } from './records/authorizations.ts';
@@ -16,6 +17,8 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('totp_factors').values(totpRows(ground)).execute();
   await sql.insertInto('sign_in_locks').values(lockRows(ground)).execute();
   await sql.insertInto('account_tokens').values(accountTokenRows(ground)).execute();
+  await sql.insertInto('signup_invitations').values(invitationRows(ground)).execute();
+  await sql.insertInto('company_roster').values(rosterRows(ground)).execute();
   await sql.insertInto('member_care_tasks').values(completedTaskRows(ground)).execute();
   await sql.insertInto('calls').values(callRows(ground)).execute();
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();

@@ -14,6 +14,7 @@ export interface CompaniesTable {
   company_plan_types: string[];
   member_guide_url: string | null;
   ask_for_eligibility_details: Generated<boolean>;
+  time_zone: Generated<string>;
 }
 
 export interface CompanyPlansTable {

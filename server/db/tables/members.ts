@@ -29,4 +29,5 @@ export interface MembersTable {
   eligibility_requested_at: InstantText | null;
   eligibility_checked_at: InstantText | null;
   created_at: InstantText;
+  access_ended_at: InstantText | null;
 }

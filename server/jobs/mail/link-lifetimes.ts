@@ -1,3 +1,4 @@
 /** How long the links in mails work; the mails say so. */
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;
+export const invitationDays = 60;

@@ -6,7 +6,7 @@ import { enqueue, type JobWorld } from '../enqueue.ts';
 /** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
 export const mailOrder = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['resetPassword', 'unlock']),
+    template: z.enum(['resetPassword', 'unlock', 'signUp', 'partnerInvitation']),
     to: z.string(),
     language: z.enum(languages),
     token: z.string(),
@@ -15,6 +15,7 @@ export const mailOrder = z.discriminatedUnion('template', [
     template: z.enum([
       'passwordChanged',
       'emailChanged',
+      'alreadyMember',
       'secondFactorAdded',
       'secondFactorRemoved',
       'backupCodesCreated',

@@ -3,7 +3,7 @@ import type { Language } from '#server/domain/localized-text.ts';
 import type { Mail } from '#server/vendors/mail/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
+import { invitationDays, resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
 import type { MailOrder } from './mail-order.ts';
 
 type Words = typeof en;
@@ -25,6 +25,11 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/unlock', ['unlock_token', order.token]);
     case 'passwordChanged':
       return link('/password/new');
+    case 'signUp':
+      return link('/signup', ['email_signup_token', order.token]);
+    case 'partnerInvitation':
+      return link('/signup', ['partner_invitation_token', order.token]);
+    case 'alreadyMember':
     case 'emailChanged':
       return link('/signin');
     case 'secondFactorAdded':
@@ -40,6 +45,7 @@ function filled(text: string, brand: string): string {
     brand,
     minutes: String(resetTokenMinutes),
     hours: String(unlockTokenHours),
+    days: String(invitationDays),
   };
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -10,11 +10,18 @@ const everyGoal = [
   'want_to_build_family',
 ];
 
-const american = { country_name: 'United States', country_code: 'US' };
+const american = { country_name: 'United States', country_code: 'US', time_zone: 'America/New_York' };
+const irish = { country_name: 'Ireland', country_code: 'IE', time_zone: 'Europe/Dublin' };
 
-function company(id: string, name: string, rest: { passwordMinLength: number; languages?: string[] }) {
+interface Rest {
+  passwordMinLength: number;
+  languages?: string[];
+  place?: typeof american;
+}
+
+function company(id: string, name: string, rest: Rest) {
   return {
-    ...american,
+    ...(rest.place ?? american),
     id,
     name,
     email_domain: `${id}.example`,
@@ -31,6 +38,7 @@ function company(id: string, name: string, rest: { passwordMinLength: number; la
 
 export const companies: Insertable<CompaniesTable>[] = [
   company('acme', 'Acme', { passwordMinLength: 12 }),
+  company('acme-ireland', 'Acme Ireland', { passwordMinLength: 12, place: irish }),
   company('globex', 'Globex', { passwordMinLength: 10 }),
   company('initech', 'Initech', { passwordMinLength: 12, languages: ['en'] }),
   company('umbrella', 'Umbrella', { passwordMinLength: 14 }),

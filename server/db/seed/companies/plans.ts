@@ -55,6 +55,15 @@ export const companyPlans: Insertable<CompanyPlansTable>[] = [
     oop_max_cents: dollars(5_500),
   },
   {
+    // Public health care does the rest: there is no deductible.
+    id: 'acme_ireland_care',
+    company_id: 'acme-ireland',
+    plan_name: 'Acme Care Ireland',
+    plan_type: 'family',
+    deductible_cents: 0,
+    oop_max_cents: dollars(1_000),
+  },
+  {
     ...shared,
     id: 'globex_open_single',
     company_id: 'globex',

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { languages, type Language } from '#server/domain/localized-text.ts';
+import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
+import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { issueInvitation } from './signup-invitations.ts';
+
+export const invitePartnerJob = 'invite-partner';
+
+export const invitePartnerPayload = z.object({
+  email: z.string(),
+  token: z.string(),
+  language: z.enum(languages),
+});
+
+interface Invited {
+  email: string;
+  companyId: string;
+  language: Language;
+}
+
+/**
+ * Invites a partner, in the caller's transaction. Which mail goes out is found out later, by the job: here it makes
+ * no difference whether the address has an account. The invitation before it is void from now on.
+ */
+export async function orderPartnerInvitation(
+  employeeId: string,
+  sql: Sql,
+  world: JobWorld,
+  { email, companyId, language }: Invited,
+): Promise<void> {
+  const token = await issueInvitation(sql, world.sealing, {
+    email,
+    inviterId: employeeId,
+    companyIds: [companyId],
+    requireEmployeeId: false,
+    now: world.clock.now(),
+    lasts: Temporal.Duration.from({ hours: 24 * invitationDays }),
+  });
+  await enqueue(sql, world, { kind: invitePartnerJob, payload: { email, token, language } });
+}

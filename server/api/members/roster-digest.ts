@@ -1,0 +1,23 @@
+import type { Sealing } from '#server/sealing/sealing.ts';
+
+interface Person {
+  companyId: string;
+  employeeId: string;
+  /** YYYY-MM-DD */
+  dob: string;
+}
+
+/** How an employee ID is compared: without spaces and dashes, in upper case. */
+function canonical({ companyId, employeeId, dob }: Person): string {
+  return ['roster', companyId, employeeId.replace(/[\s-]/g, '').toUpperCase(), dob].join(' ');
+}
+
+/** The value of company_roster.person_digest. */
+export function rosterDigest(sealing: Sealing, person: Person): Buffer {
+  return sealing.digest(canonical(person));
+}
+
+/** The digests under every configured key, for look-ups. */
+export function rosterDigests(sealing: Sealing, person: Person): Buffer[] {
+  return sealing.digests(canonical(person));
+}

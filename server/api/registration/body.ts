@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+
+const mostText = 1000;
+// Left out, null and blank are the same: not answered. What is missing is for the rules to say, all at once.
+const answer = z.string('invalid').trim().max(mostText).nullish().describe('Left out when not answered');
+
+const token = z.string().max(mostText).nullish();
+const tokenFields = {
+  token: token.describe('The invitation’s token, of either kind'),
+  email_signup_token: token.describe('An employee’s, as in the link'),
+  partner_invitation_token: token.describe('A partner’s, as in the link'),
+};
+
+export const tokenBody = z
+  .object({ email_signup_token: token, partner_invitation_token: token })
+  .openapi('CheckSignupToken');
+
+/** Everything registration asks. Each call judges the fields of its own step and ignores the others. */
+export const registrationBody = z
+  .object({
+    ...tokenFields,
+    fname: answer,
+    lname: answer,
+    employee_id: answer,
+    company_id: answer,
+    dob: answer.describe('An instant at UTC midnight, 1990-04-17T00:00:00.000Z'),
+    phone: answer.describe('E.164'),
+    // Spaces around a password are part of it.
+    password: z.string().max(mostText).nullish(),
+    password_confirmation: z.string().max(mostText).nullish(),
+    zip: answer,
+    sex: answer,
+    race: answer,
+    gender: answer,
+    gender_self_description: answer,
+    care_path: answer,
+    care_plan_type: answer,
+    pregnancy_week: z.int('invalid.week').nullish(),
+    health_conditions: z.array(z.string('invalid.conditions'), 'invalid.conditions').nullish(),
+    partner_email: answer,
+    time_zone: answer.describe('IANA name; the company’s own when left out'),
+    accept_terms: z.boolean('blank.terms').nullish(),
+    terms_version: answer.describe('Which text was read, such as 2026-11'),
+  })
+  .openapi('Registration');
+
+export type RegistrationFields = z.infer<typeof registrationBody>;
+
+const ofToken = { token: true, email_signup_token: true, partner_invitation_token: true } as const;
+
+export const basicBody = registrationBody
+  .pick({
+    ...ofToken,
+    fname: true,
+    lname: true,
+    employee_id: true,
+    company_id: true,
+    dob: true,
+    phone: true,
+    password: true,
+    password_confirmation: true,
+    zip: true,
+  })
+  .openapi('RegistrationBasic');
+export type BasicFields = z.infer<typeof basicBody>;
+
+export const carePlanBody = registrationBody
+  .pick({
+    ...ofToken,
+    company_id: true,
+    sex: true,
+    race: true,
+    gender: true,
+    gender_self_description: true,
+    care_path: true,
+    care_plan_type: true,
+    pregnancy_week: true,
+  })
+  .openapi('RegistrationCarePlan');
+export type CarePlanFields = z.infer<typeof carePlanBody>;
+
+export const healthBody = carePlanBody.extend({
+  health_conditions: registrationBody.shape.health_conditions,
+});
+
+export const partnerBody = registrationBody
+  .pick({ ...ofToken, partner_email: true })
+  .openapi('RegistrationPartner');

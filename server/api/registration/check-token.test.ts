@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest';
+import { postJson } from '#tests/support/account-links.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne } from '#tests/support/documents.ts';
+import { invite, register } from '#tests/support/invitations.ts';
+import { createMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const check = (body: object) => postJson(api, 'registration/check_signup_token', body);
+
+test('an employee’s token tells exactly whom it is for and the companies to choose from', async () => {
+  const { token, email } = await invite(api, { companyIds: ['acme', 'globex'] });
+  const { data, included } = await readOne(await check({ email_signup_token: token }));
+  expect(data).toMatchObject({
+    type: 'registration_token_holder',
+    attributes: { email, require_employee_id: true, partner: false, inviter_name: null },
+    relationships: {
+      allowed_companies: {
+        data: [
+          { type: 'company', id: 'acme' },
+          { type: 'company', id: 'globex' },
+        ],
+      },
+    },
+  });
+  expect(Object.keys(data.attributes)).toHaveLength(4);
+  expect(included[0]).toEqual({
+    type: 'company',
+    id: 'acme',
+    attributes: {
+      name: 'Company acme',
+      password_min_length: 12,
+      care_plan_types: ['pregnant', 'want_to_build_family'],
+      company_plan_types: ['single', 'family'],
+      languages: ['en', 'es'],
+      member_guide_url: null,
+      care_team_email: 'care@wren.example',
+      country_name: 'United States',
+      country_code: 'US',
+    },
+  });
+});
+
+test('a partner’s token tells the first name of the employee, and nothing else of them', async () => {
+  const employee = await createMember(api.world, { details: { preferred_name: 'Lee' } });
+  const { token, email } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+  const { data } = await readOne(await check({ partner_invitation_token: token }));
+  expect(data.attributes).toEqual({
+    email,
+    require_employee_id: false,
+    partner: true,
+    inviter_name: 'Lee',
+  });
+});
+
+test('every token that does not work is refused in the same words, at no field', async () => {
+  const used = await invite(api);
+  expect((await register(api, used.token)).status).toBe(201);
+  const replaced = await invite(api, { email: 'twice@acme.example' });
+  await invite(api, { email: 'Twice@acme.example' });
+  const late = await invite(api, { lasts: Temporal.Duration.from({ seconds: 0 }) });
+  const known = await createMember(api.world);
+  const ofKnown = await invite(api, { email: known.email });
+  const kind = await invite(api);
+  const bodies: object[] = [
+    { email_signup_token: 'unknown' },
+    {},
+    { email_signup_token: '' },
+    { email_signup_token: 'x'.repeat(900) },
+    { email_signup_token: used.token },
+    { email_signup_token: replaced.token },
+    { email_signup_token: late.token },
+    { email_signup_token: ofKnown.token },
+    { partner_invitation_token: kind.token },
+  ];
+  for (const body of bodies) {
+    expect(await readErrors(await check(body))).toEqual([
+      { status: '422', code: 'invalid_signup_token', title: expect.any(String) as string },
+    ]);
+  }
+});
+
+test('a token lasts sixty days, and checking does not use it up', async () => {
+  const { token } = await invite(api);
+  await check({ email_signup_token: token });
+  api.world.clock.advance({ hours: 24 * 60 - 1 });
+  expect((await check({ email_signup_token: token })).status).toBe(200);
+  api.world.clock.advance({ hours: 1 });
+  expect((await check({ email_signup_token: token })).status).toBe(422);
+});
+
+test('an employee who may not come in any more cannot bring a partner in', async () => {
+  const employee = await createMember(api.world);
+  const { token } = await invite(api, { inviterId: employee.id });
+  await api.world.sql
+    .updateTable('members')
+    .set({ access_ended_at: api.world.clock.now().toString() })
+    .where('id', '=', employee.id)
+    .execute();
+  expect((await check({ partner_invitation_token: token })).status).toBe(422);
+});
+
+test('the database keeps neither the token nor the address in clear', async () => {
+  const { token, email } = await invite(api);
+  const rows = await api.world.sql.selectFrom('signup_invitations').selectAll().execute();
+  const text = rows
+    .map((row) =>
+      Object.values(row)
+        .map((value) => String(value))
+        .join(),
+    )
+    .join();
+  expect(text).not.toContain(token);
+  expect(text).not.toContain(email);
+});

@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import type { MembersTable } from '#server/db/tables/members.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { emailDigest } from '../members/email-digest.ts';
+import { sealDetails, type MemberDetails } from '../members/member-details.ts';
+import type { Holder } from './holder.ts';
+import type { Registration } from './read-registration.ts';
+
+interface Ground extends Registration {
+  holder: Holder;
+  passwordHash: string;
+  careNavigatorId: string;
+  language: Language;
+  now: Temporal.Instant;
+  sealing: Sealing;
+}
+
+/** The row of a new member. Everybody is asked for consent next; employees whose company checks them, for that too. */
+export function memberRowOf(id: string, ground: Ground): Insertable<MembersTable> {
+  const { holder, basic, carePlan, sealing, now, language } = ground;
+  const { company } = basic;
+  return {
+    id,
+    company_id: company.id,
+    // Each member says which plan is theirs: a partner does not learn the employee's.
+    company_plan_id: null,
+    care_navigator_id: ground.careNavigatorId,
+    employee_id: holder.inviter?.id ?? null,
+    email_digest: emailDigest(sealing, holder.email),
+    password_hash: ground.passwordHash,
+    details_sealed: sealDetails(sealing, id, detailsOf(ground)),
+    preferred_language: company.languages.includes(language) ? language : (company.languages[0] ?? 'en'),
+    time_zone: ground.timeZone,
+    care_plan_type: carePlan.carePlanType,
+    care_path: carePlan.carePath,
+    pregnancy_week: carePlan.pregnancyWeek,
+    pregnancy_week_set_on:
+      carePlan.pregnancyWeek === null
+        ? null
+        : now.toZonedDateTimeISO(ground.timeZone).toPlainDate().toString(),
+    require_data_sharing_consent: true,
+    require_eligibility_check: company.ask_for_eligibility_details && holder.inviter === null,
+    created_at: now.toString(),
+  };
+}
+
+function detailsOf({ holder, basic, carePlan, healthConditions }: Ground): MemberDetails {
+  return {
+    email: holder.email,
+    unconfirmed_email: null,
+    fname: basic.fname,
+    lname: basic.lname,
+    preferred_name: null,
+    dob: basic.dob,
+    zip: basic.zip,
+    phone: basic.phone,
+    personal_email: null,
+    sex: carePlan.sex,
+    gender: carePlan.gender,
+    gender_self_description: carePlan.genderSelfDescription,
+    race: carePlan.race,
+    health_conditions: healthConditions,
+    member_id: null,
+    employee_id: basic.employeeId,
+    postpartum_depression_score: null,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { MembersTable } from '#server/db/tables/members.ts';
+import type { TermsAcceptancesTable } from '#server/db/tables/registration.ts';
+
+/** The open invitation of a token digest. The look-up that starts from no member: there is none yet. */
+export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Instant) {
+  return sql
+    .selectFrom('signup_invitations')
+    .leftJoin('members as inviter', 'inviter.id', 'signup_invitations.inviter_id')
+    .select([
+      'signup_invitations.id',
+      'signup_invitations.kind',
+      'signup_invitations.email_sealed',
+      'signup_invitations.inviter_id',
+      'signup_invitations.allowed_company_ids',
+      'signup_invitations.require_employee_id',
+      'inviter.details_sealed as inviter_details_sealed',
+      'inviter.care_navigator_id as inviter_care_navigator_id',
+    ])
+    .where('signup_invitations.token_digest', '=', tokenDigest)
+    .where('signup_invitations.used_at', 'is', null)
+    .where('signup_invitations.revoked_at', 'is', null)
+    .where('signup_invitations.expires_at', '>', now.toString())
+    .where('inviter.access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** False when it was used, revoked or expired in the meantime: of many posts at once only one uses it. */
+export async function useInvitation(sql: Sql, invitationId: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('signup_invitations')
+    .set({ used_at: now.toString() })
+    .where('id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function findCompanies(sql: Sql, ids: string[]) {
+  return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
+}
+
+/** Who has this address now: their id, and whether they still get in. */
+export function findHolderOfEmail(sql: Sql, emailDigests: Buffer[]) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'access_ended_at'])
+    .where('email_digest', 'in', emailDigests)
+    .executeTakeFirst();
+}
+
+/** Frees the address of an account whose access was ended; its data stays under the account's own id. */
+export async function releaseEmail(memberId: string, sql: Sql, standIn: Buffer): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ email_digest: standIn })
+    .where('id', '=', memberId)
+    .where('access_ended_at', 'is not', null)
+    .execute();
+}
+
+export async function hasRoster(sql: Sql, companyId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('company_roster')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buffer[]): Promise<boolean> {
+  const row = await sql
+    .selectFrom('company_roster')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('person_digest', 'in', personDigests)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody who speaks the member's language, and of those the one with the fewest members. */
+export async function chooseCareNavigator(sql: Sql, language: string): Promise<string> {
+  const { id } = await sql
+    .selectFrom('call_experts')
+    .leftJoin('members', 'members.care_navigator_id', 'call_experts.id')
+    .select('call_experts.id')
+    .where('call_experts.care_navigator', '=', true)
+    .groupBy('call_experts.id')
+    .orderBy(
+      ({ val, eb, ref }) => eb(val(language), '=', eb.fn.any(ref('call_experts.spoken_languages'))),
+      'desc',
+    )
+    .orderBy(({ fn }) => fn.count('members.id'))
+    .orderBy('call_experts.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMember(sql: Sql, member: Insertable<MembersTable>): Promise<void> {
+  await sql.insertInto('members').values(member).execute();
+}
+
+export async function insertTermsAcceptance(
+  memberId: string,
+  sql: Sql,
+  acceptance: Omit<Insertable<TermsAcceptancesTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('terms_acceptances')
+    .values({ ...acceptance, member_id: memberId })
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { ProblemItem } from '#server/json-api/problem.ts';
+import type { Company } from '../included/company.ts';
+import { isCommonPassword } from '../members/common-passwords.ts';
+import type { ApiWorld } from '../world.ts';
+import type { BasicFields, RegistrationFields } from './body.ts';
+import type { Holder } from './holder.ts';
+import { readBasic, type Basic } from './steps/basic.ts';
+import { readCarePlan, type CarePlan } from './steps/care-plan.ts';
+import { readHealth } from './steps/health.ts';
+import { readPartner } from './steps/partner.ts';
+import { answerOf, faultAt, type Reading } from './steps/reading.ts';
+
+export interface Registration {
+  basic: Basic<Company>;
+  carePlan: CarePlan;
+  healthConditions: string[];
+  partnerEmail: string | null;
+  termsVersion: string;
+  timeZone: string;
+}
+
+export function readBasicOf(
+  holder: Holder,
+  given: BasicFields,
+  { brandName, clock }: Pick<ApiWorld, 'brandName' | 'clock'>,
+): Reading<Basic<Company>> {
+  return readBasic(given, {
+    ...holder,
+    brandName,
+    today: clock.now().toZonedDateTimeISO('UTC').toPlainDate(),
+    isCommon: isCommonPassword,
+  });
+}
+
+/** The goals to choose from: the chosen company's, or those of all that are still open to choice. */
+export function offeredGoals({ companies }: Holder, companyId: string | null | undefined): string[] {
+  const chosen = companies.filter(({ id }) => id === answerOf(companyId));
+  return (chosen.length > 0 ? chosen : companies).flatMap(({ care_plan_types }) => care_plan_types);
+}
+
+export function readPartnerOf(holder: Holder, email: string | null | undefined): Reading<string | null> {
+  return readPartner(email, { ownEmail: holder.email, mayInvite: holder.inviter === null });
+}
+
+/** Reads every step again: nothing that an earlier call found right is taken on trust. */
+export function readRegistration(
+  holder: Holder,
+  given: RegistrationFields,
+  world: Pick<ApiWorld, 'brandName' | 'clock'>,
+): Reading<Registration> {
+  const basic = readBasicOf(holder, given, world);
+  const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
+  const health = readHealth(given.health_conditions);
+  const partner = readPartnerOf(holder, given.partner_email);
+  const terms = readTerms(given);
+  const zone = readTimeZone(given.time_zone);
+  const readings = [basic, carePlan, health, partner, terms, zone];
+  if (basic.ok && carePlan.ok && health.ok && partner.ok && terms.ok && zone.ok) {
+    return {
+      ok: true,
+      value: {
+        basic: basic.value,
+        carePlan: carePlan.value,
+        healthConditions: health.value,
+        partnerEmail: partner.value,
+        termsVersion: terms.value,
+        timeZone: zone.value ?? basic.value.company.time_zone,
+      },
+    };
+  }
+  return {
+    ok: false,
+    faults: readings.flatMap((reading): ProblemItem[] => (reading.ok ? [] : reading.faults)),
+  };
+}
+
+function readTerms({ accept_terms, terms_version }: RegistrationFields): Reading<string> {
+  const version = answerOf(terms_version) ?? '';
+  if (accept_terms !== true) return { ok: false, faults: [faultAt('accept_terms', 'blank.terms')] };
+  if (!/^\d{4}-\d{2}(\.\d+)?$/.test(version)) {
+    return { ok: false, faults: [faultAt('terms_version', 'invalid')] };
+  }
+  return { ok: true, value: version };
+}
+
+function readTimeZone(given: string | null | undefined): Reading<string | null> {
+  const name = answerOf(given);
+  if (name === null) return { ok: true, value: null };
+  try {
+    // A bare offset is no place to live in: only names of the time zone database are taken.
+    if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset');
+    return { ok: true, value: Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId };
+  } catch {
+    return { ok: false, faults: [faultAt('time_zone', 'invalid.time_zone')] };
+  }
+}

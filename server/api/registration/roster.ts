@@ -1,0 +1,37 @@
+import type { Language } from '#server/domain/localized-text.ts';
+import { Problem } from '#server/json-api/problem.ts';
+import { rosterDigests } from '../members/roster-digest.ts';
+import { createRateLimit } from '../rate-limits.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+import type { ApiWorld } from '../world.ts';
+import { hasRoster, isOnRoster } from './queries.ts';
+import type { Holder } from './holder.ts';
+
+const perInvitation = { keyPrefix: 'roster', points: 10, duration: 24 * 60 * 60 };
+
+interface Person {
+  companyId: string;
+  employeeId: string | null;
+  dob: string;
+  language: Language;
+}
+
+/**
+ * Looks an employee up in what the company told us about its people, if it told us anything. Only failures use up
+ * the ten tries an invitation has a day. Throws 422 invalid_personal_info, which does not say what was wrong.
+ */
+export function createRosterCheck({ sql, sealing }: ApiWorld) {
+  const limit = createRateLimit(sql, sealing, perInvitation);
+
+  return async function checkRoster({ inviter, invitationId }: Holder, person: Person): Promise<void> {
+    const { companyId, employeeId, dob, language } = person;
+    if (inviter !== null || !(await hasRoster(sql, companyId))) return;
+    const wait = await limit.take(invitationId);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    const digests = rosterDigests(sealing, { companyId, employeeId: employeeId ?? '', dob });
+    if (!(await isOnRoster(sql, companyId, digests))) {
+      throw new Problem(422, [{ key: 'invalid_personal_info', pointer: '/data/attributes/base' }]);
+    }
+    await limit.giveBack(invitationId);
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { answerOf, faultAt, type Reading } from './reading.ts';
+
+const address = z.email().max(254);
+
+interface PartnerGround {
+  /** The address of whoever registers. */
+  ownEmail: string;
+  /** A partner invites nobody. */
+  mayInvite: boolean;
+}
+
+/** Takes in whom to invite, if anybody. Nothing here depends on who has an account. */
+export function readPartner(
+  given: string | null | undefined,
+  { ownEmail, mayInvite }: PartnerGround,
+): Reading<string | null> {
+  const email = answerOf(given);
+  if (email === null) return { ok: true, value: null };
+  const refuse = (key: Parameters<typeof faultAt>[1]): Reading<null> => ({
+    ok: false,
+    faults: [faultAt('partner_email', key)],
+  });
+  if (!mayInvite) return refuse('not_allowed.partner_email');
+  if (!address.safeParse(email).success) return refuse('invalid.email');
+  if (email.toLowerCase() === ownEmail.trim().toLowerCase()) return refuse('invalid.own_email');
+  return { ok: true, value: email };
+}

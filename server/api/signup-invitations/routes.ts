@@ -1,0 +1,44 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/json-api/open-api.ts';
+import type { ApiEnv } from '../environment.ts';
+import { limitBody } from '../middleware/body-limit.ts';
+import { replyJson } from '../reply.ts';
+import type { ApiWorld } from '../world.ts';
+import { createRequestLink } from './request-link.ts';
+
+const body = z
+  .object({ email: z.string('blank.email_missed').trim().min(1, 'blank.email_missed').max(320) })
+  .openapi('SignupInvitation');
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/signup_invitations',
+  tags: ['registration'],
+  summary: 'Ask for a link to register, by work e-mail',
+  description: 'Answers the same, and as fast, for every address. A new link makes the one before void.',
+  middleware: limitBody(),
+  request: { body: jsonBody(body) },
+  responses: {
+    202: jsonResponse(
+      'If the address is of a company that takes part, a mail is on its way',
+      z.object({ meta: z.object({ link_valid_days: z.int() }) }),
+    ),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+export function signupInvitationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const requestLink = createRequestLink(world);
+
+  app.openapi(requestRoute, async (c) => {
+    const { email } = c.req.valid('json');
+    const address = c.env?.clientAddress ?? 'unknown';
+    await requestLink({ email, address, language: c.var.language });
+    return replyJson(c, { meta: { link_valid_days: invitationDays } }, 202);
+  });
+
+  return app;
+}

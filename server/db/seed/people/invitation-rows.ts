@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import { rosterDigest } from '#server/api/members/roster-digest.ts';
+import { invitationRow } from '#server/api/members/signup-invitations.ts';
+import type { CompanyRosterTable, SignupInvitationsTable } from '../../tables/registration.ts';
+import { demoId } from '../demo-id.ts';
+import type { SeedGround } from '../seed-ground.ts';
+import { memberId } from './members.ts';
+
+// As long as anybody looks at one demo.
+const year = Temporal.Duration.from({ hours: 24 * 365 });
+
+const links = [
+  { token: 'demo-signup', email: 'new.member@acme.example', companyIds: ['acme'] },
+  { token: 'demo-signup-roster', email: 'nina.eklund@globex.example', companyIds: ['globex'] },
+  {
+    token: 'demo-signup-choice',
+    email: 'aoife.byrne@acme-ireland.example',
+    companyIds: ['acme', 'acme-ireland'],
+  },
+  { token: 'demo-signup-expired', email: 'late.member@acme.example', companyIds: ['acme'], expired: true },
+  { token: 'demo-partner', email: 'river.chen@mail.example', companyIds: ['acme'], invitedBy: 'lee' },
+];
+
+export function invitationRows({ sealing, calendar }: SeedGround): Insertable<SignupInvitationsTable>[] {
+  return links.map(({ token, email, companyIds, invitedBy, expired }) =>
+    invitationRow(sealing, {
+      id: demoId('invitation', token),
+      token,
+      email,
+      companyIds,
+      inviterId: invitedBy === undefined ? null : memberId(invitedBy),
+      requireEmployeeId: invitedBy === undefined,
+      now: expired ? calendar.ago(61) : calendar.now,
+      lasts: expired ? Temporal.Duration.from({ hours: 24 * 60 }) : year,
+    }),
+  );
+}
+
+/** Globex told us who may join: Nina, whose invitation this is. */
+export function rosterRows({ sealing }: SeedGround): Insertable<CompanyRosterTable>[] {
+  const nina = { companyId: 'globex', employeeId: 'G-5588', dob: '1990-04-17' };
+  return [{ company_id: nina.companyId, person_digest: rosterDigest(sealing, nina) }];
+}
