@@ -3,6 +3,7 @@ import { issueInvitation, type NewInvitation } from '#server/api/members/signup-
 import { postJson } from './account-links.ts';
 import type { TestApi } from './api-world.ts';
 import { ensureCompany } from './companies.ts';
+import { registrationAnswers } from './registration-answers.ts';
 
 export interface Invited {
   token: string;
@@ -26,28 +27,6 @@ export async function invite(api: TestApi, change: Partial<NewInvitation> = {}):
   });
   return { token, email };
 }
-
-export const basicAnswers = {
-  fname: 'Nora',
-  lname: 'Lindqvist',
-  employee_id: 'E-1',
-  dob: '1990-04-17T00:00:00.000Z',
-  phone: '+14155550132',
-  zip: '94110',
-  password: 'Fresh-straw-nest-27?',
-  password_confirmation: 'Fresh-straw-nest-27?',
-};
-
-export const carePlanAnswers = {
-  care_plan_type: 'pregnant',
-  care_path: 'conventional_pregnancy',
-  pregnancy_week: 12,
-};
-
-export const terms = { accept_terms: true, terms_version: '2026-11' };
-
-/** Everything a new member has to say, and no more. */
-export const registrationAnswers = { ...basicAnswers, ...carePlanAnswers, ...terms };
 
 export function register(api: TestApi, token: string, change: object = {}, headers?: Record<string, string>) {
   return postJson(

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
 import { readOne } from '#tests/support/documents.ts';
-import { invite, register, registrationAnswers } from '#tests/support/invitations.ts';
+import { invite, register } from '#tests/support/invitations.ts';
+import { registrationAnswers } from '#tests/support/registration-answers.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
 import { openDetails } from '../members/member-details.ts';
 

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { postJson } from '#tests/support/account-links.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { invite } from '#tests/support/invitations.ts';
+import { createMember } from '#tests/support/members.ts';
+import { basicAnswers, registrationAnswers } from '#tests/support/registration-answers.ts';
+import { rosterDigest } from '../members/roster-digest.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const steps = [
+  'validate_basic',
+  'validate_care_plan',
+  'validate_health_conditions',
+  'validate_partner_invitation',
+];
+const post = (step: string, body: object) => postJson(api, `registration/${step}`, body);
+
+test.each(steps)('%s takes everything at once and ignores what is not its own', async (step) => {
+  const { token } = await invite(api);
+  const { data } = await readOne(
+    await post(step, { token, email: 'x', other: { deep: 1 }, ...registrationAnswers }),
+  );
+  expect(data).toEqual({
+    type: 'registration_step',
+    id: step.replace('validate_', ''),
+    attributes: step === 'validate_basic' ? { confirmed_company_id: 'acme' } : {},
+  });
+});
+
+test.each(steps)('%s without a token that works says so before anything else', async (step) => {
+  expect(await refusal(await post(step, { token: 'unknown' }))).toBe('422 invalid_signup_token');
+});
+
+test.each([
+  ['validate_basic', 'fname', 'fname'],
+  ['validate_care_plan', 'pregnancy_week', 'pregnancy_week'],
+  ['validate_partner_invitation', 'partner_email', 'partner_email'],
+])('%s: a list where a text belongs is a fault of %s', async (step, field) => {
+  const { token } = await invite(api);
+  const errors = await readErrors(await post(step, { token, ...registrationAnswers, [field]: ['x'] }));
+  expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
+});
+
+test('a partner’s address is answered the same whether or not it has an account', async () => {
+  const known = await createMember(api.world);
+  const { token } = await invite(api);
+  const answer = async (partner_email: string) => {
+    const response = await post('validate_partner_invitation', { token, partner_email });
+    const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+    return { status: response.status, headers, body: await response.text() };
+  };
+  expect(await answer(known.email)).toEqual(await answer('nobody@mail.example'));
+});
+
+describe('where the company told us its people', () => {
+  const person = { employeeId: 'G-5588', dob: '1990-04-17' };
+  const given = { ...basicAnswers, employee_id: person.employeeId };
+
+  async function inviteToGlobex() {
+    const invited = await invite(api, { companyIds: ['globex'] });
+    const person_digest = rosterDigest(api.world.sealing, { companyId: 'globex', ...person });
+    await api.world.sql
+      .insertInto('company_roster')
+      .values({ company_id: 'globex', person_digest })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return invited;
+  }
+
+  test('one of them is found, however the ID is spaced', async () => {
+    const { token } = await inviteToGlobex();
+    expect((await post('validate_basic', { token, ...given })).status).toBe(200);
+    expect((await post('validate_basic', { token, ...given, employee_id: 'g 5588' })).status).toBe(200);
+  });
+
+  test.each([{ employee_id: 'G-5589' }, { dob: '1990-04-18T00:00:00.000Z' }])(
+    'with %j nobody is, and which part was wrong is not told',
+    async (change) => {
+      const { token } = await inviteToGlobex();
+      expect(await readErrors(await post('validate_basic', { token, ...given, ...change }))).toEqual([
+        {
+          status: '422',
+          code: 'invalid_personal_info',
+          title: "Sorry, we couldn't find your account with the information provided.",
+          source: { pointer: '/data/attributes/base' },
+        },
+      ]);
+    },
+  );
+
+  test('other faults are told first, and take no try', async () => {
+    const { token } = await inviteToGlobex();
+    for (let n = 0; n < 12; n += 1) {
+      const answer = await post('validate_basic', { token, ...given, employee_id: 'G-0', zip: '1' });
+      expect(await refusal(answer)).toBe('422 invalid');
+    }
+    expect((await post('validate_basic', { token, ...given })).status).toBe(200);
+  });
+
+  test('after ten guesses even the right answer waits; another invitation does not', async () => {
+    const { token } = await inviteToGlobex();
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await post('validate_basic', { token, ...given, employee_id: `G-${n}` });
+      expect(await refusal(answer)).toBe('422 invalid_personal_info');
+    }
+    expect(await refusal(await post('validate_basic', { token, ...given }))).toBe('429 too_many_attempts');
+    expect(await refusal(await post('../registration', { token, ...registrationAnswers, ...given }))).toBe(
+      '429 too_many_attempts',
+    );
+    const other = await inviteToGlobex();
+    expect((await post('validate_basic', { token: other.token, ...given })).status).toBe(200);
+  });
+
+  test('a partner is not looked for there', async () => {
+    const employee = await createMember(api.world, { columns: { company_id: 'globex' } });
+    const { token } = await invite(api, {
+      inviterId: employee.id,
+      requireEmployeeId: false,
+      companyIds: ['globex'],
+    });
+    expect((await post('validate_basic', { token, ...given, employee_id: null })).status).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { basicAnswers } from '#tests/support/registration-answers.ts';
+import type { BasicFields } from '../body.ts';
+import { readBasic } from './basic.ts';
+
+const acme = { id: 'acme', name: 'Acme', country_code: 'US', password_min_length: 12 };
+const ireland = { id: 'ireland', name: 'Acme Ireland', country_code: 'IE', password_min_length: 14 };
+const ground = {
+  companies: [acme],
+  requireEmployeeId: true,
+  email: 'nora.lind@acme.example',
+  brandName: 'Wren',
+  today: Temporal.PlainDate.from('2026-03-02'),
+  isCommon: (text: string) => text === 'password',
+};
+
+function faultsOf(change: Partial<BasicFields>, other: Partial<typeof ground> = {}) {
+  const reading = readBasic({ ...basicAnswers, ...change }, { ...ground, ...other });
+  return reading.ok ? [] : reading.faults.map(({ key, pointer }) => `${pointer?.split('/')[3]} ${key}`);
+}
+
+test('sound answers are taken as they are', () => {
+  expect(readBasic(basicAnswers, ground)).toEqual({
+    ok: true,
+    value: {
+      company: acme,
+      fname: 'Nora',
+      lname: 'Lindqvist',
+      employeeId: 'E-1',
+      dob: '1990-04-17',
+      phone: '+14155550132',
+      zip: '94110',
+      password: 'Fresh-straw-nest-27?',
+    },
+  });
+});
+
+test('with nothing answered every field of the step says so', () => {
+  const reading = readBasic({}, { ...ground, companies: [acme, ireland] });
+  const keys = reading.ok ? [] : reading.faults.map(({ key }) => key);
+  expect(keys.toSorted()).toEqual([
+    'blank.company',
+    'blank.dob',
+    'blank.employee_id',
+    'blank.fname',
+    'blank.lname',
+    'blank.password',
+    'blank.phone',
+    'blank.zip',
+  ]);
+});
+
+test.each([
+  [{ fname: '' }, 'fname blank.fname'],
+  [{ lname: 'x'.repeat(101) }, 'lname too_long'],
+  [{ employee_id: null }, 'employee_id blank.employee_id'],
+  [{ employee_id: 'x'.repeat(51) }, 'employee_id too_long'],
+  [{ company_id: 'globex' }, 'company_id blank.company'],
+  [{ phone: '415-555-0132' }, 'phone invalid.phone'],
+  [{ phone: '+1' }, 'phone invalid.phone'],
+  [{ zip: '9411' }, 'zip invalid.zip'],
+  [{ zip: '94110-12' }, 'zip invalid.zip'],
+  [{ password_confirmation: 'Fresh-straw-nest-27!' }, 'password_confirmation mismatch.password'],
+  [{ password_confirmation: undefined }, 'password_confirmation mismatch.password'],
+])('%j: %s', (change, fault) => {
+  expect(faultsOf(change)).toEqual([fault]);
+});
+
+test.each([
+  ['Ab1!efghijk', 'too_short.password'],
+  [`Ab1!${'x'.repeat(125)}`, 'too_long'],
+  ['alllowercaseletters', 'too_simple.password'],
+  ['P@ssw0rd2026!', 'too_common.password'],
+  ['Nora.Lind-2026!', 'contains_context.password'],
+  ['Wonderful-acme-9', 'contains_context.password'],
+])('the password %j: %s', (password, fault) => {
+  expect(faultsOf({ password, password_confirmation: password })).toContain(`password ${fault}`);
+});
+
+test('a partner is asked for no employee ID, and one that is sent is not kept', () => {
+  const reading = readBasic({ ...basicAnswers, employee_id: 'E-9' }, { ...ground, requireEmployeeId: false });
+  expect(reading).toMatchObject({ ok: true, value: { employeeId: null } });
+});
+
+test('the chosen company decides what a postal code is and how long a password must be', () => {
+  const companies = [acme, ireland];
+  expect(faultsOf({ company_id: 'ireland', zip: 'D02 AF30' }, { companies })).toEqual([]);
+  expect(faultsOf({ company_id: 'ireland', zip: '?' }, { companies })).toEqual(['zip invalid.postal_code']);
+  const password = 'Straw-nest-9?';
+  const typed = { password, password_confirmation: password };
+  expect(faultsOf({ company_id: 'acme', ...typed }, { companies })).toEqual([]);
+  expect(faultsOf({ company_id: 'ireland', zip: 'D02', ...typed }, { companies })).toEqual([
+    'password too_short.password',
+  ]);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carePaths } from '#server/domain/care-paths.ts';
+import type { CarePlanFields } from '../body.ts';
+import { readCarePlan } from './care-plan.ts';
+
+const offered = Object.keys(carePaths);
+const pregnant = { care_plan_type: 'pregnant', care_path: 'surrogate_pregnancy', pregnancy_week: 12 };
+
+function faultsOf(given: CarePlanFields, goals: string[] = offered) {
+  const reading = readCarePlan(given, goals);
+  return reading.ok ? [] : reading.faults.map(({ key, pointer }) => `${pointer?.split('/')[3]} ${key}`);
+}
+
+test('every goal is taken with each of its paths, and with no other', () => {
+  const everyPath = Object.values(carePaths).flat();
+  for (const [type, paths] of Object.entries(carePaths)) {
+    for (const path of everyPath) {
+      const week = type === 'pregnant' ? 20 : undefined;
+      const faults = faultsOf({ care_plan_type: type, care_path: path, pregnancy_week: week });
+      expect(faults).toEqual(paths.some((own) => own === path) ? [] : ['care_path invalid.path']);
+    }
+  }
+});
+
+test.each([
+  [{}, 'care_plan_type blank.goal'],
+  [{ care_plan_type: 'toString' }, 'care_plan_type invalid.goal'],
+  [{ care_plan_type: 'raising_family' }, 'care_path blank.path'],
+  [{ ...pregnant, pregnancy_week: null }, 'pregnancy_week blank.week'],
+  [
+    { care_plan_type: 'raising_family', care_path: 'working_parent', pregnancy_week: 3 },
+    'pregnancy_week not_allowed.week',
+  ],
+  [{ ...pregnant, sex: 'x' }, 'sex invalid.choice'],
+  [{ ...pregnant, race: 'none' }, 'race invalid.choice'],
+  [{ ...pregnant, gender: 'other' }, 'gender invalid.choice'],
+  [{ ...pregnant, gender: 'self_identified' }, 'gender_self_description blank.gender_self_description'],
+  [{ ...pregnant, gender_self_description: 'Agender' }, 'gender_self_description invalid.choice'],
+  [
+    { ...pregnant, gender: 'self_identified', gender_self_description: 'x'.repeat(101) },
+    'gender_self_description too_long',
+  ],
+])('%j: %s', (given, fault) => {
+  expect(faultsOf(given)).toEqual([fault]);
+});
+
+test('a goal the company does not offer is none', () => {
+  expect(faultsOf(pregnant, ['raising_family'])).toEqual(['care_plan_type invalid.goal']);
+});
+
+test('a pregnancy takes the weeks 1 to 42 alone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5, max: 60 }), (week) => {
+      const faults = faultsOf({ ...pregnant, pregnancy_week: week });
+      expect(faults).toEqual(week >= 1 && week <= 42 ? [] : ['pregnancy_week invalid.week']);
+    }),
+  );
+});
+
+test('what somebody says about themselves is optional', () => {
+  expect(readCarePlan(pregnant, offered)).toEqual({
+    ok: true,
+    value: {
+      carePlanType: 'pregnant',
+      carePath: 'surrogate_pregnancy',
+      pregnancyWeek: 12,
+      sex: null,
+      gender: null,
+      race: null,
+      genderSelfDescription: null,
+    },
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readPartner } from './partner.ts';
+
+const ground = { ownEmail: 'nora@acme.example', mayInvite: true };
+const faultOf = (email: string, mayInvite = true) => {
+  const reading = readPartner(email, { ...ground, mayInvite });
+  return reading.ok ? undefined : reading.faults[0]?.key;
+};
+
+test('nobody need be invited', () => {
+  for (const nothing of [null, undefined, '']) {
+    expect(readPartner(nothing, ground)).toEqual({ ok: true, value: null });
+  }
+  expect(readPartner(undefined, { ...ground, mayInvite: false })).toEqual({ ok: true, value: null });
+});
+
+test('an address is kept as it was typed', () => {
+  expect(readPartner('Sam@Mail.example', ground)).toEqual({ ok: true, value: 'Sam@Mail.example' });
+});
+
+test.each(['sam', 'sam@', '@mail.example', 'sam@mail', 'a b@mail.example', 'x@y.example, z@y.example'])(
+  '%s is no address',
+  (email) => {
+    expect(faultOf(email)).toBe('invalid.email');
+  },
+);
+
+test('one’s own address is refused, whatever its case', () => {
+  expect(faultOf('NORA@acme.example')).toBe('invalid.own_email');
+});
+
+test('a partner may not invite, whatever the address', () => {
+  expect(faultOf('sam@mail.example', false)).toBe('not_allowed.partner_email');
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedToken, postJson } from '#tests/support/account-links.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(() => ensureCompany(api.world.sql, 'acme'));
+
+let addresses = 0;
+const ask = (email: string, headers?: Record<string, string>, address = `192.0.2.${(addresses += 1)}`) =>
+  postJson(api, 'signup_invitations', { email }, { address, ...(headers && { headers }) });
+const check = (token: string) =>
+  postJson(api, 'registration/check_signup_token', { email_signup_token: token });
+
+test('an employee gets a link by mail, for sixty days, in the language of the page', async () => {
+  await ask(' New.Person@ACME.example', { 'X-Language': 'es' });
+  await api.runJobs();
+  const [mail] = await api.mailsTo('New.Person@ACME.example');
+  expect(mail?.subject).toBe('Tu enlace para unirte');
+  expect(mail?.text).toContain('https://wren.example/signup?email_signup_token=');
+  const token = await mailedToken(api, 'New.Person@ACME.example');
+  const { data } = await readOne(await check(token));
+  expect(data.attributes).toMatchObject({ email: 'New.Person@ACME.example', require_employee_id: true });
+  api.world.clock.advance({ hours: 24 * 60 });
+  expect(await refusal(await check(token))).toBe('422 invalid_signup_token');
+});
+
+test('a second link takes the place of the first', async () => {
+  await ask('again@acme.example');
+  await api.runJobs();
+  const first = await mailedToken(api, 'again@acme.example');
+  api.world.clock.advance({ seconds: 1 });
+  await ask('again@acme.example');
+  await api.runJobs();
+  expect((await check(first)).status).toBe(422);
+  expect((await check(await mailedToken(api, 'again@acme.example'))).status).toBe(200);
+});
+
+test('a member is told to sign in, in the language of the account', async () => {
+  const { email } = await createMember(api.world, { columns: { preferred_language: 'es' } });
+  await ask(email);
+  await api.runJobs();
+  const [mail] = await api.mailsTo(email);
+  expect(mail?.subject).toBe('Ya tienes una cuenta');
+  expect(mail?.text).toContain('https://wren.example/signin');
+  expect(mail?.text).not.toContain('token');
+});
+
+test('nobody else gets a mail', async () => {
+  for (const email of [
+    'x@elsewhere.example',
+    'no address',
+    'x@acme.example@elsewhere.example',
+    'x@sub.acme.example',
+  ]) {
+    expect((await ask(email)).status).toBe(202);
+    await api.runJobs();
+    expect(await api.mailsTo(email)).toEqual([]);
+  }
+  const open = await api.world.sql.selectFrom('jobs').select('id').execute();
+  expect(open).toEqual([]);
+});
+
+test('employee, member and stranger are answered the same, and leave the same behind', async () => {
+  const known = await createMember(api.world);
+  const trace = async (email: string) => {
+    const response = await ask(email);
+    const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+    const jobs = await api.world.sql.selectFrom('jobs').select(['kind', 'attempts']).execute();
+    await api.runJobs();
+    return { status: response.status, headers, body: await response.text(), jobs };
+  };
+  const ofMember = await trace(known.email);
+  expect(ofMember.status).toBe(202);
+  expect(await trace('a-new-employee@acme.example')).toEqual(ofMember);
+  expect(await trace('a-stranger@elsewhere.example')).toEqual(ofMember);
+});
+
+test('without an address it says so, in the words of the specification', async () => {
+  expect(await readErrors(await ask(' '))).toEqual([
+    {
+      status: '422',
+      code: 'blank',
+      title: 'Email is missed',
+      source: { pointer: '/data/attributes/email' },
+    },
+  ]);
+});
+
+test('one mailbox gets five mails an hour, and whoever asks is not told', async () => {
+  for (let n = 0; n < 8; n += 1) expect((await ask('flooded@acme.example')).status).toBe(202);
+  await api.runJobs();
+  expect(await api.mailsTo('flooded@acme.example')).toHaveLength(5);
+});
+
+test('one network address has to wait after thirty', async () => {
+  for (let n = 0; n < 30; n += 1) await ask(`person-${n}@acme.example`, undefined, '198.51.100.1');
+  const limited = await ask('person-31@acme.example', undefined, '198.51.100.1');
+  expect(await refusal(limited)).toBe('429 too_many_attempts');
+  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
