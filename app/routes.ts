@@ -29,6 +29,7 @@ const memberRoutes = [
   route('settings/eligibility', 'features/eligibility/edit-details.route.tsx'),
   route('settings/personal-details', 'features/settings/personal-details.route.tsx'),
   route('settings/health-goal', 'features/settings/health-goal/health-goal.route.tsx'),
+  route('settings/email', 'features/settings/email/email.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('confirm-identity', 'features/confirm-identity/confirm-identity.route.tsx'),
   route('settings/password', 'features/security/password.route.tsx'),

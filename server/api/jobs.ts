@@ -3,6 +3,7 @@ import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
 import { invitePartnerJob } from './members/partner-invitation-job.ts';
+import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
@@ -20,6 +21,7 @@ export function jobHandlers(
     [forgotPasswordJob]: forgotPasswordHandler(world),
     [requestSignupLinkJob]: requestLinkHandler(world),
     [invitePartnerJob]: invitePartnerHandler(world),
+    [sendConfirmationJob]: sendConfirmationHandler(world),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(world),
   };
 }

@@ -8,6 +8,7 @@ import { companyPlanRoutes } from './company-plans/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { emailAddressRoutes } from './email-address/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -39,6 +40,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     passwordRoutes(world),
     unlockRoutes(world),
     confirmationRoutes(world),
+    emailAddressRoutes(world),
     personalDetailsRoutes(world),
     healthGoalRoutes(world),
     preferenceRoutes(world),

@@ -62,6 +62,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/personal-details', { kind: 'plain', form: true }),
   member('/settings/health-goal', { kind: 'plain', form: true }),
   memberLater('/settings/health-partner'),
+  member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   memberLater('/providers'),

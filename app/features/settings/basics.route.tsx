@@ -17,10 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     details: await fetchPersonalDetails(context.get(apiContext)),
     employer: member.partner ? null : member.employer,
     planName: member.company_plan?.plan_name ?? null,
+    waitingEmail: member.unconfirmed_email ?? null,
   };
 }
 
-export default function Basics({ loaderData: { details, employer, planName } }: Route.ComponentProps) {
+export default function Basics({ loaderData }: Route.ComponentProps) {
+  const { details, employer, planName, waitingEmail } = loaderData;
   const translate = useTranslate();
   const { code } = useLocale();
   const given = (value: string | null | undefined) => value || translate('settings:notProvided');
@@ -46,6 +48,10 @@ export default function Basics({ loaderData: { details, employer, planName } }: 
             { label: translate('settings:field.memberId'), value: given(details.member_id) },
           ]}
         />
+        {waitingEmail && <p>{translate('settings:basics.emailWaiting', { email: waitingEmail })}</p>}
+        <LinkButton look="plain" href={href('/settings/email')}>
+          {translate('settings:basics.editEmail')}
+        </LinkButton>
         {employer && (
           <LinkButton look="plain" href={href('/settings/eligibility')}>
             {translate('settings:basics.editEligibility')}

@@ -3,22 +3,14 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem } from '#server/json-api/problem.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { useToken } from '../members/account-tokens.ts';
+import { recordActivity } from '../members/activity.ts';
 import { findContact } from '../members/contact.ts';
-import { emailDigest, emailDigests } from '../members/email-digest.ts';
+import { emailDigest } from '../members/email-digest.ts';
+import { isTakenByOther } from '../members/email-owner.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
 import type { ApiWorld } from '../world.ts';
 
 const invalidToken = () => problem(422, 'invalid_token');
-
-async function isTakenByOther(memberId: string, sql: Sql, digests: Buffer[]): Promise<boolean> {
-  const other = await sql
-    .selectFrom('members')
-    .select('id')
-    .where('email_digest', 'in', digests)
-    .where('id', '<>', memberId)
-    .executeTakeFirst();
-  return other !== undefined;
-}
 
 async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {
   await sql
@@ -43,11 +35,12 @@ export async function confirmEmail(world: ApiWorld, token: string): Promise<void
     if (memberId === undefined) throw invalidToken();
     const { details, language } = await findContact(memberId, transaction, sealing);
     const { email: before, unconfirmed_email: email } = details;
-    if (email === null || (await isTakenByOther(memberId, transaction, emailDigests(sealing, email)))) {
+    if (email === null || (await isTakenByOther(memberId, transaction, sealing, email))) {
       throw invalidToken();
     }
     await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
     if (email.toLowerCase() !== before.toLowerCase()) {
+      await recordActivity(memberId, transaction, { kind: 'email_changed', now: given.now });
       await orderMail(transaction, world, { template: 'emailChanged', to: before, language });
     }
   });

@@ -28,6 +28,15 @@ export async function issueToken(
   return token;
 }
 
+/** Makes a secret void before its time. */
+export async function voidToken(memberId: string, sql: Sql, purpose: TokenPurposeType): Promise<void> {
+  await sql
+    .deleteFrom('account_tokens')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 interface GivenToken {
   purpose: TokenPurposeType;
   token: string;

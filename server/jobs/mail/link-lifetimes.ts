@@ -2,3 +2,4 @@
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;
 export const invitationDays = 60;
+export const confirmTokenHours = 72;

@@ -6,7 +6,7 @@ import { enqueue, type JobWorld } from '../enqueue.ts';
 /** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
 export const mailOrder = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['resetPassword', 'unlock', 'signUp', 'partnerInvitation']),
+    template: z.enum(['resetPassword', 'unlock', 'confirmEmail', 'signUp', 'partnerInvitation']),
     to: z.string(),
     language: z.enum(languages),
     token: z.string(),
@@ -16,6 +16,7 @@ export const mailOrder = z.discriminatedUnion('template', [
       'passwordChanged',
       'emailChanged',
       'alreadyMember',
+      'emailChangeAsked',
       'secondFactorAdded',
       'secondFactorRemoved',
       'backupCodesCreated',

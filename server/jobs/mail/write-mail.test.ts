@@ -16,6 +16,8 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'secondFactorRemoved', to, language },
   { template: 'backupCodesCreated', to, language },
   { template: 'backupCodeUsed', to, language },
+  { template: 'emailChangeAsked', to, language },
+  { template: 'confirmEmail', to, language, token },
 ]);
 
 test('both languages have the same texts with the same values', () => {
@@ -47,10 +49,11 @@ describe.each(orders)('$template in $language', (order) => {
 });
 
 test('the links carry the token where the page expects it', async () => {
-  const link = async (template: 'resetPassword' | 'unlock') =>
+  const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail') =>
     (await writeMail({ template, to, language: 'en', token }, sender)).text.match(/https\S+/)?.[0];
   expect(await link('resetPassword')).toBe(
     'https://wren.example/password/edit?reset_password_token=a-token_1',
   );
+  expect(await link('confirmEmail')).toBe('https://wren.example/confirmation?confirmation_token=a-token_1');
   expect(await link('unlock')).toBe('https://wren.example/unlock?unlock_token=a-token_1');
 });

@@ -3,7 +3,7 @@ import type { Language } from '#server/domain/localized-text.ts';
 import type { Mail } from '#server/vendors/mail/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { invitationDays, resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
+import { confirmTokenHours, invitationDays, resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
 import type { MailOrder } from './mail-order.ts';
 
 type Words = typeof en;
@@ -23,6 +23,10 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/password/edit', ['reset_password_token', order.token]);
     case 'unlock':
       return link('/unlock', ['unlock_token', order.token]);
+    case 'confirmEmail':
+      return link('/confirmation', ['confirmation_token', order.token]);
+    case 'emailChangeAsked':
+      return link('/settings/email');
     case 'passwordChanged':
       return link('/password/new');
     case 'signUp':
@@ -46,6 +50,7 @@ function filled(text: string, brand: string): string {
     minutes: String(resetTokenMinutes),
     hours: String(unlockTokenHours),
     days: String(invitationDays),
+    confirmDays: String(confirmTokenHours / 24),
   };
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ana, demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo-member.ts';
+import { mailedLink } from '#tests/support/sandbox-mail.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { openVisitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(() => app[Symbol.asyncDispose]());
+
+const newAddress = 'maya@nest.example';
+
+test('a new address is confirmed through its own mailbox, then it is the one to sign in with', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const asked = await (
+    await visitor.get('/settings/email')
+  )
+    .form({ button: 'Send me the link' })
+    .fill({ 'New e-mail address': newAddress })
+    .submit('Send me the link');
+  expect(asked.path).toBe('/settings/email');
+  expect(asked.text('body')).toContain('Until you confirm it there, you sign in with the one you have.');
+  expect(asked.text()).toContain(`Waiting to be confirmed ${newAddress}`);
+  expect((await visitor.get('/settings/basics')).text()).toContain(
+    `${newAddress} is waiting to be confirmed.`,
+  );
+
+  const mailbox = await openVisitor(app.baseUrl);
+  const link = await mailedLink(app.baseUrl, newAddress);
+  const opened = await mailbox.get(link);
+  expect([opened.path, opened.status]).toEqual(['/confirmation', 200]);
+  expect((await opened.form().submit()).text('body')).toContain('confirmed');
+  expect((await visitor.get('/settings/email')).text()).toContain(`You sign in with ${newAddress}`);
+  expect((await signIn(app.baseUrl, newAddress)).page.path).toBe('/');
+  expect((await signIn(app.baseUrl, maya)).page.status).toBe(401);
+});
+
+test('a change asked for long after signing in waits for the password, and nothing typed is lost (D18)', async () => {
+  const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
+  const page = await visitor.get('/settings/email');
+  await app.clock.advance('PT14M');
+  const kept = await visitor.get('/settings/email');
+  await app.clock.advance('PT14M');
+  const asksAgain = await kept
+    .form({ button: 'Enviarme el enlace' })
+    .fill({ 'Nuevo correo': newAddress })
+    .submit();
+  expect(asksAgain.path).toBe('/confirm-identity');
+  const back = await asksAgain.form().fill({ Contraseña: demoPassword }).submit();
+  expect(back.path).toBe('/settings/email');
+  expect(back.form({ button: 'Enviarme el enlace' }).entries()).toContainEqual(['email', newAddress]);
+  expect(page.language).toBe('es');
+});
+
+test('what was typed survives the end of the session (A33)', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const page = await visitor.get('/settings/email');
+  await app.clock.advance('PT16M');
+  const signInPage = await page
+    .form({ button: 'Send me the link' })
+    .fill({ 'New e-mail address': 'jo@nest.example' })
+    .submit('Send me the link');
+  expect(signInPage.path).toBe('/signin');
+  const back = await passPassword(signInPage, jo);
+  expect(back.path).toBe('/settings/email');
+  expect(back.form({ button: 'Send me the link' }).entries()).toContainEqual(['email', 'jo@nest.example']);
+});
+
+test('errors stand beside the field, with what was typed', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const form = (await visitor.get('/settings/email')).form({ button: 'Send me the link' });
+  for (const [typed, error] of [
+    ['', 'Enter the new e-mail address'],
+    ['nobody', 'Please enter a valid email address, for example name@example.com'],
+    [jo, 'This is the address you sign in with already. Enter another one.'],
+  ] as const) {
+    const refused = await form.fill({ 'New e-mail address': typed }).submit();
+    expect([refused.status, refused.title]).toEqual([422, 'Error: Your e-mail address · Wren']);
+    expect(refused.errors.map(({ text }) => text)).toEqual([error]);
+    expect(refused.fieldErrors).toEqual({ 'New e-mail address': [error] });
+    expect(refused.form({ button: 'Send me the link' }).entries()).toContainEqual(['email', typed]);
+  }
+});
+
+test('the address one signed up with can be confirmed, but there is no other to keep', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const page = await visitor.get('/settings/email');
+  expect(page.text()).toContain('Please confirm this address');
+  expect(page.form({ button: 'Send the link again' }).buttons).toEqual(['Send the link again']);
+  const sent = await page.press('Send the link again');
+  expect(sent.text('body')).toContain('We sent the link again. Only the newest one works.');
+  const opened = await visitor.get(await mailedLink(app.baseUrl, jo));
+  await opened.form().submit();
+  expect((await visitor.get('/settings/email')).text()).not.toContain('Please confirm this address');
+});
