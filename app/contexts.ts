@@ -21,6 +21,8 @@ export interface VisitorData {
   api?: { cookie: string; csrfToken?: string; memberId?: string };
   /** Set when the benefits API ended the session by itself, until the next sign-in. */
   endedSession?: { memberId?: string };
+  /** Backup codes that were just made, until the member has kept them (`until` is an ISO instant). */
+  newBackupCodes?: { memberId: string; codes: string[]; until: string };
   /** A message for the next page only. */
   notice?: VisitorNotice;
   /** What was typed into a form that could not be taken in (session or form token expired). */

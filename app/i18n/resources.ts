@@ -8,6 +8,7 @@ import enHome from './locales/en/home.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
+import enSecondFactors from './locales/en/secondFactors.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import esHome from './locales/es/home.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
 import esSecurity from './locales/es/security.json' with { type: 'json' };
+import esSecondFactors from './locales/es/secondFactors.json' with { type: 'json' };
 import esSettings from './locales/es/settings.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
@@ -42,6 +44,7 @@ export const english = {
   recovery: enRecovery,
   reimbursement: enReimbursement,
   security: enSecurity,
+  secondFactors: enSecondFactors,
   settings: enSettings,
   shell: enShell,
   signIn: enSignIn,
@@ -59,6 +62,7 @@ const spanish = {
   recovery: esRecovery,
   reimbursement: esReimbursement,
   security: esSecurity,
+  secondFactors: esSecondFactors,
   settings: esSettings,
   shell: esShell,
   signIn: esSignIn,

@@ -33,6 +33,9 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
     .optional(),
   endedSession: z.object({ memberId: z.string().optional() }).optional(),
+  newBackupCodes: z
+    .object({ memberId: z.string(), codes: z.array(z.string()), until: z.string() })
+    .optional(),
   notice: notice.optional(),
   keptForm: z
     .object({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fillAndContinue } from './support/claim-form.ts';
+import { startSetup } from './support/second-factor-steps.ts';
 
 /**
  * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
@@ -130,6 +131,11 @@ export const routeTable: readonly RouteFacts[] = [
     example: '/schedule/calls/new?category=baby-feeding',
     leadsTo: '/video-visits/call-subjects/baby_feeding',
   }),
+  member('/settings/security/authenticator', { kind: 'plain', form: true }),
+  member('/settings/security/authenticator/setup', { kind: 'plain', form: true, prepare: startSetup }),
+  member('/settings/security/authenticator/off', { kind: 'plain', as: lee, form: true }),
+  member('/settings/security/backup-codes', { kind: 'plain', as: lee, form: true }),
+  member('/settings/security/backup-codes/download', { kind: 'data', as: lee }),
   member('/confirm-identity', { kind: 'plain', form: true }),
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),

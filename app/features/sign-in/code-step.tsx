@@ -37,6 +37,9 @@ export function CodeStep({ result }: { result: FormResult | undefined }) {
         </SubmitButton>
       </Form>
       <p>
+        <Link href={`${href('/signin')}?step=backup-code`}>{translate('signIn:code.useBackupCode')}</Link>
+      </p>
+      <p>
         <Link href={href('/signin')}>{translate('signIn:code.startOver')}</Link>
       </p>
     </>

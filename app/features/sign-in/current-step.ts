@@ -6,7 +6,7 @@ import type { SignInStep } from './sign-in.form.ts';
  * query, so the browser's Back shows the step before.
  */
 export function currentStep(asked: string | null, progress: VisitorData['signIn']): SignInStep {
-  if (asked === 'code' && progress?.awaitsCode) return 'code';
+  if ((asked === 'code' || asked === 'backup-code') && progress?.awaitsCode) return asked;
   if (asked === 'password' && progress?.email) return 'password';
   return 'email';
 }

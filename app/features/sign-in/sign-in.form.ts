@@ -37,4 +37,14 @@ export const codeSchema = formSchema(
   }),
 );
 
-export type SignInStep = 'email' | 'password' | 'code';
+/** Instead of step 3: a code from the list that was kept. */
+export const backupCodeSchema = formSchema(
+  z.object({
+    code: z
+      .string({ error: message('signIn:backupCode.missing') })
+      .transform(typedCode)
+      .pipe(z.string().regex(/^\d{12}$/, { error: message('signIn:backupCode.missing') })),
+  }),
+);
+
+export type SignInStep = 'email' | 'password' | 'code' | 'backup-code';

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { requestContext, visitorContext } from '#app/contexts.ts';
+import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -32,5 +33,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData?.result;
   if (step === 'password') return <PasswordStep email={email} result={result} />;
   if (step === 'code') return <CodeStep result={result} />;
+  if (step === 'backup-code') return <BackupCodeStep result={result} />;
   return <EmailStep email={email} demo={demo} result={result} />;
 }

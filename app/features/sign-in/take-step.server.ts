@@ -6,9 +6,16 @@ import { readSubmission, type Submission } from '#app/forms/read-submission.serv
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
-import { codeSchema, emailSchema, passwordSchema, type SignInStep } from './sign-in.form.ts';
+import {
+  backupCodeSchema,
+  codeSchema,
+  emailSchema,
+  passwordSchema,
+  type SignInStep,
+} from './sign-in.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
+type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
 
 const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 
@@ -16,7 +23,8 @@ const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 export async function takeStep(step: SignInStep, request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   if (step === 'email') return takeEmail(submission, context);
-  return step === 'password' ? takePassword(submission, context) : takeCode(submission, context);
+  if (step === 'password') return takePassword(submission, context);
+  return takeCode(submission, context, step === 'code' ? codeSchema : backupCodeSchema);
 }
 
 function takeEmail(submission: Submission, context: Context) {
@@ -44,8 +52,8 @@ async function takePassword(submission: Submission, context: Context) {
   }
 }
 
-async function takeCode(submission: Submission, context: Context) {
-  const parsed = codeSchema.safeParse(submission.payload);
+async function takeCode(submission: Submission, context: Context, schema: CodeSchema) {
+  const parsed = schema.safeParse(submission.payload);
   if (!parsed.success)
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
   try {

@@ -1,6 +1,8 @@
 import type { Language } from '#server/domain/localized-text.ts';
 import { problem } from '#server/json-api/problem.ts';
+import { isBackupCode } from '../members/backup-codes.ts';
 import { emailDigest } from '../members/email-digest.ts';
+import { digitsOf } from '../members/totp.ts';
 import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
 import { newSessionToken, tokenDigest } from '../members/session-token.ts';
 import type { Session } from '../members/session.ts';
@@ -33,7 +35,9 @@ export async function passSecondFactor(
   if (!(await useSecondFactor(member.id, world, { typed: code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to finish.
     const isAsked = await hasSecondFactor(member.id, world);
-    throw problem(401, isAsked ? 'invalid_second_factor' : 'unauthenticated');
+    if (!isAsked) throw problem(401, 'unauthenticated');
+    const isBackup = isBackupCode(digitsOf(code));
+    throw problem(401, isBackup ? 'invalid_second_factor.backup' : 'invalid_second_factor');
   }
 
   const token = newSessionToken();

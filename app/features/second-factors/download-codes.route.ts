@@ -1,0 +1,25 @@
+import { href, redirect } from 'react-router';
+import { localeContext, requestContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { codesAsText } from './readable-codes.ts';
+import { newCodesOf } from './shown-codes.server.ts';
+import type { Route } from './+types/download-codes.route';
+
+export const loader = () => new Response(null, { status: 404 });
+
+/** The new codes as a text file, as long as they are shown. Its name tells nothing of what they open. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  const codes = newCodesOf(context);
+  if (!codes) return redirect(href('/settings/security/backup-codes'), 303);
+  const translate = translatorFor(context.get(localeContext));
+  const title = translate('secondFactors:codes.fileTitle', { brand: context.get(requestContext).brandName });
+  return new Response(codesAsText(title, codes), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="backup-codes.txt"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const factors = z.object({
+  /** ISO instant; null while no authenticator app is set up. */
+  totp_since: z.string().nullable(),
+  backup_codes_left: z.number(),
+  backup_codes_since: z.string().nullable(),
+});
+const enrolment = z.object({ secret: z.string(), otpauth_uri: z.string() });
+const backupCodes = documentOf(z.object({ codes: z.array(z.string()) }));
+
+export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
+  const { data } = await api.get('v3/second_factors', documentOf(factors));
+  return data;
+}
+
+/** Throws ApiError 403 fresh_proof_required, as does everything below. */
+export async function startTotp(api: ApiClient): Promise<void> {
+  await api.post('v3/second_factors/totp', {}, documentOf(enrolment));
+}
+
+/** Throws ApiError 404 when nothing is being set up. */
+export async function fetchEnrolment(api: ApiClient): Promise<z.infer<typeof enrolment>> {
+  const { data } = await api.get('v3/second_factors/totp', documentOf(enrolment));
+  return data;
+}
+
+/** Answers the new backup codes. Throws ApiError 422 with a pointer, 409 when it has to be started anew. */
+export async function confirmTotp(api: ApiClient, code: string): Promise<string[]> {
+  const { data } = await api.post('v3/second_factors/totp/confirm', { code }, backupCodes);
+  return data.codes;
+}
+
+/** Throws ApiError 404 when it is off already. */
+export async function removeTotp(api: ApiClient): Promise<void> {
+  await api.delete('v3/second_factors/totp');
+}
+
+/** Throws ApiError 409 when there is no authenticator app. */
+export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
+  const { data } = await api.post('v3/second_factors/backup_codes', {}, backupCodes);
+  return data.codes;
+}

@@ -1,0 +1,49 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
+import { qrCodeOf } from './qr-code.server.ts';
+import { inGroups } from './readable-codes.ts';
+import { setupSchema } from './second-factors.form.ts';
+import { SetupForm } from './setup-form.tsx';
+import { keepNewCodes } from './shown-codes.server.ts';
+import type { Route } from './+types/setup.route';
+
+const startPath = href('/settings/security/authenticator');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { secret, otpauth_uri } = await fetchEnrolment(context.get(apiContext));
+    return { uri: otpauth_uri, qrCode: qrCodeOf(otpauth_uri), secret: inGroups(secret) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw redirect(startPath);
+    throw error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const parsed = setupSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const visitor = context.get(visitorContext);
+  try {
+    keepNewCodes(context, await confirmTotp(context.get(apiContext), parsed.data.code));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.hasCode('not_started')) {
+      visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.tooLate' } });
+      return redirect(startPath, 303);
+    }
+    if (error.status === 422) return refuse(submission, apiErrors(error));
+    throw error;
+  }
+  visitor.update({ notice: { type: 'success', text: 'secondFactors:setup.done' } });
+  return redirect(href('/settings/security/backup-codes'), 303);
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  return <SetupForm {...loaderData} result={actionData?.result} />;
+}

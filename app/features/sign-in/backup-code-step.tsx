@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { Form } from '#app/forms/form.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { backupCodeSchema } from './sign-in.form.ts';
+
+/** Instead of the code of an app that is out of reach. */
+export function BackupCodeStep({ result }: { result: FormResult | undefined }) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(backupCodeSchema, { id: 'sign-in', lastResult: result });
+  return (
+    <>
+      <PageTitle page={translate('signIn:title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader title={translate('signIn:backupCode.heading')} />
+      <Form id={form.id} label={translate('signIn:title')}>
+        <Field
+          {...bindField(fields.code, translate)}
+          label={translate('signIn:backupCode.label')}
+          hint={translate('signIn:backupCode.hint')}
+          width="medium"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <SubmitButton pending={translate('signIn:pending')} wide>
+          {translate('signIn:submit')}
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link href={`${href('/signin')}?step=code`}>{translate('signIn:backupCode.useApp')}</Link>
+      </p>
+      <p>
+        <Link href={href('/signin')}>{translate('signIn:code.startOver')}</Link>
+      </p>
+    </>
+  );
+}
