@@ -12,6 +12,7 @@ import { emailAddressRoutes } from './email-address/routes.ts';
 import type { ApiEnv } from './environment.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { partnerRoutes } from './partner/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
@@ -42,6 +43,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     confirmationRoutes(world),
     emailAddressRoutes(world),
     personalDetailsRoutes(world),
+    partnerRoutes(world),
     healthGoalRoutes(world),
     preferenceRoutes(world),
     companyRoutes(world),

@@ -17,6 +17,7 @@ export const mailOrder = z.discriminatedUnion('template', [
       'emailChanged',
       'alreadyMember',
       'emailChangeAsked',
+      'partnerAccessEnded',
       'secondFactorAdded',
       'secondFactorRemoved',
       'backupCodesCreated',

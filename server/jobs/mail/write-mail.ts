@@ -33,6 +33,8 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
       return link('/signup', ['partner_invitation_token', order.token]);
+    case 'partnerAccessEnded':
+      return link('/');
     case 'alreadyMember':
     case 'emailChanged':
       return link('/signin');

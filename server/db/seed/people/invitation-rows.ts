@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { rosterDigest } from '#server/api/members/roster-digest.ts';
+import { newSessionToken } from '#server/api/members/session-token.ts';
 import { invitationRow } from '#server/api/members/signup-invitations.ts';
 import type { CompanyRosterTable, SignupInvitationsTable } from '../../tables/registration.ts';
 import { demoId } from '../demo-id.ts';
@@ -22,7 +23,21 @@ const links = [
 ];
 
 export function invitationRows({ sealing, calendar }: SeedGround): Insertable<SignupInvitationsTable>[] {
-  return links.map(({ token, email, companyIds, invitedBy, expired }) =>
+  const samsInvitation = {
+    ...invitationRow(sealing, {
+      id: demoId('invitation', 'sam'),
+      // Nobody knows this token: it was used long ago.
+      token: newSessionToken(),
+      email: 'sam.okafor@acme.example',
+      companyIds: ['acme'],
+      inviterId: memberId('maya'),
+      requireEmployeeId: false,
+      now: calendar.ago(98),
+      lasts: Temporal.Duration.from({ hours: 24 * 60 }),
+    }),
+    used_at: calendar.ago(96).toString(),
+  };
+  const open = links.map(({ token, email, companyIds, invitedBy, expired }) =>
     invitationRow(sealing, {
       id: demoId('invitation', token),
       token,
@@ -34,6 +49,7 @@ export function invitationRows({ sealing, calendar }: SeedGround): Insertable<Si
       lasts: expired ? Temporal.Duration.from({ hours: 24 * 60 }) : year,
     }),
   );
+  return [samsInvitation, ...open];
 }
 
 /** Globex told us who may join: Nina, whose invitation this is. */

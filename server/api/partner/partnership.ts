@@ -1,0 +1,109 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { notFound, problem } from '#server/json-api/problem.ts';
+import { recordActivity } from '../members/activity.ts';
+import { findContact } from '../members/contact.ts';
+import { endSessions } from '../members/end-sessions.ts';
+import { orderPartnerInvitation } from '../members/partner-invitation-job.ts';
+import { openInvitedEmail, revokePartnerInvitation } from '../members/signup-invitations.ts';
+import type { ApiWorld } from '../world.ts';
+import { endPartnerAccess, findNewestInvitation, findPartner, lockEmployee } from './queries.ts';
+import type { PartnerView } from './resource.ts';
+
+/** Who acts: an employee, in one of their sessions. */
+export interface Employee {
+  id: string;
+  companyId: string;
+  sessionId: string;
+  language: Language;
+}
+
+/** The employee's partner: invited or accepted; null when there is none. */
+export async function partnerOf(
+  employeeId: string,
+  sql: Sql,
+  { sealing }: Pick<ApiWorld, 'sealing'>,
+): Promise<PartnerView | null> {
+  const partner = await findPartner(employeeId, sql);
+  const invitation = await findNewestInvitation(employeeId, sql);
+  if (partner) {
+    const used = invitation?.used_at ? openInvitedEmail(sealing, invitation) : undefined;
+    return {
+      id: partner.id,
+      email: used ?? (await findContact(partner.id, sql, sealing)).details.email,
+      invitation_accepted: true,
+      invited_at: invitation?.created_at ?? partner.created_at,
+      expires_at: null,
+    };
+  }
+  if (!invitation || invitation.used_at !== null) return null;
+  return {
+    id: invitation.id,
+    email: openInvitedEmail(sealing, invitation),
+    invitation_accepted: false,
+    invited_at: invitation.created_at,
+    expires_at: invitation.expires_at,
+  };
+}
+
+async function sendInvitation(
+  employee: Employee,
+  transaction: Sql,
+  world: ApiWorld,
+  email: string,
+): Promise<PartnerView> {
+  await orderPartnerInvitation(employee.id, transaction, world, { email, ...employee });
+  const { id, sessionId } = employee;
+  await recordActivity(id, transaction, { kind: 'partner_invited', now: world.clock.now(), sessionId });
+  const view = await partnerOf(id, transaction, world);
+  if (!view) throw notFound();
+  return view;
+}
+
+/** Invites. Throws 409 conflict when somebody is invited already, or accepted. */
+export function invitePartner(employee: Employee, world: ApiWorld, email: string): Promise<PartnerView> {
+  return world.sql.transaction().execute(async (transaction) => {
+    await lockEmployee(employee.id, transaction);
+    const view = await partnerOf(employee.id, transaction, world);
+    const expired = view?.expires_at && isPast(view.expires_at, world.clock.now());
+    if (view && !expired) throw problem(409, 'conflict');
+    return sendInvitation(employee, transaction, world, email);
+  });
+}
+
+/** Sends a new link to the same address; the one before is void. Throws 404 when nobody is waiting for one. */
+export function resendInvitation(employee: Employee, world: ApiWorld): Promise<PartnerView> {
+  return world.sql.transaction().execute(async (transaction) => {
+    await lockEmployee(employee.id, transaction);
+    const view = await partnerOf(employee.id, transaction, world);
+    if (!view || view.invitation_accepted) throw notFound();
+    return sendInvitation(employee, transaction, world, view.email);
+  });
+}
+
+/**
+ * Ends it: the link of an invitation is dead; an accepted partner is signed out everywhere, gets in no more and a mail
+ * says so. What is theirs stays. Throws 404 when there is nobody.
+ */
+export function revokePartner(employee: Employee, world: ApiWorld): Promise<void> {
+  const { sql, sealing, clock } = world;
+  return sql.transaction().execute(async (transaction) => {
+    await lockEmployee(employee.id, transaction);
+    const now = clock.now();
+    const invited = await revokePartnerInvitation(employee.id, transaction, now);
+    const ended = await endPartnerAccess(employee.id, transaction, now);
+    if (!invited && ended.length === 0) throw notFound();
+    for (const partnerId of ended) {
+      await endSessions(partnerId, transaction, { now });
+      const { details, language } = await findContact(partnerId, transaction, sealing);
+      await orderMail(transaction, world, { template: 'partnerAccessEnded', to: details.email, language });
+    }
+    const { id, sessionId } = employee;
+    await recordActivity(id, transaction, { kind: 'partner_revoked', now, sessionId });
+  });
+}
+
+function isPast(instant: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0;
+}

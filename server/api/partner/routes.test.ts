@@ -1,0 +1,213 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailedToken, postJson } from '#tests/support/account-links.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { register } from '#tests/support/invitations.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { postSignIn } from '#tests/support/sign-in.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let employee: TestMember;
+let invited = 0;
+let email: string;
+
+beforeEach(async () => {
+  employee = await createMember(api.world);
+  email = `partner-${(invited += 1)}@mail.example`;
+});
+
+async function call(member: TestMember, method: string, path = 'partner', body?: object) {
+  const headers = { 'Content-Type': 'application/json', ...(await signedIn(api.world, member)) };
+  return api.call(`/api/v3/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+const invite = (address = email) => call(employee, 'POST', 'partner', { email: address });
+const shown = async () => (await readOne(await call(employee, 'GET'))).data;
+const check = (token: string) =>
+  postJson(api, 'registration/check_signup_token', { partner_invitation_token: token });
+
+async function accepted(): Promise<TestMember> {
+  await invite();
+  await api.runJobs();
+  const answer = await register(api, await mailedToken(api, email));
+  return { id: (await readOne(answer)).data.id, email };
+}
+
+const activities = async ({ id }: TestMember) =>
+  (
+    await api.world.sql
+      .selectFrom('account_activities')
+      .select('kind')
+      .where('member_id', '=', id)
+      .orderBy('happened_at')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('inviting', () => {
+  test('shows whom, since when and until when, and mails a link that works', async () => {
+    expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
+    const answer = await invite();
+    expect(answer.status).toBe(201);
+    const { data } = await readOne(answer);
+    expect(data).toEqual({
+      type: 'partner',
+      id: expect.any(String) as string,
+      attributes: {
+        email,
+        invitation_accepted: false,
+        invited_at: '2026-03-02T12:00:00Z',
+        expires_at: '2026-05-01T12:00:00Z',
+      },
+    });
+    expect(await shown()).toEqual(data);
+    await api.runJobs();
+    expect(await api.mailsTo(email)).toMatchObject([{ subject: 'You have an invitation' }]);
+    expect((await check(await mailedToken(api, email))).status).toBe(200);
+    expect(await activities(employee)).toEqual(['partner_invited']);
+  });
+
+  test('is answered the same for somebody with an account, who learns to sign in instead', async () => {
+    const known = await createMember(api.world);
+    const trace = async (address: string) => {
+      const response = await invite(address);
+      const { data } = await readOne(response.clone());
+      await call(employee, 'DELETE');
+      const names = [...response.headers].filter(([name]) => name !== 'x-request-id');
+      return { status: response.status, names, keys: Object.keys(data.attributes) };
+    };
+    expect(await trace(known.email)).toEqual(await trace(email));
+    await api.runJobs();
+    expect(await api.mailsTo(known.email)).toMatchObject([{ subject: 'You already have an account' }]);
+  });
+
+  test.each([
+    ['', 'blank'],
+    ['sam@', 'invalid'],
+    ['x@y.example,z@y.example', 'invalid'],
+  ])('%j is refused at the field', async (address, code) => {
+    const errors = await readErrors(await invite(address));
+    expect(errors).toMatchObject([{ code, source: { pointer: '/data/attributes/email' } }]);
+  });
+
+  test('oneself is refused', async () => {
+    expect(await refusal(await invite(employee.email.toUpperCase()))).toBe('422 invalid');
+  });
+
+  test('more fields than the address are refused', async () => {
+    const answer = await call(employee, 'POST', 'partner', { email, invitation_accepted: true });
+    expect(answer.status).toBe(422);
+  });
+
+  test('goes to one partner at a time, also of twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => invite(`at-once-${n}@mail.example`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+  });
+
+  test('goes anew when the link has expired', async () => {
+    await invite();
+    api.world.clock.advance({ hours: 24 * 60 });
+    expect((await invite(`other-${email}`)).status).toBe(201);
+    expect((await shown()).attributes['email']).toBe(`other-${email}`);
+  });
+
+  test('sends ten mails a day at most', async () => {
+    await invite();
+    for (let n = 0; n < 9; n += 1) expect((await call(employee, 'POST', 'partner/resend')).status).toBe(200);
+    expect(await refusal(await call(employee, 'POST', 'partner/resend'))).toBe('429 too_many_attempts');
+  });
+});
+
+describe('sending it again', () => {
+  test('makes the link before it void', async () => {
+    await invite();
+    await api.runJobs();
+    const first = await mailedToken(api, email);
+    api.world.clock.advance({ seconds: 1 });
+    expect((await call(employee, 'POST', 'partner/resend')).status).toBe(200);
+    await api.runJobs();
+    expect(await refusal(await check(first))).toBe('422 invalid_signup_token');
+    expect((await check(await mailedToken(api, email))).status).toBe(200);
+  });
+
+  test('is for a partner who waits for it alone', async () => {
+    expect(await refusal(await call(employee, 'POST', 'partner/resend'))).toBe('404 not_found');
+    await accepted();
+    expect(await refusal(await call(employee, 'POST', 'partner/resend'))).toBe('404 not_found');
+  });
+});
+
+describe('a partner who accepted', () => {
+  test('is shown with the address that was invited', async () => {
+    const partner = await accepted();
+    expect(await shown()).toMatchObject({
+      id: partner.id,
+      attributes: { email, invitation_accepted: true, expires_at: null },
+    });
+    expect(await refusal(await invite(`other-${email}`))).toBe('409 conflict');
+  });
+
+  test('has no partner of their own', async () => {
+    const partner = await accepted();
+    expect(await refusal(await call(partner, 'GET'))).toBe('404 not_found');
+    expect(await refusal(await call(partner, 'POST', 'partner', { email: 'x@mail.example' }))).toBe(
+      '404 not_found',
+    );
+    expect(await refusal(await call(partner, 'POST', 'partner/resend'))).toBe('404 not_found');
+    expect(await refusal(await call(partner, 'DELETE'))).toBe('404 not_found');
+    expect((await shown()).attributes['invitation_accepted']).toBe(true);
+  });
+});
+
+describe('revoking', () => {
+  test('makes the link of an invitation void', async () => {
+    await invite();
+    await api.runJobs();
+    expect((await call(employee, 'DELETE')).status).toBe(204);
+    expect(await refusal(await check(await mailedToken(api, email)))).toBe('422 invalid_signup_token');
+    expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
+    expect(await activities(employee)).toEqual(['partner_invited', 'partner_revoked']);
+  });
+
+  test('signs an accepted partner out and keeps them out, and tells them', async () => {
+    const partner = await accepted();
+    const headers = await signedIn(api.world, partner);
+    api.world.clock.advance({ seconds: 1 });
+    expect((await call(employee, 'DELETE')).status).toBe(204);
+    expect((await api.call('/api/v3/session', { headers })).status).toBe(401);
+    const password = 'Fresh-straw-nest-27?';
+    expect(await refusal(await postSignIn(api, { email, password }))).toBe('401 invalid_credentials');
+    await api.runJobs();
+    const mails = await api.mailsTo(email);
+    expect(mails[0]).toMatchObject({ subject: 'Your access has ended' });
+    await postJson(api, 'passwords', { email });
+    await api.runJobs();
+    expect(await api.mailsTo(email)).toHaveLength(mails.length);
+    expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
+  });
+
+  test('lets the partner be invited again, to a new account', async () => {
+    const partner = await accepted();
+    await call(employee, 'DELETE');
+    await api.runJobs();
+    api.world.clock.advance({ seconds: 1 });
+    const again = await accepted();
+    expect(again.id).not.toBe(partner.id);
+    expect((await shown()).id).toBe(again.id);
+  });
+
+  test('of nobody is not found', async () => {
+    expect(await refusal(await call(employee, 'DELETE'))).toBe('404 not_found');
+  });
+
+  test('leaves everybody else’s partner alone', async () => {
+    await accepted();
+    const stranger = await createMember(api.world);
+    expect(await refusal(await call(stranger, 'DELETE'))).toBe('404 not_found');
+    expect((await shown()).attributes['invitation_accepted']).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/json-api/open-api.ts';
+import { notFound, Problem } from '#server/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '../environment.ts';
+import { isPartner } from '../members/signed-in-member.ts';
+import { limitBody } from '../middleware/body-limit.ts';
+import { requireMember } from '../middleware/require-member.ts';
+import { createRateLimit } from '../rate-limits.ts';
+import { reply, replyJson } from '../reply.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+import type { ApiWorld } from '../world.ts';
+import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employee } from './partnership.ts';
+import { partnerAttributes, partnerResource } from './resource.ts';
+
+const path = '/partner';
+const tags = ['partner'];
+const partner = resourceSchema('partner', partnerAttributes);
+const unknown = problemResponse('unauthenticated', 'second_factor_required');
+const notForPartners = problemResponse('not_found');
+const tooMany = problemResponse('too_many_attempts');
+
+const body = z
+  .strictObject({
+    email: z
+      .string('blank.partner_email')
+      .trim()
+      .min(1, 'blank.partner_email')
+      .max(254, 'invalid.email')
+      .pipe(z.email('invalid.email')),
+  })
+  .openapi('PartnerInvitation');
+
+// Every mail goes to an address that the member typed: a few a day are enough for typing errors.
+const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };
+
+/** Partners have no partner of their own: for them there is nothing at this address. */
+function employeeOf(c: Context<MemberEnv>): Employee {
+  const { member, session, language } = c.var;
+  if (isPartner(member)) throw notFound();
+  return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
+}
+
+export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const mails = createRateLimit(world.sql, world.sealing, perMember);
+
+  async function takeMail({ id, language }: Employee): Promise<void> {
+    const wait = await mails.take(id);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+  }
+
+  const show = createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'Who shares the benefit with the employee',
+    description: 'Employees only. `data` is null while nobody is invited.',
+    middleware: requireMember(world),
+    responses: {
+      200: documentResponse('Invited or accepted', partner.nullable()),
+      401: unknown,
+      404: notForPartners,
+    },
+  });
+  app.openapi(show, async (c) => {
+    const view = await partnerOf(employeeOf(c).id, world.sql, world);
+    return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
+  });
+
+  const invite = createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Invite a partner by mail',
+    description: 'Answers the same whether or not the address has an account. One partner at a time.',
+    middleware: requireMember(world),
+    request: { body: jsonBody(body) },
+    responses: {
+      201: documentResponse('Invited', partner),
+      401: unknown,
+      404: notForPartners,
+      409: problemResponse('conflict'),
+      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      429: tooMany,
+    },
+  });
+  app.use(path, limitBody());
+  app.openapi(invite, async (c) => {
+    const employee = employeeOf(c);
+    const { email } = c.req.valid('json');
+    if (email.toLowerCase() === c.var.member.details().email.toLowerCase()) {
+      throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
+    }
+    await takeMail(employee);
+    return reply(c, partnerResource(await invitePartner(employee, world, email)), { status: 201 });
+  });
+
+  const resend = createRoute({
+    method: 'post',
+    path: '/partner/resend',
+    tags,
+    summary: 'Send a new link to the invited partner',
+    description: 'The link before it is void.',
+    middleware: requireMember(world),
+    responses: { 200: documentResponse('Sent', partner), 401: unknown, 404: notForPartners, 429: tooMany },
+  });
+  app.openapi(resend, async (c) => {
+    const employee = employeeOf(c);
+    await takeMail(employee);
+    return reply(c, partnerResource(await resendInvitation(employee, world)));
+  });
+
+  const revoke = createRoute({
+    method: 'delete',
+    path,
+    tags,
+    summary: 'Take the invitation back, or end the partner’s access',
+    description: 'An accepted partner is signed out at once and told by mail; what is theirs stays theirs.',
+    middleware: requireMember(world),
+    responses: { 204: emptyResponse('Ended'), 401: unknown, 404: notForPartners },
+  });
+  app.openapi(revoke, async (c) => {
+    await revokePartner(employeeOf(c), world);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { describedCalls } from '#tests/support/described-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+// Every personal detail of the employee is a text that occurs nowhere else.
+const secrets = {
+  fname: 'Quentina',
+  lname: 'Zephyrine',
+  preferred_name: 'Quenny',
+  dob: '1971-07-13',
+  zip: '73301',
+  phone: '+15125550177',
+  personal_email: 'quentina@home.example',
+  member_id: 'M-73301-EMP',
+  employee_id: 'E-73301-EMP',
+  gender_self_description: 'Zephyr',
+  health_conditions: ['hyperprolactinemia'],
+  email: 'quentina.zephyrine@acme.example',
+};
+
+const employee = await createMember(api.world, {
+  details: { ...secrets, gender: 'self_identified', postpartum_depression_score: 1 },
+  columns: { company_plan_id: 'acme_ppo', care_plan_type: 'want_to_build_family', care_path: 'surrogacy' },
+});
+const partner = await createMember(api.world, {
+  details: { fname: 'Sam', lname: 'Okafor', employee_id: null, email: 'sam@mail.example' },
+  columns: { employee_id: employee.id },
+});
+
+async function everythingReadBy(member: TestMember): Promise<Map<string, { status: number; text: string }>> {
+  const headers = await signedIn(api.world, member);
+  const answers = new Map<string, { status: number; text: string }>();
+  for (const { method, path } of await describedCalls(api)) {
+    if (method !== 'GET' || path.includes('{')) continue;
+    const response = await api.call(path, { headers });
+    answers.set(path.replace('/api/v3/', ''), { status: response.status, text: await response.text() });
+  }
+  return answers;
+}
+
+const keysOf = (text: string | undefined) => {
+  const attributes = z.record(z.string(), z.unknown());
+  const document = z.object({ data: z.object({ attributes }) });
+  return Object.keys(document.parse(JSON.parse(text ?? '')).data.attributes).toSorted();
+};
+
+test('nothing a partner can read holds a detail of the employee (D22)', async () => {
+  const answers = await everythingReadBy(partner);
+  expect(answers.size).toBeGreaterThan(10);
+  const texts = Object.values(secrets).flat();
+  const leaks = [...answers].flatMap(([path, { text }]) =>
+    texts.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`),
+  );
+  expect(leaks).toEqual([]);
+  expect([...answers].filter(([, { text }]) => text.includes(employee.id))).toEqual([]);
+});
+
+test('what is about employment exists for the employee alone (D22)', async () => {
+  const [mine, theirs] = [await everythingReadBy(employee), await everythingReadBy(partner)];
+  const onlyMine = [...mine].filter(([path, { status }]) => status < 300 && theirs.get(path)?.status === 404);
+  expect(onlyMine.map(([path]) => path).toSorted()).toEqual(['eligibility_details', 'partner']);
+  const employees = keysOf(mine.get('session')?.text);
+  const partners = keysOf(theirs.get('session')?.text);
+  expect(employees.filter((key) => !partners.includes(key))).toEqual(['eligibility', 'employer']);
+  expect(partners.filter((key) => !employees.includes(key))).toEqual([]);
+});
