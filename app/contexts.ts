@@ -25,8 +25,8 @@ export interface VisitorData {
   newBackupCodes?: { memberId: string; codes: string[]; until: string };
   /** A message for the next page only. */
   notice?: VisitorNotice;
-  /** What was typed into a form that could not be taken in (session or form token expired). */
-  keptForm?: KeptForm;
+  /** By page: what was typed into forms that could not be taken in (session or form token expired). */
+  keptForms?: Record<string, KeptForm | undefined>;
   /** A membership that is being activated: kept for 60 days. */
   registration?: Registration;
   /** The password chosen for it: stored apart from everything else, and for an hour at most. */
@@ -61,7 +61,6 @@ export interface VisitorNotice {
 }
 
 export interface KeptForm {
-  path: string;
   memberId?: string;
   fields: [name: string, value: string][];
 }

@@ -51,6 +51,7 @@ export default [
   layout('shell/member-gates.tsx', [layout('shell/member-layout.tsx', memberRoutes)]),
   route('unread-counts', 'shell/unread-counts.route.ts'),
   route('session/extend', 'shell/extend-session.route.ts'),
+  route('session/keep-form', 'shell/keep-form.route.ts'),
   layout('shell/waiting-layout.tsx', [
     route('data-sharing-consent', 'features/consent/consent.route.tsx'),
     route('eligibility-details', 'features/eligibility/eligibility-details.route.tsx'),

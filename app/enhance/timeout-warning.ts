@@ -2,17 +2,19 @@ import { EnhancedElement, pageAskedForAt, speakingRegion } from './element.ts';
 import { idlePhase, isSpoken } from './idle-session.ts';
 import { remainingTime } from './remaining-time.ts';
 import { fill, pluralText } from './text-template.ts';
+import { sendToKeep, unsavedForm } from './unsaved-input.ts';
 
 type TabMessage = 'active' | 'ended';
 
 /**
  * Around a <dialog> with a form to stay (data-stay) and one to sign out. Opens it data-warn-seconds (120) before
  * data-idle-seconds (900) of idleness are over, tells the time left in [data-remaining] by
- * data-minutes-one/-other and data-seconds-one/-other, and at the end opens data-ended-url. Escape stays.
- * What other tabs do counts here as well.
+ * data-minutes-one/-other and data-seconds-one/-other, and at the end opens data-ended-url. What a form holds by then
+ * goes to data-keep-url first. Escape stays. What other tabs do counts here as well.
  */
 export class TimeoutWarning extends EnhancedElement {
   #activeAt = 0;
+  #hasEnded = false;
   #secondsBefore = Infinity;
   #cameFrom: Element | null = null;
   #region = speakingRegion('visually-hidden');
@@ -112,9 +114,15 @@ export class TimeoutWarning extends EnhancedElement {
     if (this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus();
   }
 
-  /** A GET, never a reload: the page may be the answer to a form. */
+  /** What was typed goes along. Else a GET, never a reload: the page may be the answer to a form. */
   #end(): void {
-    location.assign(this.dataset['endedUrl'] ?? location.pathname + location.search);
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const page = this.dataset['endedUrl'] ?? location.pathname + location.search;
+    const form = unsavedForm();
+    const keep = this.dataset['keepUrl'];
+    if (keep && form?.method === 'post') sendToKeep(form, keep, page);
+    else location.assign(page);
   }
 
   #tell(message: TabMessage): void {

@@ -1,13 +1,21 @@
-/**
- * Whether any form of the page holds something the server has not stored. A form that came back with errors
- * holds what was typed as its own values, hence the look for faulty controls.
- */
+/** Whether any form of the page holds something the server has not stored. */
 export function hasUnsavedInput(): boolean {
-  if (document.querySelector('[aria-invalid=true]')) return true;
-  return [...document.forms].some((form) => 'unsaved' in form.dataset || [...form.elements].some(isChanged));
+  return unsavedForm() !== undefined;
+}
+
+/** The first form that holds something the server has not stored. */
+export function unsavedForm(): HTMLFormElement | undefined {
+  const forms = [...document.forms];
+  // A form that came back with errors holds what was typed as its own values.
+  const cameBack = document.querySelector('error-focus') !== null;
+  return (
+    forms.find((form) => 'unsaved' in form.dataset || [...form.elements].some(isChanged)) ??
+    forms.find((form) => cameBack && form.closest('main') && form.method === 'post')
+  );
 }
 
 function isChanged(control: Element): boolean {
+  if (control.getAttribute('aria-invalid') === 'true') return true;
   if (control instanceof HTMLInputElement) {
     if (control.type === 'hidden') return false;
     if (control.type === 'checkbox' || control.type === 'radio') {
@@ -19,4 +27,21 @@ function isChanged(control: Element): boolean {
   if (!(control instanceof HTMLSelectElement)) return false;
   const usual = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
   return !control.multiple && control.selectedOptions[0] !== usual;
+}
+
+/** Sends what a form holds to be kept for a page, without the secrets and files of it. */
+export function sendToKeep(form: HTMLFormElement, address: string, page: string): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && /^(password|file)$/.test(control.type))
+      control.disabled = true;
+  }
+  const keptFor = document.createElement('input');
+  keptFor.type = 'hidden';
+  keptFor.name = 'kept_for';
+  keptFor.value = page;
+  form.append(keptFor);
+  form.setAttribute('action', address);
+  form.setAttribute('enctype', 'application/x-www-form-urlencoded');
+  // A field may be called "submit".
+  HTMLFormElement.prototype.submit.call(form);
 }

@@ -61,7 +61,7 @@ describe('a form that was open too long', () => {
     const request = formRequest('/claims?step=2', { ...token, name: 'Ana', password: 'secret' });
     expect(await run(request, pageContext({ visitor }))).toEqual({ status: 303, location: '/claims?step=2' });
     expect(visitor.data).toMatchObject({
-      keptForm: { path: '/claims', memberId: 'm1', fields: [['name', 'Ana']] },
+      keptForms: { '/claims': { memberId: 'm1', fields: [['name', 'Ana']] } },
       notice: { type: 'alert', text: 'errors:formExpired' },
     });
   });
@@ -75,7 +75,7 @@ describe('a form that was open too long', () => {
       status: 303,
       location: '/claims?step=2',
     });
-    expect(visitor.data.keptForm?.fields).toEqual([['name', 'Ana']]);
+    expect(visitor.data.keptForms?.['/claims']?.fields).toEqual([['name', 'Ana']]);
   });
 });
 

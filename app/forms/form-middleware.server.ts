@@ -75,7 +75,7 @@ function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): b
 function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
   // There is no page at these addresses to show the form on again.
-  if (worksFromOldPages.has(pathname)) return redirect('/', 303);
+  if (worksFromOldPages.has(pathname) || pathname === '/session/keep-form') return redirect('/', 303);
   keepForm(context, pathname, fields, { notice: { type: 'alert', text: 'errors:formExpired' } });
   return redirect(pathname + search, 303);
 }

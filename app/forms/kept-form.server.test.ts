@@ -30,9 +30,21 @@ describe('keeping', () => {
       ['provider_name', 'Dr. Amara'],
     ]);
     keepForm(pageContext({ visitor }), '/form', fields);
-    expect(visitor.data.keptForm?.fields).toEqual([
+    expect(visitor.data.keptForms?.['/form']?.fields).toEqual([
       ['zip_code', '10001'],
       ['provider_name', 'Dr. Amara'],
+    ]);
+  });
+
+  test('of several pages has a bound as well: the first kept goes first', () => {
+    const visitor = testVisitor();
+    const context = pageContext({ visitor });
+    for (const page of ['/first', '/second', '/third']) {
+      keepForm(context, page, fieldsOf([['note', 'a'.repeat(20_000)]]));
+    }
+    expect(Object.entries(visitor.data.keptForms ?? {}).filter(([, kept]) => kept)).toMatchObject([
+      ['/second', {}],
+      ['/third', {}],
     ]);
   });
 
@@ -42,7 +54,7 @@ describe('keeping', () => {
       Array.from({ length: 60 }, (_, index) => [`f${index}`, 'a'.repeat(1000)] as const),
     );
     keepForm(pageContext({ visitor }), '/form', fields);
-    expect(JSON.stringify(visitor.data.keptForm).length).toBeLessThan(60_000);
+    expect(JSON.stringify(visitor.data.keptForms).length).toBeLessThan(60_000);
   });
 });
 
@@ -70,7 +82,27 @@ describe('taking', () => {
     keepForm(context, '/form', typed);
     visitor.update({ api: { cookie: 'c2', memberId: 'm2' } });
     expect(takeKeptForm(context, '/form')).toBeUndefined();
-    expect(visitor.data.keptForm).toBeUndefined();
+    expect(visitor.data.keptForms?.['/form']).toBeUndefined();
+  });
+
+  test('of one page leaves what another tab kept for another page', () => {
+    const visitor = testVisitor();
+    const context = pageContext({ visitor });
+    keepForm(context, '/form', typed);
+    keepForm(context, '/other', fieldsOf([['zip', '10001']]));
+    expect(takeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
+    expect(takeKeptForm(context, '/other')?.get('zip')).toBe('10001');
+  });
+
+  test('tells that what is shown was not sent, unless something else is to be told', () => {
+    const visitor = testVisitor();
+    const context = pageContext({ visitor });
+    keepForm(context, '/form', typed);
+    takeKeptForm(context, '/form');
+    expect(visitor.data.notice).toEqual({ type: 'info', text: 'errors:formKept' });
+    keepForm(context, '/form', typed, { notice: { type: 'alert', text: 'errors:formExpired' } });
+    takeKeptForm(context, '/form');
+    expect(visitor.data.notice).toMatchObject({ text: 'errors:formExpired' });
   });
 
   test('is not done by a page that is fetched ahead of a click', () => {

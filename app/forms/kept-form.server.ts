@@ -1,19 +1,22 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext, visitorContext, type VisitorData } from '#app/contexts.ts';
+import { requestContext, visitorContext, type KeptForm, type VisitorData } from '#app/contexts.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
-const notKept = /^(form_token|intent|row_intent)$|password|(^|\.)code$/i;
+const notKept = /^(form_token|kept_for|intent|row_intent)$|password|(^|\.)code$/i;
+/** Of all kept forms together: several tabs may time out at once. */
 const mostKeptCharacters = 50_000;
 
-/** Keeps what was typed on the server until the member is back on the same page. */
+type Context = Readonly<RouterContextProvider>;
+
+/** Keeps what was typed on the server until the member is back on the same page. Each page keeps its own. */
 export function keepForm(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   path: string,
   fields: FormData,
   change: Partial<VisitorData> = {},
 ): void {
   const visitor = context.get(visitorContext);
-  const kept: [string, string][] = [];
+  const kept: KeptForm['fields'] = [];
   let characters = 0;
   for (const [name, value] of fields) {
     if (typeof value !== 'string' || notKept.test(name)) continue;
@@ -22,23 +25,53 @@ export function keepForm(
   }
   visitor.update({
     ...change,
-    keptForm: { path, memberId: memberOf(visitor.data), fields: kept },
+    keptForms: {
+      ...tooMuch(visitor.data.keptForms, path, characters),
+      [path]: { memberId: memberOf(visitor.data), fields: kept },
+    },
   });
 }
 
 /**
- * What was kept for this page and this member, once. Answers undefined when there is nothing, or when it
- * was typed by somebody else on the same browser (it is forgotten then).
+ * What was kept for this page and this member, once, with a word that it is only shown again. Answers undefined when
+ * there is nothing, or when it was typed by somebody else on the same browser (it is forgotten then).
  */
-export function takeKeptForm(context: Readonly<RouterContextProvider>, path: string): FormData | undefined {
+export function takeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);
-  const kept = visitor.data.keptForm;
-  if (!kept || kept.path !== path || context.get(requestContext).prefetch) return undefined;
-  visitor.update({ keptForm: undefined });
+  const kept = visitor.data.keptForms?.[path];
+  if (!kept || context.get(requestContext).prefetch) return undefined;
+  visitor.update({ keptForms: { [path]: undefined } });
   if (kept.memberId !== memberOf(visitor.data)) return undefined;
   const fields = new FormData();
   for (const [name, value] of kept.fields) fields.append(name, value);
+  if (kept.fields.length > 0 && !visitor.data.notice) {
+    visitor.update({ notice: { type: 'info', text: 'errors:formKept' } });
+  }
   return fields;
+}
+
+/** The same for a form of one field. */
+export function takeKeptField(context: Context, path: string, name: string): string | undefined {
+  const value = takeKeptForm(context, path)?.get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Removes forms of other pages, the ones kept first, until the new one has room. */
+function tooMuch(
+  keptForms: VisitorData['keptForms'],
+  path: string,
+  characters: number,
+): Record<string, undefined> {
+  const removed: Record<string, undefined> = {};
+  const others = Object.entries(keptForms ?? {}).filter(([page]) => page !== path);
+  const sizes = others.map(([page, kept]) => [page, JSON.stringify(kept).length] as const);
+  let room = mostKeptCharacters - characters - sizes.reduce((sum, [, size]) => sum + size, 0);
+  for (const [page, size] of sizes) {
+    if (room >= 0) break;
+    removed[page] = undefined;
+    room += size;
+  }
+  return removed;
 }
 
 const memberOf = (data: VisitorData) => data.api?.memberId ?? data.endedSession?.memberId;

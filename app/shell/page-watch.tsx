@@ -32,6 +32,7 @@ function TimeoutWarning() {
   return (
     <timeout-warning
       data-ended-url={path}
+      data-keep-url={href('/session/keep-form')}
       data-minutes-one={translate('shell:timeout.minutesOne')}
       data-minutes-other={translate('shell:timeout.minutesOther')}
       data-seconds-one={translate('shell:timeout.secondsOne')}

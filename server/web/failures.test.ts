@@ -149,7 +149,11 @@ describe('a change that needs a fresh proof', () => {
     expect(await dataOf(cookieOf(response))).toMatchObject({ proofPath: '/sensitive?tab=2' });
   });
 
-  test('keeps what was typed, but no secrets', async () => {
+  test.each([
+    [403, 'fresh_proof_required', '/confirm-identity'],
+    [401, 'unauthenticated', '/sensitive'],
+    [422, 'invalid_authenticity_token', '/sensitive'],
+  ])('keeps what was typed, but no secrets, as after %s %s', async (status, code, location) => {
     failure = refused(403, 'fresh_proof_required');
     const Cookie = cookieOf(await web.ask('/sensitive'));
     const token = await (await web.ask('/token', { headers: { Cookie } })).text();
@@ -159,11 +163,12 @@ describe('a change that needs a fresh proof', () => {
       password: 'x',
       code: '1',
     });
+    failure = refused(status, code);
     const response = await web.ask('/sensitive', { method: 'POST', body, headers: { Cookie } });
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/confirm-identity']);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, location]);
     expect(await dataOf(Cookie)).toMatchObject({
       proofPath: '/sensitive',
-      keptForm: { path: '/sensitive', memberId: 'm1', fields: [['email', 'new@acme.example']] },
+      keptForms: { '/sensitive': { memberId: 'm1', fields: [['email', 'new@acme.example']] } },
     });
   });
 

@@ -92,6 +92,7 @@ function later(context: Readonly<RouterContextProvider>, seconds = unavailableFo
 /** The session is over: forgotten here as well, the page's own guard sends on to sign-in. */
 function signInAgain(request: Request, context: Readonly<RouterContextProvider>): Response {
   const visitor = context.get(visitorContext);
+  keepPosted(request, context);
   visitor.update({ api: undefined, endedSession: { memberId: visitor.data.api?.memberId } });
   return toSamePage(request);
 }
@@ -101,16 +102,20 @@ function confirmIdentity(request: Request, context: Readonly<RouterContextProvid
   const { pathname, search } = new URL(request.url);
   if (!context.get(requestContext).prefetch) {
     context.get(visitorContext).update({ proofPath: pathname + search });
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const posted = context.get(postedFormContext);
-      if (posted.kind === 'fields') keepForm(context, pathname, posted.fields);
-    }
+    keepPosted(request, context);
   }
   return redirect('/confirm-identity', 303);
 }
 
+function keepPosted(request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const posted = context.get(postedFormContext);
+  if (posted.kind === 'fields') keepForm(context, new URL(request.url).pathname, posted.fields);
+}
+
 /** The specification's answer to an expired token of the benefits API. */
 function reload(request: Request, context: Readonly<RouterContextProvider>): Response {
+  keepPosted(request, context);
   context.get(visitorContext).update({ notice: { type: 'alert', text: 'errors:formExpired' } });
   return toSamePage(request);
 }

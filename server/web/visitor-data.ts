@@ -37,12 +37,14 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
     .object({ memberId: z.string(), codes: z.array(z.string()), until: z.string() })
     .optional(),
   notice: notice.optional(),
-  keptForm: z
-    .object({
-      path: z.string(),
-      memberId: z.string().optional(),
-      fields: z.array(z.tuple([z.string(), z.string()])),
-    })
+  keptForms: z
+    .record(
+      z.string(),
+      z.object({
+        memberId: z.string().optional(),
+        fields: z.array(z.tuple([z.string(), z.string()])),
+      }),
+    )
     .optional(),
   registration: registration.optional(),
   chosenPassword: z.object({ password: z.string(), until: z.string() }).optional(),

@@ -3,6 +3,7 @@ import type { VisitorData } from '#app/contexts.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
+import { changedVisitor } from './changed-visitor.ts';
 import { visitorRows } from './visitor-row.ts';
 
 /**
@@ -69,7 +70,7 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
         if (!row) return false;
         await transaction
           .updateTable('visitor_sessions')
-          .set(seal(idDigest, { ...open(idDigest, row), ...change }, now))
+          .set(seal(idDigest, changedVisitor(open(idDigest, row) ?? {}, change), now))
           .where('id_digest', '=', idDigest)
           .execute();
         return true;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor, VisitorData } from '#app/contexts.ts';
+import { changedVisitor } from './changed-visitor.ts';
 import { isFormToken, newFormToken } from './form-token.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
@@ -47,8 +48,8 @@ export async function openVisitor(
     },
     ownsFormToken: (token) => isFormToken(token, id, secrets),
     update(further) {
-      data = { ...data, ...further };
-      change = { ...change, ...further };
+      data = changedVisitor(data, further);
+      change = changedVisitor(change, further);
     },
     rotate() {
       id = newId();

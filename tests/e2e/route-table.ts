@@ -28,6 +28,8 @@ export interface RouteFacts {
   as?: string;
   /** Whether the page has a form of its own, besides those of the frame. */
   form?: boolean;
+  /** Where it shows that form, if not at the route's address. */
+  formAt?: string;
   /** Where a redirect leads. */
   leadsTo?: string;
 }
@@ -158,8 +160,16 @@ export const routeTable: readonly RouteFacts[] = [
   member('/reimbursement/receipts/:receiptId', { kind: 'data', as: lee }),
   { path: '/unread-counts', access: 'open', kind: 'data' },
   { path: '/session/extend', access: 'open', kind: 'action' },
+  { path: '/session/keep-form', access: 'open', kind: 'action' },
   { path: '/data-sharing-consent', access: 'waiting', kind: 'plain', as: noor, form: true },
-  { path: '/eligibility-details', access: 'waiting', kind: 'plain', as: kai, form: true },
+  {
+    path: '/eligibility-details',
+    access: 'waiting',
+    kind: 'plain',
+    as: kai,
+    form: true,
+    formAt: '/eligibility-details?step=details',
+  },
   { path: '/signin', access: 'signed-out', kind: 'plain', form: true },
   later('signed-out', '/signup'),
   later('signed-out', '/signup/continue'),

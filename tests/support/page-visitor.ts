@@ -7,6 +7,7 @@ import {
   type Visitor,
   type VisitorData,
 } from '#app/contexts.ts';
+import { changedVisitor } from '#server/web/changed-visitor.ts';
 import { testClock } from './test-clock.ts';
 
 /** A visitor whose data a test can look at. Owns the form token `token`; `rotations` counts new ids. */
@@ -22,7 +23,7 @@ export function testVisitor(data: VisitorData = {}): TestVisitor {
     formToken: 'token',
     ownsFormToken: (token) => token === 'token',
     update(change) {
-      visitor.data = { ...visitor.data, ...change };
+      visitor.data = changedVisitor(visitor.data, change);
     },
     rotate() {
       visitor.rotations += 1;

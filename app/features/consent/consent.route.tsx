@@ -4,6 +4,7 @@ import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -15,6 +16,10 @@ import { giveConsent } from './consent.api.server.ts';
 import { consentSchema, textVersion } from './consent.form.ts';
 import { ConsentText } from './consent-text.tsx';
 import type { Route } from './+types/consent.route';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { accepted: takeKeptField(context, new URL(request.url).pathname, 'accepted') === 'yes' };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
@@ -29,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Reached only while consent is pending; the guard of its layout sees to that. */
-export default function Consent({ actionData }: Route.ComponentProps) {
+export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(consentSchema, { id: 'consent', lastResult: actionData?.result });
   return (
@@ -46,6 +51,7 @@ export default function Consent({ actionData }: Route.ComponentProps) {
             name={fields.accepted.name}
             legend={translate('consent:accept.legend')}
             choices={[{ value: 'yes', label: translate('consent:accept.label') }]}
+            chosen={loaderData.accepted && !actionData ? ['yes'] : []}
             errors={fields.accepted.errors}
             errorPrefix={translate('common:errorPrefix')}
           />

@@ -5,6 +5,7 @@ import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -18,8 +19,9 @@ import { forgotSchema } from './recovery.form.ts';
 import type { Route } from './+types/forgot-password.route';
 
 /** Who comes from signing in does not type the address again. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(visitorContext).data.signIn?.email ?? '' };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const kept = takeKeptField(context, new URL(request.url).pathname, 'email');
+  return { email: kept ?? context.get(visitorContext).data.signIn?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

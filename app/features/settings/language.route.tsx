@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
@@ -15,11 +16,11 @@ import type { Route } from './+types/language.route';
 
 const realLanguages = (company: string[] | undefined) => offeredLanguages({ sandbox: false, company });
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const languages = realLanguages(context.get(visitorContext).data.languages);
   return {
     languages: languages.map(({ code, ownName }) => ({ code, ownName })),
-    current: context.get(localeContext),
+    current: takeKeptField(context, new URL(request.url).pathname, 'language') ?? context.get(localeContext),
   };
 }
 

@@ -24,7 +24,7 @@ export function afterSignIn(
       endedSession: undefined,
       notice: undefined,
       proofPath: sameMember ? visit.proofPath : undefined,
-      keptForm: sameMember ? visit.keptForm : undefined,
+      keptForms: sameMember ? visit.keptForms : undefined,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { requestContext, visitorContext } from '#app/contexts.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -10,12 +11,13 @@ import type { Route } from './+types/sign-in.route';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { data } = context.get(visitorContext);
-  const asked = new URL(request.url).searchParams.get('step');
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = searchParams.get('step');
   const step = currentStep(asked, data.signIn);
   if (asked !== null && step !== asked) throw redirect('/signin');
   return {
     step,
-    email: data.signIn?.email ?? '',
+    email: takeKeptField(context, pathname, 'email') ?? data.signIn?.email ?? '',
     demo: context.get(requestContext).sandbox
       ? { email: 'maya.rivera@acme.example', password: 'Nest-building-26!' }
       : undefined,

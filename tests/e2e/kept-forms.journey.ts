@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { demo } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+import { readyRoute } from './support/route-addresses.ts';
+import { routeTable } from './route-table.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { ownForms, press, secretsIn, shownIn, typeIntoEverything } from './support/typed-forms.ts';
+
+const withForms = routeTable.filter(({ form }) => form);
+const isMembers = ({ access }: (typeof routeTable)[number]) => access === 'member' || access === 'waiting';
+
+/** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
+async function expectKept(
+  page: Page,
+  address: string,
+  refuse: (form: Locator) => Promise<void>,
+): Promise<void> {
+  await page.goto(address);
+  const { pathname } = new URL(page.url());
+  const count = await ownForms(page).count();
+  expect(count, 'forms of the page').toBeGreaterThan(0);
+  for (let index = 0; index < count; index += 1) {
+    await page.goto(address);
+    const form = ownForms(page).nth(index);
+    await typeIntoEverything(form);
+    const typed = await shownIn(form);
+    await refuse(form);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    expect(await shownIn(form)).toEqual(typed);
+    expect(await secretsIn(form)).toBe('');
+  }
+}
+
+/** As if the session had begun anew in another tab since the page was opened. */
+const spoilToken = (form: Locator) =>
+  form
+    .locator('input[name=form_token]')
+    .evaluateAll((tokens) => tokens.forEach((token) => token.setAttribute('value', 'stale')));
+
+for (const route of withForms) {
+  journey(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
+    const address = await readyRoute(page, route, signIn);
+    await expectKept(page, route.formAt ?? address, async (form) => {
+      await spoilToken(form);
+      await press(form);
+      await expect(page.locator('main')).toContainText('This form was open for a long time.');
+    });
+  });
+}
+
+for (const route of withForms.filter(isMembers)) {
+  journey(`a form of ${route.path} outlives the session`, async ({ page }) => {
+    const signIn = (email: string) => signInSteps(page, email);
+    const address = await readyRoute(page, route, signIn);
+    await expectKept(page, route.formAt ?? address, async (form) => {
+      await moveClock(page, { advance: 'PT16M' });
+      await press(form);
+      await expect(page).toHaveURL(/\/signin/);
+      await expect(page.locator('main')).toContainText('What you typed is saved.');
+      await moveClock(page, { reset: '1' });
+      await signIn(route.as ?? demo.pregnant);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** The forms that a page itself has, without those of the frame around it. */
+export const ownForms = (page: Page): Locator =>
+  page.locator('main form[method=post]:not([action="/signout"], timeout-warning form)');
+
+/**
+ * Fills every control that can be seen: texts with something distinct, lists and choices with their last entry.
+ * A typed text need not be right: the form is not going to be taken.
+ */
+export async function typeIntoEverything(form: Locator): Promise<void> {
+  const texts = form.locator(
+    'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]):visible, textarea:visible',
+  );
+  for (const [index, field] of (await texts.all()).entries()) {
+    const type = await field.getAttribute('type');
+    await field.fill(type === 'number' ? String(index + 1) : `Zz${index + 1}`);
+  }
+  for (const list of await form.locator('select:visible').all()) {
+    const entries = await list.locator('option').count();
+    await list.selectOption({ index: entries - 1 });
+  }
+  for (const group of await form.locator('fieldset').all()) {
+    const choices = group.locator('> .choices input, input[type=radio], input[type=checkbox]');
+    if ((await choices.count()) > 0) await choices.last().check();
+  }
+}
+
+/** What the form shows, control by control; of a secret only that it is one. */
+export function shownIn(form: Locator): Promise<string[]> {
+  return form.evaluate((element) => {
+    if (!(element instanceof HTMLFormElement)) throw new Error('This is no form.');
+    const secret = /password|(^|\.)code$/i;
+    return [...element.elements].flatMap((control) => {
+      if (control instanceof HTMLInputElement) {
+        const { type, name, value } = control;
+        if (['hidden', 'submit', 'file'].includes(type)) return [];
+        if (type === 'password' || secret.test(name)) return [];
+        if (type === 'radio' || type === 'checkbox') return [`${name}=${value}: ${control.checked}`];
+        return [`${name}: ${value}`];
+      }
+      if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) {
+        return [`${control.name}: ${control.value}`];
+      }
+      return [];
+    });
+  });
+}
+
+/** What is in the secret fields of the form, together. */
+export function secretsIn(form: Locator): Promise<string> {
+  return form.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input[type=password], input[name$=code]')]
+      .filter(({ name, type }) => type === 'password' || /(^|\.)code$/.test(name))
+      .map(({ value }) => value)
+      .join(''),
+  );
+}
+
+/** Presses the form's first button that can be seen; which one does not matter for what is kept. */
+export async function press(form: Locator): Promise<void> {
+  const buttons = form.locator('button:not([type=button]):not(.visually-hidden):visible');
+  await buttons.first().click();
+}
