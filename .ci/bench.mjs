@@ -18,8 +18,10 @@ async function buildComparison() {
 }
 
 await main(async () => {
+  const [first, ...rest] = process.argv.slice(2);
   await ensureInstalled();
   await ensureBuilt();
+  if (first === 'enumeration') return handOver('tests/bench/enumeration/enumeration.ts', { env, args: rest });
   await buildComparison();
-  handOver('tests/bench/bench.ts', { env, args: process.argv.slice(2) });
+  return handOver('tests/bench/bench.ts', { env, args: process.argv.slice(2) });
 });
