@@ -1,4 +1,6 @@
 import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
+import { readMany } from './documents.ts';
+import { password } from './members.ts';
 import { pdfFile } from './receipt-files.ts';
 
 /** Makes the member a resource of their own and answers its id. */
@@ -11,6 +13,13 @@ const receipt: MakeOwned = async (owner) => {
   return (await resourceOf(await owner.upload(pdfFile('', 900)), 201)).data.id;
 };
 
+const device: MakeOwned = async (owner) => {
+  const elsewhere = { Cookie: '' };
+  await owner.call('POST', 'session', { email: owner.email, password }, elsewhere);
+  const [latest] = (await readMany(await owner.call('GET', 'devices'))).data;
+  return latest?.id ?? '';
+};
+
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id). An
@@ -20,6 +29,7 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,
+  'DELETE /api/v3/devices/{device_id}': device,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,
