@@ -4,7 +4,6 @@
  */
 export const notBuiltYet = {
   member: [
-    'settings/health-partner',
     'providers',
     'providers/:providerCategory',
     'providers/:providerCategory/:providerId/book-appointment',

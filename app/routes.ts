@@ -30,6 +30,8 @@ const memberRoutes = [
   route('settings/personal-details', 'features/settings/personal-details.route.tsx'),
   route('settings/health-goal', 'features/settings/health-goal/health-goal.route.tsx'),
   route('settings/email', 'features/settings/email/email.route.tsx'),
+  route('settings/health-partner', 'features/health-partner/health-partner.route.tsx'),
+  route('settings/health-partner/revoke', 'features/health-partner/revoke-partner.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),
   route('settings/security/authenticator/setup', 'features/second-factors/setup.route.tsx'),

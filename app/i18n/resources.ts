@@ -4,6 +4,7 @@ import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
+import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import esConsent from './locales/es/consent.json' with { type: 'json' };
 import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
+import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
@@ -40,6 +42,7 @@ export const english = {
   eligibility: enEligibility,
   enumerations: enEnumerations,
   errors: enErrors,
+  healthPartner: enHealthPartner,
   home: enHome,
   recovery: enRecovery,
   reimbursement: enReimbursement,
@@ -58,6 +61,7 @@ const spanish = {
   eligibility: esEligibility,
   enumerations: esEnumerations,
   errors: esErrors,
+  healthPartner: esHealthPartner,
   home: esHome,
   recovery: esRecovery,
   reimbursement: esReimbursement,

@@ -39,6 +39,7 @@ const maya = 'maya.rivera@acme.example';
 const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
+const jo = 'jo.smith@initech.example';
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
@@ -64,7 +65,8 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/eligibility', { kind: 'plain', form: true }),
   member('/settings/personal-details', { kind: 'plain', form: true }),
   member('/settings/health-goal', { kind: 'plain', form: true }),
-  memberLater('/settings/health-partner'),
+  member('/settings/health-partner', { kind: 'plain', form: true, as: jo }),
+  member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),

@@ -32,7 +32,7 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
         detail: 'settings:goal.about',
       },
       {
-        path: '/settings/health-partner',
+        path: href('/settings/health-partner'),
         icon: 'people',
         title: 'settings:partner.title',
         detail: 'settings:partner.about',

@@ -1,0 +1,33 @@
+import { formatDay } from '#app/i18n/formats.ts';
+import type { HealthPartner } from './health-partner.api.server.ts';
+
+interface Ground {
+  locale: string;
+  timeZone: string;
+  now: Temporal.Instant;
+}
+
+/** What the page prints of an invited or accepted partner. */
+export interface PartnerWords {
+  state: 'waiting' | 'expired' | 'accepted';
+  email: string;
+  invitedOn: string;
+  /** The last day the link works on. */
+  worksUntil: string | null;
+}
+
+export function describePartner(partner: HealthPartner, { locale, timeZone, now }: Ground): PartnerWords {
+  const day = (instant: string) => {
+    const date = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate();
+    return formatDay(date.toString(), locale);
+  };
+  const { email, invitation_accepted: accepted, invited_at, expires_at } = partner;
+  const expired =
+    expires_at !== null && Temporal.Instant.compare(Temporal.Instant.from(expires_at), now) <= 0;
+  return {
+    state: accepted ? 'accepted' : expired ? 'expired' : 'waiting',
+    email,
+    invitedOn: day(invited_at),
+    worksUntil: expires_at === null ? null : day(expires_at),
+  };
+}

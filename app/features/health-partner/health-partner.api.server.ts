@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { ApiError } from '#app/api/errors.ts';
+
+const partner = z.object({
+  email: z.string(),
+  invitation_accepted: z.boolean(),
+  invited_at: z.string(),
+  /** Until when the link works. */
+  expires_at: z.string().nullable(),
+});
+export type HealthPartner = z.infer<typeof partner>;
+
+/** Null while nobody is invited. For employees only. */
+export async function fetchPartner(api: ApiClient): Promise<HealthPartner | null> {
+  const { data } = await api.get('v3/partner', documentOf(partner.nullable()));
+  return data;
+}
+
+/** Throws ApiError 422 with pointers, 409 when somebody is invited already, 429 after too many mails. */
+export async function invite(api: ApiClient, email: string): Promise<void> {
+  await api.post('v3/partner', { email }, documentOf(partner));
+}
+
+/** Throws ApiError 404 when nobody is waiting for it, 429 after too many mails. */
+export async function resend(api: ApiClient): Promise<void> {
+  await api.post('v3/partner/resend', undefined, documentOf(partner));
+}
+
+/** Nobody being there any more is what was asked for. */
+export async function revoke(api: ApiClient): Promise<void> {
+  try {
+    await api.delete('v3/partner');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { KeyValue } from '#app/ui/key-value.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { PartnerWords } from './describe-partner.ts';
+
+const looks = {
+  waiting: { tone: 'info', icon: 'clock' },
+  expired: { tone: 'warn', icon: 'alert' },
+  accepted: { tone: 'ok', icon: 'done' },
+} as const;
+
+/** An invitation and where it stands, or the partner who accepted. */
+export function PartnerCard({ partner }: { partner: PartnerWords }) {
+  const translate = useTranslate();
+  const { state, email, invitedOn, worksUntil } = partner;
+  const accepted = state === 'accepted';
+  return (
+    <Card id="partner" heading={translate(accepted ? 'healthPartner:accepted' : 'healthPartner:invited')}>
+      <KeyValue
+        rows={[
+          { label: translate('healthPartner:field.email'), value: email },
+          {
+            label: translate('healthPartner:field.state'),
+            value: <Tag {...looks[state]}>{translate(`healthPartner:state.${state}`)}</Tag>,
+          },
+          { label: translate('healthPartner:field.invitedOn'), value: invitedOn },
+          ...(worksUntil ? [{ label: translate('healthPartner:field.worksUntil'), value: worksUntil }] : []),
+        ]}
+      />
+      <div className="actions">
+        {!accepted && (
+          <Form label={translate('healthPartner:resend')}>
+            <input type="hidden" name="intent" value="resend" />
+            <SubmitButton look="secondary" pending={translate('common:pending')}>
+              {translate('healthPartner:resend')}
+            </SubmitButton>
+          </Form>
+        )}
+        <LinkButton look="plain" href={href('/settings/health-partner/revoke')}>
+          {translate(accepted ? 'healthPartner:end.link' : 'healthPartner:takeBack.link')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { invite, resend } from './health-partner.api.server.ts';
+import { partnerSchema } from './health-partner.form.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Takes in the page: an invitation, or the button that sends it again. */
+export async function savePartnerPage(request: Request, context: Context) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  if (submission.payload['intent'] === 'resend') {
+    return attempt(submission, context, 'healthPartner:resent', () => resend(api));
+  }
+  const parsed = partnerSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  return attempt(submission, context, 'healthPartner:sent', () => invite(api, parsed.data.email));
+}
+
+async function attempt(submission: Submission, context: Context, done: MessageKey, act: () => Promise<void>) {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody acted in another tab: the page shows how things stand now.
+    if (error.status === 404 || error.status === 409) return back(context, 'alert', 'healthPartner:changed');
+    if (error.status !== 422 && error.status !== 429) throw error;
+    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
+    return refuse(submission, apiErrors(error), error.status);
+  }
+  return back(context, 'success', done);
+}
+
+function back(context: Context, type: 'alert' | 'success', text: MessageKey): Response {
+  context.get(visitorContext).update({ notice: { type, text } });
+  return redirect(href('/settings/health-partner'), 303);
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demo } from './support/demo-members.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
+const email = 'river@mail.example';
+
+async function mailsWith(page: Page, subject: string): Promise<number> {
+  await expect(async () => {
+    await page.goto('/sandbox/inbox');
+    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return page.getByRole('link', { name: subject }).count();
+}
+
+freshJourney('an employee invites a partner, sends it again and takes it back', async ({ page, mode }) => {
+  await signInSteps(page, demo.newParent);
+  await page.goto('/settings');
+  await follow(page, 'Health partner');
+  await expect(page).toHaveURL('/settings/health-partner');
+
+  await page.getByLabel('Your partner’s e-mail address').fill('river@');
+  await press(page, 'Send the invitation');
+  await expect(page).toHaveTitle('Error: Health partner · Wren');
+  await expect(page.getByLabel('Your partner’s e-mail address')).toHaveValue('river@');
+  if (mode === 'on') await expectAccessible(page);
+  await page.getByLabel('Your partner’s e-mail address').fill(demo.newParent);
+  await press(page, 'Send the invitation');
+  await expect(main(page).getByRole('alert')).toContainText('not your own');
+
+  await page.getByLabel('Your partner’s e-mail address').fill(email);
+  await press(page, 'Send the invitation');
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(main(page)).toContainText('Waiting for an answer');
+  if (mode === 'on') await expectAccessible(page);
+  await press(page, 'Send it again');
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await expect(async () => expect(await mailsWith(page, 'You have an invitation')).toBe(2)).toPass();
+
+  await page.goto('/settings/health-partner');
+  await follow(page, 'Take the invitation back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take the invitation back?');
+  await follow(page, 'Keep the invitation');
+  await follow(page, 'Take the invitation back');
+  await press(page, 'Take it back');
+  await expect(page.getByText('It is ended.')).toBeVisible();
+  await expect(page.getByLabel('Your partner’s e-mail address')).toHaveValue('');
+});
+
+freshJourney('a partner whose access is ended is signed out and told by mail', async ({ page, origin }) => {
+  const sam = await signInWithoutBrowser(origin, demo.partner);
+  expect((await sam.visitor.get('/settings')).status).toBe(200);
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/health-partner');
+  await expect(main(page)).toContainText(demo.partner);
+  await expect(main(page)).toContainText('Accepted');
+  await follow(page, 'End your partner’s access');
+  await press(page, 'End access');
+  await expect(page.getByText('It is ended.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
+
+  expect((await sam.visitor.get('/settings')).path).toBe('/signin');
+  expect(await mailsWith(page, 'Your access has ended')).toBe(1);
+  await page.goto('/settings/health-partner/revoke');
+  await expect(page, 'nobody is left to revoke').toHaveURL('/settings/health-partner');
+});
+
+freshTest('a partner reads what the invitation means, and can invite nobody', async ({ origin }) => {
+  const { visitor } = await signInWithoutBrowser(origin, demo.partner);
+  const page = await visitor.get('/settings/health-partner');
+  expect([page.status, page.h1]).toEqual([200, 'Health partner']);
+  expect(page.text()).toContain('You are here by the invitation of somebody close to you.');
+  expect(page.text()).not.toMatch(/Maya|Rivera|Send the invitation/);
+  expect((await visitor.get('/settings/health-partner/revoke')).path).toBe('/settings/health-partner');
+});
