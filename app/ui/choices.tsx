@@ -39,7 +39,6 @@ export function Choices({ kind, id, name, choices, chosen = [], ...frame }: Choi
               />
               <span>
                 {label}
-                {hint && ' '}
                 {hint && (
                   <span className="choice-hint" id={`${choiceId}-about`}>
                     {hint}

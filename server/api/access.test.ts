@@ -11,6 +11,8 @@ afterAll(() => api.close());
 const open = [
   'POST /api/v3/session',
   'POST /api/v3/session/second_factor',
+  'POST /api/v3/session/passkey/options',
+  'POST /api/v3/session/passkey',
   'DELETE /api/v3/session',
   'POST /api/v3/passwords',
   'POST /api/v3/passwords/check_reset_password_token',

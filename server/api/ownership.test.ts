@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
 import { describedCalls } from '#tests/support/described-calls.ts';
-import { ownedResources } from '#tests/support/owned-resources.ts';
+import { bodiesOfCalls, ownedResources } from '#tests/support/owned-resources.ts';
 
 let api: TestApi;
 let others: Record<string, Claimant>;
@@ -35,13 +35,14 @@ test.each(owned)(
     const owner = await createClaimant(api);
     const id = await make(owner);
     const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
+    const body = bodiesOfCalls[name];
     const at = (given: string) => path.replace(/\{\w+\}/, given);
     for (const [who, other] of Object.entries(others)) {
-      const missing = await other.call(method, at('00000000-0000-4000-8000-000000000000'));
-      const foreign = await other.call(method, at(id));
+      const missing = await other.call(method, at('00000000-0000-4000-8000-000000000000'), body);
+      const foreign = await other.call(method, at(id), body);
       expect([who, foreign.status, await foreign.text()]).toEqual([who, 404, await missing.text()]);
     }
-    expect((await owner.call(method, at(id))).status, 'the owner').toBeLessThan(300);
+    expect((await owner.call(method, at(id), body)).status, 'the owner').toBeLessThan(300);
   },
 );
 

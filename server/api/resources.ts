@@ -6,7 +6,6 @@ import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
-import { deviceRoutes } from './devices/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
@@ -14,6 +13,8 @@ import type { ApiEnv } from './environment.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
@@ -35,12 +36,13 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     sessionRoutes(world),
     freshProofRoutes(world),
     secondFactorRoutes(world),
+    passkeyRoutes(world),
+    passkeySignInRoutes(world),
     registrationRoutes(world),
     signupInvitationRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),
-    deviceRoutes(world),
     unlockRoutes(world),
     confirmationRoutes(world),
     emailAddressRoutes(world),

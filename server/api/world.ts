@@ -14,6 +14,8 @@ export interface ApiWorld {
   log: Log;
   /** Without one, details stay under review until somebody decides by other means. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
+  /** The product's public address, without a slash at its end. */
+  origin: string;
   /** The product's name: in mails, and not in passwords. */
   brandName: string;
 }

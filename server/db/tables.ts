@@ -11,7 +11,6 @@ import type {
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
-import type { DevicesTable } from './tables/devices.ts';
 import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
@@ -29,7 +28,12 @@ import type {
   TermsAcceptancesTable,
 } from './tables/registration.ts';
 import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
-import type { BackupCodesTable, TotpEnrolmentsTable } from './tables/second-factors.ts';
+import type {
+  BackupCodesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  TotpEnrolmentsTable,
+} from './tables/second-factors.ts';
 import type {
   SessionsTable,
   SignInLocksTable,
@@ -57,10 +61,11 @@ export interface Tables {
   company_programs: CompanyProgramsTable;
   company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
-  devices: DevicesTable;
   jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   program_categories: ProgramCategoriesTable;
   programs: ProgramsTable;
   rate_limits: RateLimitsTable;

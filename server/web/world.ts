@@ -29,6 +29,8 @@ export interface World {
   /** Newest first. */
   sessionSecrets: readonly [string, ...string[]];
   brandName: string;
+  /** The product's public address. */
+  origin: string;
 }
 
 /** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
@@ -63,6 +65,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     eligibilityReviewer: await sandboxReviewer(env),
     sessionSecrets: listed(sessionSecret),
     brandName: env.BRAND_NAME,
+    origin: env.ORIGIN,
   };
 }
 

@@ -37,6 +37,7 @@ export async function openTestApi({ now = '2026-03-02T12:00:00Z' } = {}): Promis
     files: directoryFileStore(directory),
     log: createLog('trace', { write: (line) => logged.push(line) }),
     brandName: 'Wren',
+    origin: 'https://wren.example',
   };
   const api = createApi(world);
   const mailer = inboxMailer(world);

@@ -1,6 +1,6 @@
-import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
 import { readMany } from './documents.ts';
-import { password } from './members.ts';
+import { addDevice } from './passkeys.ts';
+import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
 import { pdfFile } from './receipt-files.ts';
 
 /** Makes the member a resource of their own and answers its id. */
@@ -13,11 +13,11 @@ const receipt: MakeOwned = async (owner) => {
   return (await resourceOf(await owner.upload(pdfFile('', 900)), 201)).data.id;
 };
 
-const device: MakeOwned = async (owner) => {
-  const elsewhere = { Cookie: '' };
-  await owner.call('POST', 'session', { email: owner.email, password }, elsewhere);
-  const [latest] = (await readMany(await owner.call('GET', 'devices'))).data;
-  return latest?.id ?? '';
+const passkey: MakeOwned = async ({ call }) => {
+  await addDevice(call);
+  const [first] = (await readMany(await call('GET', 'passkeys'))).data;
+  if (!first) throw new Error('The passkey was not kept.');
+  return first.id;
 };
 
 /**
@@ -29,8 +29,14 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,
-  'DELETE /api/v3/devices/{device_id}': device,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,
+  'PATCH /api/v3/passkeys/{id}': passkey,
+  'DELETE /api/v3/passkeys/{id}': passkey,
+};
+
+/** What goes with a call that needs a body to be understood. */
+export const bodiesOfCalls: Readonly<Record<string, object>> = {
+  'PATCH /api/v3/passkeys/{id}': { name: 'Tablet' },
 };

@@ -15,7 +15,6 @@ const pageFacts = [
   'app/not-built-yet.ts',
   'app/member-time.server.ts',
   'app/address-token.server.ts',
-  'app/own-path.ts',
   'app/enumerations.ts',
   'app/health-conditions.ts',
 ];
@@ -50,7 +49,6 @@ const rooms: readonly Room[] = [
   { path: 'app/contexts.ts', may: [], mayTypes: ['app/'] },
   { path: 'app/page-', may: ['app/contexts.ts', 'app/page-', 'app/i18n/'], mayTypes: ['app/'] },
   { path: 'app/not-built-yet.ts', may: [] },
-  { path: 'app/own-path.ts', may: [] },
   { path: 'app/', may: ['app/'] },
   { path: 'server/domain/', may: [] },
   { path: 'server/sealing/', may: ['server/domain/'] },

@@ -40,6 +40,7 @@ export async function openTestWeb(
     clock: testClock(),
     sessionSecrets: ['a session secret that only tests ever use'] as const,
     brandName: 'Wren',
+    origin,
   };
   const web = compose(world, build);
   return {

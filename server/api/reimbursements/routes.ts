@@ -12,7 +12,7 @@ import { isLikeClaimNumber } from './claim-number.ts';
 import { describeCancel, describeList, describeShow, describeSubmit } from './describe.ts';
 import { claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '#server/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 
 export function reimbursementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {

@@ -12,3 +12,23 @@ export interface BackupCodesTable {
   created_at: InstantText;
   used_at: InstantText | null;
 }
+
+export interface PasskeysTable {
+  id: Uuid;
+  member_id: Uuid;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  backed_up: boolean;
+  name_sealed: Buffer;
+  created_at: InstantText;
+  last_used_at: InstantText | null;
+}
+
+export interface PasskeyChallengesTable {
+  id: Uuid;
+  challenge: Buffer;
+  member_id: Uuid | null;
+  expires_at: InstantText;
+}

@@ -10,7 +10,6 @@ export interface SessionsTable {
   last_active_at: InstantText;
   proved_at: InstantText;
   ended_at: InstantText | null;
-  device_id: Uuid | null;
 }
 
 export interface TotpFactorsTable {

@@ -22,6 +22,8 @@ export const mailOrder = z.discriminatedUnion('template', [
       'secondFactorRemoved',
       'backupCodesCreated',
       'backupCodeUsed',
+      'passkeyAdded',
+      'passkeyRemoved',
     ]),
     to: z.string(),
     language: z.enum(languages),

@@ -16,6 +16,8 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'secondFactorRemoved', to, language },
   { template: 'backupCodesCreated', to, language },
   { template: 'backupCodeUsed', to, language },
+  { template: 'passkeyAdded', to, language },
+  { template: 'passkeyRemoved', to, language },
   { template: 'emailChangeAsked', to, language },
   { template: 'confirmEmail', to, language, token },
 ]);

@@ -42,6 +42,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'secondFactorRemoved':
     case 'backupCodesCreated':
     case 'backupCodeUsed':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
       return link('/settings/security');
   }
 }

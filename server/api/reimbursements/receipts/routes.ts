@@ -11,7 +11,7 @@ import { requireMember } from '../../middleware/require-member.ts';
 import { reply } from '../../reply.ts';
 import type { ApiWorld } from '../../world.ts';
 import { fileNameIn } from '../intake/content-disposition.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '#server/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
 import { fileResponse } from './file-response.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { problem } from '#server/json-api/problem.ts';
+import { recordActivity } from '../members/activity.ts';
+import { findContact } from '../members/contact.ts';
+import type { SignedInMember } from '../members/signed-in-member.ts';
+import type { ApiWorld } from '../world.ts';
+import type { AddPasskey } from './body.ts';
+import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
+import { insertPasskey, listPasskeys } from './queries.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
+import { sealName } from './resource.ts';
+
+const mostPasskeys = 10;
+/** EdDSA, ES256 and RS256: what devices have, and what Node verifies without an experiment. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What a device is to make a key for. Throws 409 when there are enough. */
+export async function passkeyOptions({ id, details }: SignedInMember, world: ApiWorld) {
+  const { sql, clock, origin, brandName } = world;
+  const known = await listPasskeys(id, sql);
+  if (known.length >= mostPasskeys) throw problem(409, 'too_many.passkeys');
+  const issued = await issueChallenge(id, sql, clock.now());
+  const { email } = details();
+  const options = await generateRegistrationOptions({
+    rpName: brandName,
+    rpID: relyingParty(origin).expectedRPID,
+    userID: userHandle(id),
+    userName: email,
+    userDisplayName: email,
+    challenge: new Uint8Array(issued.challenge),
+    timeout: challengeLasts.total('milliseconds'),
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+    // A whole sign-in: the device holds the key and asks who is using it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { challengeId: issued.id, options };
+}
+
+interface NewPasskey extends AddPasskey {
+  sessionId: string;
+}
+
+/** Takes in a new passkey. Answers its id. Throws 422 invalid_passkey for whatever is wrong with it. */
+export async function addPasskey(
+  memberId: string,
+  world: ApiWorld,
+  { challenge_id, name, credential, sessionId }: NewPasskey,
+): Promise<string> {
+  const { sealing, clock, origin } = world;
+  const now = clock.now();
+  const expectedChallenge = await takeChallenge(memberId, world.sql, { id: challenge_id, now });
+  if (expectedChallenge === undefined) throw problem(422, 'invalid_passkey.late');
+  const verified = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge,
+    ...relyingParty(origin),
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw problem(422, 'invalid_passkey');
+  const { credential: key, credentialBackedUp } = verified.registrationInfo;
+
+  const id = randomUUID();
+  await world.sql.transaction().execute(async (sql) => {
+    const isNew = await insertPasskey(memberId, sql, {
+      id,
+      credential_id: Buffer.from(key.id, 'base64url'),
+      public_key: Buffer.from(key.publicKey),
+      sign_count: key.counter,
+      transports: key.transports ?? [],
+      backed_up: credentialBackedUp,
+      name_sealed: sealName(sealing, id, name),
+      created_at: now.toString(),
+      last_used_at: null,
+    });
+    if (!isNew) throw problem(422, 'invalid_passkey');
+    await recordActivity(memberId, sql, { kind: 'passkey_added', now, sessionId });
+    const { details, language } = await findContact(memberId, sql, sealing);
+    await orderMail(sql, world, { template: 'passkeyAdded', to: details.email, language });
+  });
+  return id;
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+
+const encoded = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, 'invalid_passkey');
+const challengeId = z.uuid('invalid_passkey');
+
+/** As browsers write what a device answers; further members of it are of no use here. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key', 'invalid_passkey'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+const name = z.string().trim().min(1, 'blank.name').max(60);
+
+export const addBody = z
+  .object({
+    challenge_id: challengeId,
+    name,
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        attestationObject: encoded,
+        transports: z.array(z.string().max(30)).max(10).optional(),
+      }),
+    }),
+  })
+  .openapi('AddPasskey');
+
+export const signInBody = z
+  .object({
+    challenge_id: challengeId,
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: encoded.nullish().transform((handle) => handle ?? undefined),
+      }),
+    }),
+  })
+  .openapi('PasskeySignIn');
+
+export const renameBody = z.object({ name }).openapi('RenamePasskey');
+
+export type AddPasskey = z.infer<typeof addBody>;
+export type PasskeySignIn = z.infer<typeof signInBody>;

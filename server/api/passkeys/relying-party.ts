@@ -1,0 +1,9 @@
+/** Whom a passkey is for: the host of the public origin, and no other site. */
+export function relyingParty(origin: string): { expectedOrigin: string; expectedRPID: string } {
+  return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname };
+}
+
+/** The member as devices keep them. Random, so it tells nothing of who it is. */
+export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(memberId.replaceAll('-', ''), 'hex'));
+}

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi';
+import type { Resource } from '#server/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+
+export const passkeyAttributes = z
+  .object({
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+    backed_up: z.boolean().describe('Whether it is kept on more than one device'),
+  })
+  .openapi('PasskeyAttributes');
+
+export const challengeAttributes = z
+  .object({ options: z.looseObject({}).describe('For navigator.credentials, as JSON') })
+  .openapi('PasskeyChallengeAttributes');
+
+const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });
+
+/** People name their devices after themselves. */
+export function sealName(sealing: Sealing, id: string, name: string): Buffer {
+  return sealing.seal(name, placeOf(id));
+}
+
+interface PasskeyRow {
+  id: string;
+  name_sealed: Buffer;
+  created_at: string;
+  last_used_at: string | null;
+  backed_up: boolean;
+}
+
+export function passkeyResource(
+  sealing: Sealing,
+  { id, name_sealed, created_at, last_used_at, backed_up }: PasskeyRow,
+): Resource<z.infer<typeof passkeyAttributes>> {
+  const name = sealing.open(name_sealed, placeOf(id));
+  return { type: 'passkey', id, attributes: { name, created_at, last_used_at, backed_up } };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { send } from '#tests/support/member-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { challengeOf, deviceOf, handleOf } from '#tests/support/passkeys.ts';
+import { turnOnTotp } from '#tests/support/second-factors.ts';
+import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: TestMember;
+let device: SoftwareAuthenticator;
+beforeEach(async () => {
+  api.world.clock.advance({ hours: 1 });
+  member = await createMember(api.world);
+  device = await deviceOf(api, member);
+});
+
+const ask = async () => challengeOf(await send(api, {}, ['POST', 'session/passkey/options']));
+const post = (challengeId: string, credential: object, headers = {}) =>
+  send(api, headers, ['POST', 'session/passkey'], { challenge_id: challengeId, credential });
+
+type Lie = Partial<Parameters<SoftwareAuthenticator['get']>[0]>;
+async function attempt(lie: Lie = {}, by = device): Promise<Response> {
+  const { challengeId, options } = await ask();
+  const answer = { challenge: options.challenge, userHandle: handleOf(member), ...lie };
+  return post(challengeId, by.get(answer));
+}
+const refused = '401 invalid_passkey';
+
+test('the options name nobody and ask the device who is there', async () => {
+  const { options } = await ask();
+  expect(options).toMatchObject({ rpId: 'wren.example', userVerification: 'required' });
+  expect(options).not.toHaveProperty('allowCredentials');
+});
+
+describe('the right device', () => {
+  test('opens a whole session, proved just now', async () => {
+    const response = await attempt();
+    expect(response.status).toBe(201);
+    expect((await readOne(response)).data.id).toBe(member.id);
+    const headers = { Cookie: cookieOf(response) };
+    expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
+    const proof = await readOne(await api.call('/api/v3/session/fresh_proof', { headers }));
+    expect(proof.data.attributes).toMatchObject({ fresh: true });
+  });
+
+  test('needs no code besides, being both factors', async () => {
+    await turnOnTotp(api.world, member);
+    expect((await attempt()).status).toBe(201);
+  });
+
+  test('signs in where guesses have locked the password (D10)', async () => {
+    for (let n = 0; n < 5; n += 1) await postSignIn(api, { ...member, password: 'wrong' });
+    expect((await postSignIn(api, member)).status).toBe(429);
+    expect((await attempt()).status).toBe(201);
+  });
+
+  test('ends the session that the browser had before (D3)', async () => {
+    const before = await signedIn(api.world, await createMember(api.world));
+    const { challengeId, options } = await ask();
+    const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
+    expect((await post(challengeId, credential, before)).status).toBe(201);
+    expect((await api.call('/api/v3/session', { headers: before })).status).toBe(401);
+  });
+});
+
+describe('refused is', () => {
+  test.each<[string, Lie]>([
+    ['an answer made for another origin', { origin: 'https://wren-example.evil.example' }],
+    ['one made for our name without TLS', { origin: 'http://wren.example' }],
+    ['a key of another site', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ['an answer to another question', { type: 'webauthn.create' }],
+    ['a device that did not ask who is there', { userVerified: false }],
+    ['an answer without the member', { userHandle: undefined }],
+  ])('%s', async (_, lie) => {
+    expect(await refusal(await attempt(lie))).toBe(refused);
+  });
+
+  test('a key nobody has added', async () => {
+    expect(await refusal(await attempt({}, new SoftwareAuthenticator()))).toBe(refused);
+  });
+
+  test('another member’s key, also under this member’s name', async () => {
+    const other = await createMember(api.world);
+    const theirs = await deviceOf(api, other);
+    expect(await refusal(await attempt({}, theirs))).toBe(refused);
+    expect(await refusal(await attempt({ userHandle: handleOf(other) }))).toBe(refused);
+  });
+
+  test('a signature of another key under this key’s id', async () => {
+    const { challengeId, options } = await ask();
+    const answer = { challenge: options.challenge, userHandle: handleOf(member) };
+    const forged = new SoftwareAuthenticator().get(answer);
+    expect(await refusal(await post(challengeId, { ...forged, id: device.id, rawId: device.id }))).toBe(
+      refused,
+    );
+  });
+
+  test('a key that was removed', async () => {
+    await api.world.sql.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
+    expect(await refusal(await attempt())).toBe(refused);
+  });
+
+  test('a challenge that was answered before, rightly or wrongly', async () => {
+    const { challengeId, options } = await ask();
+    const answer = { challenge: options.challenge, userHandle: handleOf(member) };
+    expect(await refusal(await post(challengeId, device.get({ ...answer, rpId: 'evil.example' })))).toBe(
+      refused,
+    );
+    expect(await refusal(await post(challengeId, device.get(answer)))).toBe(refused);
+    const again = await ask();
+    const right = device.get({ ...answer, challenge: again.options.challenge });
+    const statuses = (await Promise.all([post(again.challengeId, right), post(again.challengeId, right)]))
+      .map(({ status }) => status)
+      .toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 401]);
+  });
+
+  test('a challenge of five minutes ago', async () => {
+    const { challengeId, options } = await ask();
+    api.world.clock.advance({ minutes: 5 });
+    const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
+    expect(await refusal(await post(challengeId, credential))).toBe(refused);
+  });
+
+  test('a challenge that was issued for adding a key', async () => {
+    const session = await signedIn(api.world, member);
+    const { challengeId, options } = await challengeOf(
+      await send(api, session, ['POST', 'passkeys/options']),
+    );
+    const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
+    expect(await refusal(await post(challengeId, credential))).toBe(refused);
+  });
+
+  test('a counter that goes back: the key was copied', async () => {
+    expect((await attempt({ counter: 5 })).status).toBe(201);
+    expect(await refusal(await attempt({ counter: 5 }))).toBe(refused);
+    expect(await refusal(await attempt({ counter: 0 }))).toBe(refused);
+    expect((await attempt({ counter: 6 })).status).toBe(201);
+  });
+});
+
+test('a flood of challenges from one address comes to a halt', async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 121; n += 1) {
+    const path = '/api/v3/session/passkey/options';
+    statuses.add((await api.call(path, { method: 'POST', address: '203.0.113.7' })).status);
+  }
+  expect([...statuses]).toEqual([201, 429]);
+});
+
+test('challenges that are over are swept', async () => {
+  await ask();
+  api.world.clock.advance({ minutes: 5 });
+  await ask();
+  const rows = await api.world.sql.selectFrom('passkey_challenges').select('id').execute();
+  expect(rows).toHaveLength(1);
+});

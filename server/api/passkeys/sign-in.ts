@@ -1,0 +1,60 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { problem } from '#server/json-api/problem.ts';
+import { openSession } from '../members/open-session.ts';
+import type { ApiWorld } from '../world.ts';
+import type { PasskeySignIn } from './body.ts';
+import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
+import { findPasskey, notePasskeyUse } from './queries.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
+
+/** What a device is to sign, whoever's it is: nobody is named before that, so nothing is told about who exists. */
+export async function signInOptions({ sql, clock, origin }: ApiWorld) {
+  const issued = await issueChallenge(null, sql, clock.now());
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(origin).expectedRPID,
+    challenge: new Uint8Array(issued.challenge),
+    timeout: challengeLasts.total('milliseconds'),
+    userVerification: 'required',
+  });
+  return { challengeId: issued.id, options };
+}
+
+const refused = () => problem(401, 'invalid_passkey.sign_in');
+
+/**
+ * Signs in with a passkey. Its device asked for a finger, a face or a code, so both factors are shown; no other site
+ * can ask for it, and it cannot be guessed, so no lock stands before it. Answers the token of a whole session.
+ */
+export async function signInWithPasskey(
+  world: ApiWorld,
+  { challenge_id, credential }: PasskeySignIn,
+): Promise<string> {
+  const { clock, origin } = world;
+  const now = clock.now();
+  const expectedChallenge = await takeChallenge(null, world.sql, { id: challenge_id, now });
+  if (expectedChallenge === undefined) throw problem(401, 'invalid_passkey.late');
+  const passkey = await findPasskey(world.sql, Buffer.from(credential.id, 'base64url'));
+  if (!passkey) throw refused();
+  const { member_id: memberId } = passkey;
+  const handle = Buffer.from(userHandle(memberId)).toString('base64url');
+  if (credential.response.userHandle !== handle) throw refused();
+  const verified = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge,
+    ...relyingParty(origin),
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.sign_count,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw refused();
+
+  return world.sql.transaction().execute(async (sql) => {
+    const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
+    if (!(await notePasskeyUse(memberId, sql, use))) throw refused();
+    const { token } = await openSession(memberId, sql, { secondFactorPending: false, now });
+    return token;
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { userHandle } from '#server/api/passkeys/relying-party.ts';
+import type { TestApi } from './api-world.ts';
+import { readOne } from './documents.ts';
+import { send, type MemberHeaders } from './member-calls.ts';
+import { signedIn, type TestMember } from './members.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+
+const optionsShape = z.looseObject({ challenge: z.string() });
+
+/** What a device is asked, and the id that its answer comes back with. */
+export async function challengeOf(response: Response) {
+  const { data } = await readOne(response);
+  return { challengeId: data.id, options: optionsShape.parse(data.attributes['options']) };
+}
+
+export const handleOf = ({ id }: TestMember) => Buffer.from(userHandle(id)).toString('base64url');
+
+/** Sends a call of one member. */
+type MemberCall = (method: string, path: string, body?: object) => Promise<Response>;
+
+/** A device whose key the calling member has added. */
+export async function addDevice(call: MemberCall): Promise<SoftwareAuthenticator> {
+  const device = new SoftwareAuthenticator();
+  const { challengeId, options } = await challengeOf(await call('POST', 'passkeys/options'));
+  const response = await call('POST', 'passkeys', {
+    challenge_id: challengeId,
+    name: 'My phone',
+    credential: device.create(options),
+  });
+  if (response.status !== 201) throw new Error(`The passkey was refused: ${await response.text()}`);
+  return device;
+}
+
+/** The same for a test member, in a session of its own unless one is given. */
+export async function deviceOf(
+  api: TestApi,
+  member: TestMember,
+  given?: MemberHeaders,
+): Promise<SoftwareAuthenticator> {
+  const headers = given ?? (await signedIn(api.world, member));
+  return addDevice((method, path, body) => send(api, headers, [method, path], body));
+}

@@ -1,0 +1,120 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** What a browser would fill in; a test lies about one thing at a time. */
+interface Circumstances {
+  challenge: string;
+  origin?: string;
+  rpId?: string;
+  type?: string;
+  userVerified?: boolean;
+  crossOrigin?: boolean;
+}
+
+interface AssertionCircumstances extends Circumstances {
+  counter?: number;
+  userHandle?: string;
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
+
+const origin = 'https://wren.example';
+const present = 0x01;
+const verified = 0x04;
+const attested = 0x40;
+
+/** One key on one device, as WebAuthn has it: ES256, no attestation. */
+export class SoftwareAuthenticator {
+  readonly credentialId = randomBytes(32);
+  readonly #privateKey: KeyObject;
+  readonly #coseKey: Uint8Array;
+
+  constructor() {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    this.#privateKey = privateKey;
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+    this.#coseKey = isoCBOR.encode(
+      new Map<number, number | Uint8Array<ArrayBuffer>>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]),
+    );
+  }
+
+  get id(): string {
+    return base64url(this.credentialId);
+  }
+
+  /** The answer to navigator.credentials.create. */
+  create(circumstances: Circumstances) {
+    const idLength = Buffer.alloc(2);
+    idLength.writeUInt16BE(this.credentialId.length);
+    const authData = Buffer.concat([
+      this.#authData(circumstances, attested, 0),
+      Buffer.alloc(16),
+      idLength,
+      this.credentialId,
+      this.#coseKey,
+    ]);
+    const attestationObject = isoCBOR.encode(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]) as Parameters<typeof isoCBOR.encode>[0],
+    );
+    const clientData = this.#clientData('webauthn.create', circumstances);
+    return this.#credential({
+      clientDataJSON: base64url(Buffer.from(clientData)),
+      attestationObject: base64url(attestationObject),
+      transports: ['internal'],
+    });
+  }
+
+  /** The answer to navigator.credentials.get. */
+  get(circumstances: AssertionCircumstances) {
+    const authenticatorData = this.#authData(circumstances, 0, circumstances.counter ?? 0);
+    const clientData = this.#clientData('webauthn.get', circumstances);
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(clientData)]),
+      this.#privateKey,
+    );
+    return this.#credential({
+      clientDataJSON: base64url(Buffer.from(clientData)),
+      authenticatorData: base64url(authenticatorData),
+      signature: base64url(signature),
+      userHandle: circumstances.userHandle,
+    });
+  }
+
+  #credential<Answer extends object>(response: Answer) {
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      authenticatorAttachment: 'platform',
+      response,
+    };
+  }
+
+  #clientData(
+    usual: string,
+    { type = usual, challenge, origin: from = origin, crossOrigin = false }: Circumstances,
+  ) {
+    return JSON.stringify({ type, challenge, origin: from, crossOrigin });
+  }
+
+  #authData({ rpId = 'wren.example', userVerified = true }: Circumstances, further: number, counter: number) {
+    const flags = present | (userVerified ? verified : 0) | further;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.of(flags), count]);
+  }
+}
