@@ -89,11 +89,11 @@ test('none of it wrote anything (D1)', async () => {
   expect(await target.changedTables()).toEqual([]);
 });
 
-test.each(addressed)('$path takes the same forms from its own page', async ({ route }) => {
-  for (const form of await target.formsOf(route, 'main')) {
-    expect([200, 204, 303, 401, 409, 422, 429], `${form.url.pathname}`).toContain(
-      (await post(form, own())).status,
-    );
+test('the same forms are taken from their own pages', async () => {
+  const forms = await Promise.all(builtRoutes.map((route) => target.formsOf(route, 'main')));
+  for (const form of forms.flat()) {
+    const { status } = await post(form, own());
+    expect([200, 204, 303, 401, 409, 422, 429], `${form.url.pathname}`).toContain(status);
   }
 });
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteFacts } from '#tests/e2e/route-table.ts';
+import { ana, lee, maya, sam, signIn } from '#tests/support/demo-member.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+import { addressOf, builtRoutes, Target } from './target.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await Target.open();
+});
+afterAll(() => target[Symbol.asyncDispose]());
+
+const memberRoutes = builtRoutes.filter(({ access }) => access === 'member' || access === 'waiting');
+
+/** The address with nobody's id in the place of the owner's. */
+function withNobodysId({ path }: RouteFacts, address: string): string {
+  const { pathname, searchParams } = new URL(address, target.baseUrl);
+  const pattern = path.split('/');
+  const segments = pathname
+    .split('/')
+    .map((segment, index) => (pattern[index]?.startsWith(':') ? 'R-2026-NOBODY' : segment));
+  for (const name of searchParams.keys()) searchParams.set(name, 'R-2026-NOBODY');
+  return `${segments.join('/')}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
+}
+
+const comparable = (page: Page) =>
+  [page.status, page.isHtml ? page.text() : page.body.toString('latin1')].join(' ');
+
+const owned = memberRoutes
+  .filter(({ path, linkedFrom }) => linkedFrom || path.includes(':'))
+  .map((route) => ({ route, path: route.path }));
+
+describe('what belongs to one member (D21)', () => {
+  test.each(owned)('$path is for others what nobody’s is', async ({ route }) => {
+    const address = await addressOf(await target.visitorOf(route), route);
+    for (const as of [maya, sam, lee, ana].filter((email) => email !== route.as)) {
+      const other = await target.visitorOf({ as });
+      const foreign = await other.get(address);
+      const nobodys = await other.get(withNobodysId(route, address));
+      expect([as, foreign.status]).toEqual([as, 404]);
+      expect([as, comparable(foreign)]).toEqual([as, comparable(nobodys)]);
+    }
+  });
+});
+
+describe('who is not signed in, or only half (D16, D21)', () => {
+  let half: Visitor;
+  beforeAll(async () => {
+    ({ visitor: half } = await signIn(target.baseUrl, lee));
+  });
+
+  test.each(memberRoutes.map((route) => ({ route, path: route.path })))(
+    '$path opens for neither',
+    async ({ route }) => {
+      const address = await addressOf(await target.visitorOf(route), route);
+      const anonymous = await (await openVisitor(target.baseUrl)).get(address);
+      expect(anonymous.path).toBe('/signin');
+      expect((await half.get(address)).path).toBe('/signin?step=code');
+    },
+  );
+});
