@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 
@@ -8,7 +8,7 @@ export const loader = () => new Response(null, { status: 404 });
 /** What was typed when the time ran out: kept for the page it was typed on, which asks to sign in if it has to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
-  const path = safeRedirect(fields.get('kept_for'));
+  const path = ownPath(fields.get('kept_for'));
   keepForm(context, new URL(path, request.url).pathname, fields);
   return redirect(path, 303);
 }

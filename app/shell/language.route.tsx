@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import { requestContext, visitorContext } from '#app/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ({ code }) => code === fields.get('locale'),
   );
   if (chosen) visitor.update({ locale: chosen.code });
-  return redirect(safeRedirect(fields.get('return_to')), 303);
+  return redirect(ownPath(fields.get('return_to')), 303);
 }
 
 export default NotFound;

@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import { memberContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { HelpLine } from './help-line.tsx';
 import { pendingGate } from './pending-gate.ts';
@@ -35,7 +35,7 @@ function leave(path: string, context: Readonly<RouterContextProvider>): Response
   if (waited && context.get(memberContext).eligibility?.eligibility_check_status === 'success') {
     visitor.update({ notice: { type: 'success', text: 'eligibility:confirmed' } });
   }
-  return redirect(safeRedirect(rememberedPath, href('/')));
+  return redirect(ownPath(rememberedPath, href('/')));
 }
 
 export const middleware = [requireMember, requireOwnGate];

@@ -15,6 +15,7 @@ const pageFacts = [
   'app/not-built-yet.ts',
   'app/member-time.server.ts',
   'app/address-token.server.ts',
+  'app/own-path.ts',
   'app/enumerations.ts',
   'app/health-conditions.ts',
 ];
@@ -49,6 +50,7 @@ const rooms: readonly Room[] = [
   { path: 'app/contexts.ts', may: [], mayTypes: ['app/'] },
   { path: 'app/page-', may: ['app/contexts.ts', 'app/page-', 'app/i18n/'], mayTypes: ['app/'] },
   { path: 'app/not-built-yet.ts', may: [] },
+  { path: 'app/own-path.ts', may: [] },
   { path: 'app/', may: ['app/'] },
   { path: 'server/domain/', may: [] },
   { path: 'server/sealing/', may: ['server/domain/'] },

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import { ApiError } from '#app/api/errors.ts';
 import {
   apiContext,
@@ -16,7 +16,7 @@ import { proofSchema } from './proof.form.ts';
 import { ProofForm } from './proof-form.tsx';
 import type { Route } from './+types/confirm-identity.route';
 
-const pathBack = (proofPath: string | undefined) => safeRedirect(proofPath, href('/settings'));
+const pathBack = (proofPath: string | undefined) => ownPath(proofPath, href('/settings'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { proofPath } = context.get(visitorContext).data;

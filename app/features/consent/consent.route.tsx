@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
   await giveConsent(context.get(apiContext), textVersion);
   const visitor = context.get(visitorContext);
-  const path = safeRedirect(visitor.data.rememberedPath, '/');
+  const path = ownPath(visitor.data.rememberedPath, '/');
   visitor.update({ rememberedPath: undefined, notice: { type: 'success', text: 'consent:done' } });
   return redirect(path, 303);
 }

@@ -1,4 +1,4 @@
-import { safeRedirect } from 'remix-utils/safe-redirect';
+import { ownPath } from '#app/own-path.ts';
 import type { SessionUser } from '#app/api/entities/session-user.ts';
 import type { VisitorData } from '#app/contexts.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
@@ -14,7 +14,7 @@ export function afterSignIn(
   const ended = visit.endedSession?.memberId;
   const sameMember = ended === undefined || ended === user.id;
   return {
-    path: sameMember ? safeRedirect(visit.rememberedPath, '/') : '/',
+    path: sameMember ? ownPath(visit.rememberedPath, '/') : '/',
     change: {
       api: visit.api && { ...visit.api, memberId: user.id },
       locale: memberLocale(user, visit.locale),

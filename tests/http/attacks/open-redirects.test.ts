@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { request as openRequest, type IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { maya, passPassword } from '#tests/support/demo-member.ts';
+import { sharedApp } from '#tests/support/served-app.ts';
+import { exchange } from '../exchange.ts';
+import { asForm, asPage, formTokenOf } from '../send.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+const app = sharedApp();
+
+const elsewhere = [
+  'https://evil.example/',
+  'HTTPS:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '\n//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '%2f%2fevil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  'javascript:alert(1)//evil.example',
+  'data:text/html,evil.example',
+  'user@evil.example',
+  '//user@evil.example',
+  'evil.example',
+  '.evil.example',
+  `//evil.example/${'x'.repeat(8000)}`,
+  '',
+];
+
+/** Where a browser would be after this answer. */
+const landing = (location: string) => new URL(location, `${app.baseUrl}/here/`);
+
+function expectOurs(location: string | undefined): void {
+  const { origin, pathname } = landing(location ?? '');
+  expect(origin).toBe(app.baseUrl);
+  expect(pathname).not.toMatch(/^\/\//);
+}
+
+async function posted(visitor: Visitor, path: string, fields: Record<string, string>) {
+  const token = formTokenOf(await visitor.get('/signin'));
+  const cookie = await visitor.cookies.getCookieString(app.baseUrl);
+  const body = new TextEncoder().encode(new URLSearchParams({ form_token: token, ...fields }).toString());
+  const headers = { ...asForm, cookie, origin: app.baseUrl, 'sec-fetch-site': 'same-origin' };
+  return exchange(new URL(path, app.baseUrl), { method: 'POST', headers, body });
+}
+
+describe('a form cannot lead to another site (D20)', () => {
+  const forms: { path: string; field: string; others: Record<string, string> }[] = [
+    { path: '/language', field: 'return_to', others: { locale: 'es' } },
+    { path: '/session/keep-form', field: 'kept_for', others: { email: 'a@b.example' } },
+  ];
+  test.each(forms)('by $field', async ({ path, field, others }) => {
+    const visitor = await openVisitor(app.baseUrl);
+    for (const target of elsewhere) {
+      const { status, headers } = await posted(visitor, path, { ...others, [field]: target });
+      expect(status).toBe(303);
+      expectOurs(headers.location);
+    }
+  });
+});
+
+/** Sends the path exactly as written; a URL would put it in order first. */
+async function getAsWritten(path: string, cookie: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(app.baseUrl);
+  const sent = openRequest({ hostname, port, path, headers: { ...asPage, cookie } }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+const writable = elsewhere
+  .map((target) => target.replaceAll(/[\t\n ]/g, (space) => encodeURIComponent(space)))
+  .filter((target) => target.startsWith('/'));
+
+describe('nor can an address that is remembered until after signing in (D20)', () => {
+  test.each(writable)('%.40s', async (path) => {
+    const visitor = await openVisitor(app.baseUrl);
+    const first = await visitor.get('/signin');
+    await visitor.get('/reimbursement');
+    const answer = await getAsWritten(path, await visitor.cookies.getCookieString(app.baseUrl));
+    if (answer.headers.location !== undefined) expectOurs(answer.headers.location);
+    const after = await passPassword(first, maya);
+    for (const { to } of after.redirects) expect(to.origin).toBe(app.baseUrl);
+    expect(after.url.origin).toBe(app.baseUrl);
+  });
+});
