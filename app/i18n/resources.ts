@@ -6,6 +6,7 @@ import enEnumerations from './locales/en/enumerations.json' with { type: 'json' 
 import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
+import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import esEnumerations from './locales/es/enumerations.json' with { type: 'json' 
 import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
+import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
 import esSecurity from './locales/es/security.json' with { type: 'json' };
@@ -44,6 +46,7 @@ export const english = {
   errors: enErrors,
   healthPartner: enHealthPartner,
   home: enHome,
+  privacy: enPrivacy,
   recovery: enRecovery,
   reimbursement: enReimbursement,
   security: enSecurity,
@@ -63,6 +66,7 @@ const spanish = {
   errors: esErrors,
   healthPartner: esHealthPartner,
   home: esHome,
+  privacy: esPrivacy,
   recovery: esRecovery,
   reimbursement: esReimbursement,
   security: esSecurity,

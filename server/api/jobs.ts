@@ -2,6 +2,7 @@ import type { AnyJobHandler } from '#server/jobs/job.ts';
 import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
+import { wantsDiscreetMail } from './members/discreet-mail.ts';
 import { invitePartnerJob } from './members/partner-invitation-job.ts';
 import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
@@ -17,7 +18,9 @@ export function jobHandlers(
   { mailer, origin }: { mailer: Mailer; origin: string },
 ): Record<string, AnyJobHandler> {
   return {
-    [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }),
+    [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }, (address) =>
+      wantsDiscreetMail(address, world),
+    ),
     [forgotPasswordJob]: forgotPasswordHandler(world),
     [requestSignupLinkJob]: requestLinkHandler(world),
     [invitePartnerJob]: invitePartnerHandler(world),

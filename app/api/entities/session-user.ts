@@ -49,6 +49,8 @@ export const sessionUser = z.object({
   /** IANA name; our own addition to the specification's fields. */
   time_zone: optionalTimeZone,
   notifications_enabled: optionalFlag,
+  /** Our own addition as well. */
+  low_data: optionalFlag,
   require_data_sharing_consent: optionalFlag,
   chat_credentials: chatCredentials.nullable().default(null),
   company_plan_type: optionalText,

@@ -57,6 +57,18 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
       },
     ],
   },
+  {
+    id: 'privacy-and-data',
+    heading: 'settings:main.privacy',
+    places: [
+      {
+        path: href('/settings/privacy'),
+        icon: 'private',
+        title: 'privacy:title',
+        detail: 'privacy:about',
+      },
+    ],
+  },
 ];
 
 export default function Settings() {

@@ -5,6 +5,7 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import { useToken } from '../members/account-tokens.ts';
 import { recordActivity } from '../members/activity.ts';
 import { findContact } from '../members/contact.ts';
+import { isDiscreet } from '../members/discreet-mail.ts';
 import { emailDigest } from '../members/email-digest.ts';
 import { isTakenByOther } from '../members/email-owner.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
@@ -41,7 +42,8 @@ export async function confirmEmail(world: ApiWorld, token: string): Promise<void
     await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
     if (email.toLowerCase() !== before.toLowerCase()) {
       await recordActivity(memberId, transaction, { kind: 'email_changed', now: given.now });
-      await orderMail(transaction, world, { template: 'emailChanged', to: before, language });
+      const discreet = await isDiscreet(memberId, transaction);
+      await orderMail(transaction, world, { template: 'emailChanged', to: before, language, discreet });
     }
   });
 }

@@ -30,6 +30,8 @@ export const memberColumns = [
   'members.pregnancy_content_paused_at',
   'members.company_plan_type',
   'members.notifications_enabled',
+  'members.discreet_notifications',
+  'members.low_data',
   'members.cobra',
   'members.require_data_sharing_consent',
   'members.eligibility_details_provided',

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
+import type { MembersTable } from '#server/db/tables/members.ts';
 
 export async function findOfferedLanguages(memberId: string, sql: Sql): Promise<string[]> {
   const { languages } = await sql
@@ -10,10 +12,17 @@ export async function findOfferedLanguages(memberId: string, sql: Sql): Promise<
   return languages;
 }
 
-export async function setLanguage(memberId: string, sql: Sql, preferredLanguage: string): Promise<void> {
-  await sql
+type Preferences = Pick<
+  Updateable<MembersTable>,
+  'preferred_language' | 'discreet_notifications' | 'low_data'
+>;
+
+/** Changes what is given and answers the whole. */
+export function setPreferences(memberId: string, sql: Sql, change: Preferences) {
+  return sql
     .updateTable('members')
-    .set({ preferred_language: preferredLanguage })
+    .set(change)
     .where('id', '=', memberId)
-    .execute();
+    .returning(['preferred_language', 'discreet_notifications', 'low_data'])
+    .executeTakeFirstOrThrow();
 }

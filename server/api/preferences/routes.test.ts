@@ -25,9 +25,24 @@ test('a language of the company’s list is kept, for this member alone', async 
   expect((await readOne(answer)).data).toEqual({
     type: 'preferences',
     id: partner.id,
-    attributes: { preferred_language: 'es' },
+    attributes: { preferred_language: 'es', discreet_notifications: false, low_data: false },
   });
   expect([await languageOf(partner), await languageOf(employee)]).toEqual(['es', 'en']);
+});
+
+test('a member reads and changes each preference alone (D22, D23)', async () => {
+  const member = await createMember(api.world);
+  const attributes = { preferred_language: 'en', discreet_notifications: false, low_data: false };
+  expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(attributes);
+  await call(member, 'PATCH', 'preferences', { discreet_notifications: true });
+  await call(member, 'PATCH', 'preferences', { low_data: true });
+  expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual({
+    ...attributes,
+    discreet_notifications: true,
+    low_data: true,
+  });
+  const session = await readOne(await call(member, 'GET', 'session'));
+  expect(session.data.attributes).toMatchObject({ low_data: true });
 });
 
 test('another language is refused at its field', async () => {
@@ -40,14 +55,16 @@ test('another language is refused at its field', async () => {
   expect(await languageOf(member)).toBe('en');
 });
 
-test.each([{}, { preferred_language: 'es', notifications_enabled: false }, { preferred_language: 7 }])(
-  '%j is no set of preferences',
-  async (body) => {
-    const member = await createMember(api.world);
-    expect((await call(member, 'PATCH', 'preferences', body)).status).toBe(422);
-    expect(await languageOf(member)).toBe('en');
-  },
-);
+test.each([
+  {},
+  { preferred_language: 'es', notifications_enabled: false },
+  { preferred_language: 7 },
+  { low_data: 'yes' },
+])('%j is no set of preferences', async (body) => {
+  const member = await createMember(api.world);
+  expect((await call(member, 'PATCH', 'preferences', body)).status).toBe(422);
+  expect(await languageOf(member)).toBe('en');
+});
 
 test('a change needs the token of the session', async () => {
   const member = await createMember(api.world);

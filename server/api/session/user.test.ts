@@ -23,6 +23,7 @@ const forEverybody = [
   'gender_self_description',
   'greeting_name',
   'health_conditions',
+  'low_data',
   'member_id',
   'notifications_enabled',
   'partner',

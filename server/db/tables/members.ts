@@ -21,6 +21,8 @@ export interface MembersTable {
   pregnancy_content_paused_at: InstantText | null;
   company_plan_type: Generated<string>;
   notifications_enabled: Generated<boolean>;
+  discreet_notifications: Generated<boolean>;
+  low_data: Generated<boolean>;
   cobra: Generated<boolean>;
   require_data_sharing_consent: Generated<boolean>;
   eligibility_details_provided: Generated<boolean>;

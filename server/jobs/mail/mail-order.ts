@@ -27,6 +27,8 @@ export const mailOrder = z.discriminatedUnion('template', [
     ]),
     to: z.string(),
     language: z.enum(languages),
+    /** Where the address alone no longer tells whose mail it is. */
+    discreet: z.boolean().optional(),
   }),
 ]);
 

@@ -50,6 +50,19 @@ describe.each(orders)('$template in $language', (order) => {
   });
 });
 
+test.each(orders)(
+  'a discreet $template in $language tells nothing but that there is a message',
+  async (order) => {
+    const mail = await writeMail(order, sender, true);
+    const usual = await writeMail(order, sender);
+    const other: MailOrder = { template: 'alreadyMember', to, language: order.language };
+    const wordsOnly = ({ subject, text }: typeof mail) => `${subject}\n${text.replaceAll(/https\S+/g, '')}`;
+    expect(wordsOnly(mail)).not.toBe(wordsOnly(usual));
+    expect(wordsOnly(mail)).toBe(wordsOnly(await writeMail(other, sender, true)));
+    expect(mail.text.match(/https\S+/)?.[0]).toBe(usual.text.match(/https\S+/)?.[0]);
+  },
+);
+
 test('the links carry the token where the page expects it', async () => {
   const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail') =>
     (await writeMail({ template, to, language: 'en', token }, sender)).text.match(/https\S+/)?.[0];

@@ -59,21 +59,31 @@ function filled(text: string, brand: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** What a mail says; a discreet one no more than that there is a message. */
+function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
+  const say = (key: keyof Words) => filled(words[order.language][key], brandName);
+  const template = discreet ? 'discreet' : order.template;
+  return {
+    hello: say('hello'),
+    subject: say(`${template}.subject`),
+    body: say(`${template}.body`),
+    action: say(`${template}.action`),
+    note: say(`${template}.note`),
+    linkByHand: say('linkByHand'),
+    closing: say('closing'),
+  };
+}
+
 /** A mail as text and as HTML with the same words. Nothing in it tells what the benefit is about. */
 export async function writeMail(
   order: MailOrder,
   { origin, brandName }: Sender,
+  discreet = false,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const say = (key: keyof Words) => filled(words[order.language][key], brandName);
-  const { template, language, to } = order;
+  const { language, to } = order;
   const link = linkOf(order, origin);
-  const [subject, body, action, note] = [
-    say(`${template}.subject`),
-    say(`${template}.body`),
-    say(`${template}.action`),
-    say(`${template}.note`),
-  ];
-  const text = [say('hello'), body, `${action}:\n${link}`, note, say('closing'), brandName].join('\n\n');
+  const { hello, subject, body, action, note, linkByHand, closing } = wordsOf(order, discreet, brandName);
+  const text = [hello, body, `${action}:\n${link}`, note, closing, brandName].join('\n\n');
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -84,7 +94,7 @@ export async function writeMail(
       <body style="margin:0;padding:24px;background:#f6f4ef;color:#26332d;font:16px/1.5 sans-serif">
         <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
           <p style="margin:0 0 16px;font-weight:bold">${brandName}</p>
-          <p>${say('hello')}</p>
+          <p>${hello}</p>
           <p>${body}</p>
           <p style="margin:24px 0">
             <a
@@ -94,10 +104,8 @@ export async function writeMail(
             >
           </p>
           <p>${note}</p>
-          <p style="font-size:14px">
-            ${say('linkByHand')}<br /><a href="${link}" style="color:#1f5f4a">${link}</a>
-          </p>
-          <p style="font-size:14px">${say('closing')}</p>
+          <p style="font-size:14px">${linkByHand}<br /><a href="${link}" style="color:#1f5f4a">${link}</a></p>
+          <p style="font-size:14px">${closing}</p>
         </div>
       </body>
     </html>`;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const preferences = z.object({ discreet_notifications: z.boolean(), low_data: z.boolean() });
+export type Preferences = z.infer<typeof preferences>;
+
+export async function fetchPreferences(api: ApiClient): Promise<Preferences> {
+  return (await api.get('v3/preferences', documentOf(preferences))).data;
+}
+
+export async function changePreferences(api: ApiClient, change: Partial<Preferences>): Promise<void> {
+  await api.patch('v3/preferences', change, documentOf(preferences));
+}
