@@ -39,6 +39,7 @@ export function Choices({ kind, id, name, choices, chosen = [], ...frame }: Choi
               />
               <span>
                 {label}
+                {hint && ' '}
                 {hint && (
                   <span className="choice-hint" id={`${choiceId}-about`}>
                     {hint}

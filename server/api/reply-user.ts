@@ -3,12 +3,13 @@ import { documentResponse, resourceSchema } from '#server/json-api/open-api.ts';
 import { problem } from '#server/json-api/problem.ts';
 import type { ApiEnv } from './environment.ts';
 import { recognize } from './members/recognize.ts';
-import { giveSessionCookie } from './members/session-cookie.ts';
+import { signOut } from './members/sign-out.ts';
 import { csrfTokenOf } from './members/session-token.ts';
 import type { SignedInMember } from './members/signed-in-member.ts';
 import { reply } from './reply.ts';
+import { welcome } from './welcome.ts';
 import type { ApiWorld } from './world.ts';
-import { endSession, findSurroundings } from './session/queries.ts';
+import { findSurroundings } from './session/queries.ts';
 import { userAttributes, userMeta, userResource } from './session/resource.ts';
 
 /** How the answer below is described. */
@@ -34,18 +35,15 @@ export async function replyUser<E extends ApiEnv>(
   return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
 }
 
-/** Hands a session that was just opened to whoever calls, and answers 201 with the member. */
+/** Hands a session that was just opened to whoever calls, takes down where, and answers 201 with the member. */
 export async function replySignedIn<E extends ApiEnv>(
   c: Context<E>,
   { world, token }: { world: ApiWorld; token: string },
 ) {
-  const { caller } = c.var;
   // Whatever session the browser had before is over, so that nobody can plant one.
-  if (caller.kind !== 'anonymous') {
-    await endSession(caller.member.id, world.sql, caller.session.id, world.clock.now());
-  }
+  await signOut(c.var.caller, world.sql, world.clock.now());
   const signedIn = await recognize(token, world);
   if (signedIn.kind !== 'signed-in') throw problem(401, 'unauthenticated');
-  giveSessionCookie(c, token);
+  await welcome(c, { world, memberId: signedIn.member.id, token });
   return replyUser(c, { world, member: signedIn.member, token, status: 201 });
 }

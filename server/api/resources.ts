@@ -6,6 +6,7 @@ import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
@@ -43,6 +44,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),
+    deviceRoutes(world),
     unlockRoutes(world),
     confirmationRoutes(world),
     emailAddressRoutes(world),

@@ -11,6 +11,7 @@ import type {
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
+import type { DevicesTable } from './tables/devices.ts';
 import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
@@ -61,6 +62,7 @@ export interface Tables {
   company_programs: CompanyProgramsTable;
   company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
+  devices: DevicesTable;
   jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;

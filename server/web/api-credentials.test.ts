@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Visitor, VisitorData } from '#app/contexts.ts';
 import { apiCredentials } from './api-credentials.ts';
+import { openDeviceSecret } from './device-secret.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 
 const clock = { now: () => Temporal.Instant.from('2026-03-02T12:00:00Z') };
+
+const noDevice = () => openDeviceSecret(undefined);
 
 function visitorWith(api?: VisitorData['api']): Visitor & { data: VisitorData } {
   const visitor = {
@@ -18,7 +21,7 @@ function visitorWith(api?: VisitorData['api']): Visitor & { data: VisitorData } 
 
 test('the session cookie is sent back exactly as it came', () => {
   const visitor = visitorWith();
-  const credentials = apiCredentials(visitor, clock);
+  const credentials = apiCredentials(visitor, clock, noDevice());
   expect(credentials.cookie()).toBeUndefined();
   credentials.receive(['benefits_session=a%20b+c==; Path=/api; HttpOnly; SameSite=Lax']);
   expect(credentials.cookie()).toBe('benefits_session=a%20b+c==');
@@ -26,7 +29,7 @@ test('the session cookie is sent back exactly as it came', () => {
 
 test('a second cookie, of a load balancer say, does not push the session out', () => {
   const visitor = visitorWith({ cookie: 'session=abc', memberId: 'm1', csrfToken: 't' });
-  const credentials = apiCredentials(visitor, clock);
+  const credentials = apiCredentials(visitor, clock, noDevice());
   credentials.receive(['lb=node-3; Path=/', 'session=def']);
   expect(credentials.cookie()).toBe('session=def; lb=node-3');
   expect(visitor.data.api).toMatchObject({ memberId: 'm1', csrfToken: 't' });
@@ -36,17 +39,38 @@ test('a second cookie, of a load balancer say, does not push the session out', (
 
 test('when the last cookie is deleted, nothing of the API is kept', () => {
   const visitor = visitorWith({ cookie: 'session=abc', memberId: 'm1', csrfToken: 't' });
-  apiCredentials(visitor, clock).receive(['session=; Path=/api; Max-Age=0']);
+  apiCredentials(visitor, clock, noDevice()).receive(['session=; Path=/api; Max-Age=0']);
   expect(visitor.data.api).toBeUndefined();
 });
 
 test('the token for writes is kept with the session it belongs to, and not without one', () => {
   const visitor = visitorWith({ cookie: 'session=abc' });
-  const credentials = apiCredentials(visitor, clock);
+  const credentials = apiCredentials(visitor, clock, noDevice());
   credentials.receiveCsrfToken('t1');
   expect(credentials.csrfToken()).toBe('t1');
 
   const stranger = visitorWith();
-  apiCredentials(stranger, clock).receiveCsrfToken('t1');
+  apiCredentials(stranger, clock, noDevice()).receiveCsrfToken('t1');
   expect(stranger.data.api).toBeUndefined();
 });
+
+test('the device secret goes to the API and comes from it, and is none of the session', () => {
+  const visitor = visitorWith({ cookie: 'session=abc' });
+  const device = openDeviceSecret('old-secret');
+  const credentials = apiCredentials(visitor, clock, device);
+  expect(credentials.cookie()).toBe('session=abc; benefits_device=old-secret');
+  credentials.receive([
+    'session=def',
+    'benefits_device=new.old-secret; Max-Age=31536000; Path=/api; HttpOnly',
+  ]);
+  expect(device).toEqual({ value: 'new.old-secret', changed: true });
+  expect(visitor.data.api).toEqual({ cookie: 'session=def' });
+  expect(credentials.cookie()).toBe('session=def; benefits_device=new.old-secret');
+});
+
+test.each(['', 'a b', 'x; y', 'ä', 'p'.repeat(501), 'a=b'])(
+  '%j in the browser is no device secret',
+  (cookie) => {
+    expect(openDeviceSecret(cookie)).toEqual({ value: undefined, changed: false });
+  },
+);

@@ -1,18 +1,29 @@
 import type { ApiCredentials } from '#app/api/credentials.ts';
 import type { Visitor } from '#app/contexts.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { apiDeviceCookie, type DeviceSecret } from './device-secret.ts';
 import { parseSetCookie } from './set-cookie.ts';
 
-/** The benefits API's session lives in the visitor's session on the server; the browser never sees it. */
-export function apiCredentials(visitor: Visitor, clock: Clock): ApiCredentials {
+/**
+ * The benefits API's session lives in the visitor's session on the server; the browser never sees it. The secret it
+ * knows the browser by lives in the browser, as it must survive the session.
+ */
+export function apiCredentials(visitor: Visitor, clock: Clock, device: DeviceSecret): ApiCredentials {
   return {
-    cookie: () => visitor.data.api?.cookie,
+    cookie() {
+      const known = device.value === undefined ? [] : [`${apiDeviceCookie}=${device.value}`];
+      const all = [visitor.data.api?.cookie ?? [], known].flat();
+      return all.length === 0 ? undefined : all.join('; ');
+    },
     csrfToken: () => visitor.data.api?.csrfToken,
     receive(setCookies) {
       const jar = jarOf(visitor.data.api?.cookie);
       for (const header of setCookies) {
         const cookie = parseSetCookie(header, clock.now());
-        if (cookie?.expired) jar.delete(cookie.name);
+        if (cookie?.name === apiDeviceCookie) {
+          device.value = cookie.expired ? undefined : cookie.value;
+          device.changed = true;
+        } else if (cookie?.expired) jar.delete(cookie.name);
         else if (cookie) jar.set(cookie.name, cookie.value);
       }
       const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');

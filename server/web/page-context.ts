@@ -11,6 +11,7 @@ import {
 } from '#app/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { apiCredentials } from './api-credentials.ts';
+import type { DeviceSecret } from './device-secret.ts';
 import { newNonce } from './security-headers.ts';
 import type { World } from './world.ts';
 
@@ -30,8 +31,13 @@ export interface PageRequestFacts {
 export function createPageContext(world: World, api: BenefitsApi, buildStamp: string) {
   const { env, log } = world;
 
-  return (request: Request, visitor: Visitor, facts: PageRequestFacts): RouterContextProvider => {
+  return (
+    request: Request,
+    { visitor, device }: { visitor: Visitor; device: DeviceSecret },
+    facts: PageRequestFacts,
+  ): RouterContextProvider => {
     const { requestId, route, clientAddress } = facts;
+    const userAgent = request.headers.get('User-Agent');
     const context = new RouterContextProvider();
     context.set(visitorContext, visitor);
     context.set(clockContext, world.clock);
@@ -50,12 +56,14 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
         async fetch(call) {
           call.headers.set('X-Request-Id', requestId);
+          // The member's browser, by which she tells her devices apart; not ours.
+          if (userAgent) call.headers.set('User-Agent', userAgent);
           return env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress });
         },
         get language() {
           return languageOf(context.get(localeContext)).backend;
         },
-        credentials: apiCredentials(visitor, world.clock),
+        credentials: apiCredentials(visitor, world.clock, device),
         log,
         // Asked for only when there is a call: most of the cost of a request is what nobody looks at.
         get signal() {

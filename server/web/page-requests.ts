@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
 import { retryAfterContext } from '#app/contexts.ts';
+import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
 import { refusalContext } from './failures.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 import { createNewcomers } from './newcomers.ts';
@@ -49,7 +50,8 @@ export function pageRequests(
       return show(new Request(request.url, { headers: request.headers }), context);
     };
     const refuse = async (status: number, retryAfterSeconds: number) => {
-      const context = contextFor(request, forgetfulVisitor(), facts);
+      const nobody = { visitor: forgetfulVisitor(), device: openDeviceSecret(undefined) };
+      const context = contextFor(request, nobody, facts);
       context.set(retryAfterContext, retryAfterSeconds);
       return withPageHeaders(await refuseIn(context, status), context, mode);
     };
@@ -61,13 +63,15 @@ export function pageRequests(
       if (wait > 0) return await refuse(429, wait);
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
 
-      const context = contextFor(request, visitor, facts);
+      const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
+      const context = contextFor(request, { visitor, device }, facts);
       const answer = await page.handle(request, context);
       const shown = isForReaders(request, answer) ? await refuseIn(context, answer.status) : answer;
       const response = withPageHeaders(shown, context, mode);
       const { newId, created } = await visitor.save(world.clock.now());
       if (created) await newcomers.count(facts.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
+      if (device.changed) response.headers.append('Set-Cookie', deviceSetCookie(device, secure));
       return response;
     } catch (error) {
       // Pages catch what is theirs; what comes here is the store of visitors, and nothing works without it.

@@ -1,6 +1,7 @@
-import { readMany } from './documents.ts';
-import { addDevice } from './passkeys.ts';
 import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
+import { readMany } from './documents.ts';
+import { password } from './members.ts';
+import { addDevice } from './passkeys.ts';
 import { pdfFile } from './receipt-files.ts';
 
 /** Makes the member a resource of their own and answers its id. */
@@ -20,6 +21,13 @@ const passkey: MakeOwned = async ({ call }) => {
   return first.id;
 };
 
+const device: MakeOwned = async (owner) => {
+  const elsewhere = { Cookie: '' };
+  await owner.call('POST', 'session', { email: owner.email, password }, elsewhere);
+  const [latest] = (await readMany(await owner.call('GET', 'devices'))).data;
+  return latest?.id ?? '';
+};
+
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id). An
@@ -29,6 +37,7 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,
+  'DELETE /api/v3/devices/{device_id}': device,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,

@@ -7,6 +7,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -31,6 +32,21 @@ export function CodeStep({ result }: { result: FormResult | undefined }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
+        />
+        <Choices
+          kind="checkbox"
+          id={fields.remember_device.id}
+          name={fields.remember_device.name}
+          legend={translate('signIn:remember.legend')}
+          choices={[
+            {
+              value: 'yes',
+              label: translate('signIn:remember.label'),
+              hint: translate('signIn:remember.hint'),
+            },
+          ]}
+          chosen={[fields.remember_device.defaultValue]}
+          errorPrefix={translate('common:errorPrefix')}
         />
         <SubmitButton pending={translate('signIn:pending')} wide>
           {translate('signIn:submit')}

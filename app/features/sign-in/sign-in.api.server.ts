@@ -19,7 +19,10 @@ export async function signIn(
 }
 
 /** Throws ApiError 401 invalid_second_factor or unauthenticated (too late), 429 too_many_attempts. */
-export async function proveSecondFactor(api: ApiClient, code: string): Promise<SessionUser> {
-  const { data } = await api.post('v3/session/second_factor', { code }, signedIn);
+export async function proveSecondFactor(
+  api: ApiClient,
+  proof: { code: string; remember_device?: boolean },
+): Promise<SessionUser> {
+  const { data } = await api.post('v3/session/second_factor', proof, signedIn);
   return data;
 }

@@ -34,6 +34,10 @@ export const codeSchema = formSchema(
       .string({ error: message('signIn:code.missing') })
       .transform(typedCode)
       .pipe(z.string().regex(/^\d{6}$/, { error: message('signIn:code.missing') })),
+    remember_device: z
+      .string()
+      .optional()
+      .transform((ticked) => ticked !== undefined),
   }),
 );
 

@@ -57,7 +57,7 @@ async function takeCode(submission: Submission, context: Context, schema: CodeSc
   if (!parsed.success)
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
   try {
-    return letIn(await proveSecondFactor(context.get(apiContext), parsed.data.code), context);
+    return letIn(await proveSecondFactor(context.get(apiContext), parsed.data), context);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
       return refuseAnswer(submission, error, context);

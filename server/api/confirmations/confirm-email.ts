@@ -31,7 +31,8 @@ async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, detail
 export async function confirmEmail(world: ApiWorld, token: string): Promise<void> {
   const { sql, sealing, clock } = world;
   await sql.transaction().execute(async (transaction) => {
-    const given = { purpose: 'confirm_email' as const, token, now: clock.now() };
+    const now = clock.now();
+    const given = { purpose: 'confirm_email' as const, token, now };
     const memberId = await useToken(transaction, given);
     if (memberId === undefined) throw invalidToken();
     const { details, language } = await findContact(memberId, transaction, sealing);
@@ -41,7 +42,7 @@ export async function confirmEmail(world: ApiWorld, token: string): Promise<void
     }
     await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
     if (email.toLowerCase() !== before.toLowerCase()) {
-      await recordActivity(memberId, transaction, { kind: 'email_changed', now: given.now });
+      await recordActivity(memberId, transaction, { kind: 'email_changed', now });
       const discreet = await isDiscreet(memberId, transaction);
       await orderMail(transaction, world, { template: 'emailChanged', to: before, language, discreet });
     }

@@ -49,6 +49,11 @@ export async function recordActivity(
       member_id: memberId,
       kind,
       session_id: sessionId ?? null,
+      device_id: ({ selectFrom }) =>
+        selectFrom('sessions')
+          .select('device_id')
+          .where('member_id', '=', memberId)
+          .where('id', '=', sessionId ?? null),
       happened_at: now.toString(),
     })
     .execute();

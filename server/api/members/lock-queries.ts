@@ -1,4 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
+import { forgetDeviceLocks, forgiveDevice } from './devices/device-lock-queries.ts';
+import type { KnownDevice } from './devices/known-device.ts';
 import type { Lock } from './lock-rules.ts';
 
 /** Locks belong to e-mail addresses, known or not, so there is no member to look up by. */
@@ -47,8 +49,9 @@ export async function replaceLock(sql: Sql, emailDigest: Buffer, lock: Lock, see
   return numUpdatedRows === 1n;
 }
 
-/** Takes back one counted attempt that turned out not to be a failure. */
-export async function forgiveAttempt(sql: Sql, emailDigest: Buffer): Promise<void> {
+/** Takes back one counted attempt that turned out not to be a failure, where it was counted. */
+export async function forgiveAttempt(sql: Sql, emailDigest: Buffer, device?: KnownDevice): Promise<void> {
+  if (device) return forgiveDevice(sql, device);
   await sql
     .updateTable('sign_in_locks')
     .set(({ eb }) => ({ failures: eb('failures', '-', 1), locked_until: null }))
@@ -57,7 +60,9 @@ export async function forgiveAttempt(sql: Sql, emailDigest: Buffer): Promise<voi
     .execute();
 }
 
-export async function forgetLock(sql: Sql, emailDigest: Buffer): Promise<void> {
+/** After a success. What strangers tried elsewhere still counts when it came from a known device. */
+export async function forgetLock(sql: Sql, emailDigest: Buffer, device?: KnownDevice): Promise<void> {
+  if (device) return forgetDeviceLocks(device.memberId, sql, device.id);
   await forgetLocks(sql, [emailDigest]);
 }
 

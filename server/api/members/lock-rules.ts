@@ -32,3 +32,35 @@ export function attempt(lock: Lock | undefined, now: Temporal.Instant): Attempt 
   const lockedUntil = minutes > 0 ? now.add({ minutes }) : null;
   return { allowed: true, lock: { failures, lockedUntil, lastFailedAt: now } };
 }
+
+/** Where the attempt comes from. */
+export interface Locks {
+  /** Of the e-mail address. */
+  account: Lock | undefined;
+  /** Of the device, when the member has signed in from it before; undefined for every other one. */
+  knownDevice: { lock: Lock | undefined } | undefined;
+}
+
+/** Longer than any attempt locks: somebody of ours closed the account. */
+function isClosedByHand(lock: Lock | undefined, now: Temporal.Instant): boolean {
+  if (!lock?.lockedUntil) return false;
+  const longest = lock.lastFailedAt.add({ minutes: longestLockMinutes });
+  return (
+    Temporal.Instant.compare(lock.lockedUntil, longest) > 0 &&
+    Temporal.Instant.compare(now, lock.lockedUntil) < 0
+  );
+}
+
+/**
+ * Judges an attempt and says whose failures it counts among. A device the member has signed in from before counts its
+ * own alone, so that nobody else can lock it out; to all others the account's apply. A closed account is closed to all.
+ */
+export function judge(
+  { account, knownDevice }: Locks,
+  now: Temporal.Instant,
+): { counts: 'account' | 'device'; attempt: Attempt } {
+  if (knownDevice && !isClosedByHand(account, now)) {
+    return { counts: 'device', attempt: attempt(knownDevice.lock, now) };
+  }
+  return { counts: 'account', attempt: attempt(account, now) };
+}

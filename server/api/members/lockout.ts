@@ -1,8 +1,10 @@
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
 import { emailDigest } from './email-digest.ts';
+import { findDeviceLock, replaceDeviceLock } from './devices/device-lock-queries.ts';
+import type { KnownDevice } from './devices/known-device.ts';
 import { findLock, insertLock, replaceLock } from './lock-queries.ts';
-import { attempt } from './lock-rules.ts';
+import { judge } from './lock-rules.ts';
 import { sendUnlockLinkJob } from './unlock-job.ts';
 
 interface LockoutWorld extends JobWorld {
@@ -15,18 +17,27 @@ const mailDelay = Temporal.Duration.from({ seconds: 5 });
 /**
  * Counts one attempt. Answers the seconds to wait, zero when the attempt may go on. With a lock goes, in the same
  * transaction, the job that mails a way out of it; it finds out later whether there is anybody to mail.
+ *
+ * @param device the one it comes from, when the member has signed in from it before
  */
-export async function countAttempt(world: LockoutWorld, email: string): Promise<number> {
+export async function countAttempt(
+  world: LockoutWorld,
+  email: string,
+  device?: KnownDevice,
+): Promise<number> {
   const { sql, sealing, clock } = world;
   const digest = emailDigest(sealing, email);
   const now = clock.now();
   // Another attempt may write in between; then the rule judges again, and after a few the address is locked.
   for (;;) {
-    const seen = await findLock(sql, digest);
-    const next = attempt(seen, now);
+    const account = await findLock(sql, digest);
+    const ofDevice = device && (await findDeviceLock(sql, device));
+    const { counts, attempt: next } = judge({ account, knownDevice: device && { lock: ofDevice } }, now);
     if (!next.allowed) return secondsUntil(next.until, now);
-    const write = (on: Sql) =>
-      seen ? replaceLock(on, digest, next.lock, seen) : insertLock(on, digest, next.lock);
+    const write = (on: Sql) => {
+      if (device && counts === 'device') return replaceDeviceLock(on, device, next.lock, ofDevice);
+      return account ? replaceLock(on, digest, next.lock, account) : insertLock(on, digest, next.lock);
+    };
     if (next.lock.lockedUntil === null) {
       if (await write(sql)) return 0;
       continue;

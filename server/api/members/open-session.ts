@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
+import type { KnownDevice } from './devices/known-device.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface NewSession {
   /** Whether a code is still to be asked for. */
   secondFactorPending: boolean;
+  /** Where it is opened, when the member has signed in from there before. */
+  device?: KnownDevice | undefined;
   now: Temporal.Instant;
 }
 
@@ -18,7 +21,7 @@ interface OpenedSession {
 export async function openSession(
   memberId: string,
   sql: Sql,
-  { secondFactorPending, now }: NewSession,
+  { secondFactorPending, device, now }: NewSession,
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const token = newSessionToken();
@@ -30,6 +33,7 @@ export async function openSession(
       member_id: memberId,
       token_digest: tokenDigest(token),
       second_factor_pending: secondFactorPending,
+      device_id: device?.id ?? null,
       created_at: at,
       last_active_at: at,
       proved_at: at,

@@ -14,6 +14,7 @@ export function findSession(sql: Sql, tokenDigest: Buffer) {
       'sessions.created_at as session_created_at',
       'sessions.last_active_at',
       'sessions.proved_at',
+      'sessions.device_id as session_device_id',
     ])
     .where('sessions.token_digest', '=', tokenDigest)
     .where('sessions.ended_at', 'is', null)

@@ -16,6 +16,7 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiWorld
     session_created_at,
     last_active_at,
     proved_at,
+    session_device_id,
     ...member
   } = row;
   const session = {
@@ -23,6 +24,7 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiWorld
     createdAt: Temporal.Instant.from(session_created_at),
     lastActiveAt: Temporal.Instant.from(last_active_at),
     provedAt: Temporal.Instant.from(proved_at),
+    deviceId: session_device_id,
   };
   if (isOver(session, clock.now())) return { kind: 'anonymous' };
   let opened: MemberDetails | undefined;

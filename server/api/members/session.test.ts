@@ -9,6 +9,7 @@ const session = (lastActiveAt: Temporal.Instant) => ({
   createdAt,
   lastActiveAt,
   provedAt: createdAt,
+  deviceId: null,
 });
 
 test('a session ends 15 minutes after the last activity', () => {

@@ -5,6 +5,8 @@ export interface Session {
   lastActiveAt: Temporal.Instant;
   /** When its holder last showed who they are: at sign-in, or when asked again. */
   provedAt: Temporal.Instant;
+  /** The browser it was opened in. Half a session has one only when the member has signed in from there before. */
+  deviceId: string | null;
 }
 
 const idleLimit = Temporal.Duration.from({ minutes: 15 });
@@ -17,7 +19,10 @@ function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal
 }
 
 /** A session ends 15 minutes after the last activity and 12 hours after sign-in, whichever comes first. */
-export function isOver({ createdAt, lastActiveAt }: Session, now: Temporal.Instant): boolean {
+export function isOver(
+  { createdAt, lastActiveAt }: Pick<Session, 'createdAt' | 'lastActiveAt'>,
+  now: Temporal.Instant,
+): boolean {
   return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
 }
 

@@ -2,11 +2,15 @@ import type { Language } from '#server/domain/localized-text.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem, Problem } from '#server/json-api/problem.ts';
 import { recordActivity } from '../members/activity.ts';
+import { forgetDeviceLocks } from '../members/devices/device-lock-queries.ts';
+import { stopRemembering } from '../members/devices/forget-devices.ts';
+import { deviceOf } from '../members/devices/known-device.ts';
 import { emailDigest, emailDigests } from '../members/email-digest.ts';
 import { endSessions, renewToken } from '../members/end-sessions.ts';
 import { forgetLocks, forgiveAttempt } from '../members/lock-queries.ts';
 import { countAttempt } from '../members/lockout.ts';
 import { hashPassword, verifyPassword } from '../members/passwords.ts';
+import type { Session } from '../members/session.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 import type { ApiWorld } from '../world.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -14,7 +18,7 @@ import { findHolder, findPasswordHash, replacePassword } from './queries.ts';
 
 export interface ChangePasswordRequest {
   memberId: string;
-  sessionId: string;
+  session: Session;
   current: string;
   password: string;
   confirmation: string;
@@ -30,7 +34,7 @@ const wrongPassword = () =>
  */
 export async function changePassword(
   world: ApiWorld,
-  { memberId, sessionId, current, password, confirmation, language }: ChangePasswordRequest,
+  { memberId, session, current, password, confirmation, language }: ChangePasswordRequest,
 ): Promise<string> {
   const { sql, sealing, clock, brandName } = world;
   const holder = await findHolder(memberId, sql, sealing);
@@ -39,12 +43,13 @@ export async function changePassword(
   // Before the current password: whether that one is right is told only to who pays for it with a counted try.
   checkNewPassword(holder, { password, confirmation, brandName });
 
-  const locked = await countAttempt(world, email);
+  const device = deviceOf({ id: memberId }, session);
+  const locked = await countAttempt(world, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
   const from = await findPasswordHash(memberId, sql);
   const [matches, to] = await Promise.all([verifyPassword(from, current), hashPassword(password)]).catch(
     async (error: unknown) => {
-      await forgiveAttempt(sql, emailDigest(sealing, email));
+      await forgiveAttempt(sql, emailDigest(sealing, email), device);
       throw error;
     },
   );
@@ -54,11 +59,13 @@ export async function changePassword(
   return sql.transaction().execute(async (transaction) => {
     // Of two changes at once, the second one's current password is the current one no longer.
     if (!(await replacePassword(memberId, transaction, { from, to }))) throw wrongPassword();
-    const token = await renewToken(memberId, transaction, sessionId);
+    const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');
-    await endSessions(memberId, transaction, { now, except: sessionId });
+    await endSessions(memberId, transaction, { now, except: session.id });
     await forgetLocks(transaction, emailDigests(sealing, email));
-    await recordActivity(memberId, transaction, { kind: 'password_changed', now, sessionId });
+    await forgetDeviceLocks(memberId, transaction);
+    await stopRemembering(memberId, transaction);
+    await recordActivity(memberId, transaction, { kind: 'password_changed', now, sessionId: session.id });
     const { language: mailLanguage } = contact;
     await orderMail(transaction, world, { template: 'passwordChanged', to: email, language: mailLanguage });
     return token;

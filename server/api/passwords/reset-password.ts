@@ -2,6 +2,8 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem } from '#server/json-api/problem.ts';
 import { findTokenOwner, useToken } from '../members/account-tokens.ts';
 import { recordActivity } from '../members/activity.ts';
+import { forgetDeviceLocks } from '../members/devices/device-lock-queries.ts';
+import { stopRemembering } from '../members/devices/forget-devices.ts';
 import { emailDigests } from '../members/email-digest.ts';
 import { endSessions } from '../members/end-sessions.ts';
 import { forgetLocks } from '../members/lock-queries.ts';
@@ -45,6 +47,8 @@ export async function resetPassword(
     await endSessions(contact.id, transaction, { now });
     await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
     await forgetLocks(transaction, emailDigests(sealing, contact.details.email));
+    await forgetDeviceLocks(contact.id, transaction);
+    await stopRemembering(contact.id, transaction);
     await orderMail(transaction, world, {
       template: 'passwordChanged',
       to: contact.details.email,

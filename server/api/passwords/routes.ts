@@ -48,7 +48,7 @@ export function passwordRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { current_password, password, password_confirmation } = c.req.valid('json');
     const token = await changePassword(world, {
       memberId: member.id,
-      sessionId: session.id,
+      session,
       current: current_password,
       password,
       confirmation: password_confirmation,

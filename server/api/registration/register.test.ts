@@ -74,7 +74,10 @@ describe('a new employee', () => {
     const ofMember = (table: 'terms_acceptances' | 'account_activities') =>
       sql.selectFrom(table).selectAll().where('member_id', '=', data.id).execute();
     expect(await ofMember('terms_acceptances')).toMatchObject([{ terms_version: '2026-11', language: 'en' }]);
-    expect(await ofMember('account_activities')).toMatchObject([{ kind: 'registered' }]);
+    expect(await ofMember('account_activities')).toMatchObject([
+      { kind: 'registered' },
+      { kind: 'signed_in' },
+    ]);
   });
 
   test('lives where the browser says, and reads the language the company offers', async () => {

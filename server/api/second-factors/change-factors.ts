@@ -3,6 +3,7 @@ import { problem } from '#server/json-api/problem.ts';
 import { recordActivity } from '../members/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from '../members/backup-codes.ts';
 import { findContact } from '../members/contact.ts';
+import { stopRemembering } from '../members/devices/forget-devices.ts';
 import { hasSecondFactor } from '../members/second-factor.ts';
 import type { ApiWorld } from '../world.ts';
 import { deleteTotp } from './queries.ts';
@@ -13,6 +14,7 @@ export async function removeTotp(memberId: string, world: ApiWorld, sessionId: s
   await world.sql.transaction().execute(async (sql) => {
     if (!(await deleteTotp(memberId, sql))) throw problem(404, 'not_found');
     await deleteBackupCodes(memberId, sql);
+    await stopRemembering(memberId, sql);
     await recordActivity(memberId, sql, { kind: 'second_factor_removed', now, sessionId });
     const { details, language } = await findContact(memberId, sql, world.sealing);
     await orderMail(sql, world, { template: 'secondFactorRemoved', to: details.email, language });

@@ -8,7 +8,10 @@ export const signInBody = z
   .openapi('SignIn');
 
 export const secondFactorBody = z
-  .object({ code: z.string('blank.code').trim().min(1, 'blank.code').max(50) })
+  .object({
+    code: z.string('blank.code').trim().min(1, 'blank.code').max(50),
+    remember_device: z.boolean().default(false).describe('No code is asked for on this device for 30 days'),
+  })
   .openapi('SecondFactor');
 
 export const freshProofBody = z

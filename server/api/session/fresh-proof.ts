@@ -1,5 +1,6 @@
 import type { Language } from '#server/domain/localized-text.ts';
 import { problem, Problem } from '#server/json-api/problem.ts';
+import { deviceOf } from '../members/devices/known-device.ts';
 import { emailDigest } from '../members/email-digest.ts';
 import { renewToken } from '../members/end-sessions.ts';
 import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
@@ -33,13 +34,14 @@ export async function proveAgain(
   if (asksForCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
   const { email } = member.details();
   const digest = emailDigest(sealing, email);
-  const locked = await countAttempt(world, email);
+  const device = deviceOf(member, session);
+  const locked = await countAttempt(world, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
   const matches = await verifyPassword(await findPasswordHash(member.id, sql), password).catch(
     async (error: unknown) => {
       // Too busy to look: that is nobody's wrong guess.
-      await forgiveAttempt(sql, digest);
+      await forgiveAttempt(sql, digest, device);
       throw error;
     },
   );
@@ -53,6 +55,6 @@ export async function proveAgain(
 
   const token = await renewToken(member.id, sql, session.id, clock.now());
   if (token === undefined) throw problem(401, 'unauthenticated');
-  await forgetLock(sql, digest);
+  await forgetLock(sql, digest, device);
   return token;
 }

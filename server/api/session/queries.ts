@@ -51,16 +51,6 @@ export async function findPasswordHash(memberId: string, sql: Sql): Promise<stri
   return password_hash;
 }
 
-export async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
-  await sql
-    .updateTable('sessions')
-    .set({ ended_at: now.toString() })
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** What the user document includes: company, plan and care navigator. */
 export function findSurroundings(memberId: string, sql: Sql) {
   return sql

@@ -1,6 +1,7 @@
 import type { Language } from '#server/domain/localized-text.ts';
 import { problem } from '#server/json-api/problem.ts';
 import { isBackupCode } from '../members/backup-codes.ts';
+import { deviceOf } from '../members/devices/known-device.ts';
 import { emailDigest } from '../members/email-digest.ts';
 import { digitsOf } from '../members/totp.ts';
 import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
@@ -29,7 +30,8 @@ export async function passSecondFactor(
   const now = clock.now();
   const { email } = member.details();
   const digest = emailDigest(sealing, email);
-  const locked = await countAttempt(world, email);
+  const device = deviceOf(member, session);
+  const locked = await countAttempt(world, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
   if (!(await useSecondFactor(member.id, world, { typed: code, sessionId: session.id }))) {
@@ -47,6 +49,6 @@ export async function passSecondFactor(
     now,
   });
   if (!completed) throw problem(401, 'unauthenticated');
-  await forgetLock(sql, digest);
+  await forgetLock(sql, digest, device);
   return token;
 }

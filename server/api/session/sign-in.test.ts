@@ -18,6 +18,7 @@ describe('the right password', () => {
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^benefits_session=[\w-]{43}; Path=\/api; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^benefits_device=/),
     ]);
     const { data } = await readOne(response);
     expect(data).toMatchObject({ type: 'user', id: member.id, attributes: { email: member.email } });

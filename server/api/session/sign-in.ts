@@ -1,5 +1,7 @@
 import { problem } from '#server/json-api/problem.ts';
 import type { Language } from '#server/domain/localized-text.ts';
+import type { Browser } from '../members/devices/device-cookie.ts';
+import { findKnownDevice, isRemembered } from '../members/devices/known-device.ts';
 import { emailDigest, emailDigests } from '../members/email-digest.ts';
 import { openSession } from '../members/open-session.ts';
 import type { ApiWorld } from '../world.ts';
@@ -14,6 +16,7 @@ export interface SignInAttempt {
   email: string;
   password: string;
   address: string;
+  browser: Browser;
   language: Language;
 }
 
@@ -31,28 +34,32 @@ export function createSignIn(world: ApiWorld) {
   const { sql, sealing, clock } = world;
   const limits = createSignInLimits(sql, sealing);
 
-  return async function signIn({ email, password, address, language }: SignInAttempt): Promise<SignedIn> {
+  return async function signIn(attempt: SignInAttempt): Promise<SignedIn> {
+    const { email, password, address, browser, language } = attempt;
     const now = clock.now();
     const digest = emailDigest(sealing, email);
-    const limited = await limits.take(address, email);
+    const digests = emailDigests(sealing, email);
+    const device = await findKnownDevice(sql, { emailDigests: digests }, browser.secrets);
+    // What strangers do from the member's network, or to her account, does not keep her own device out.
+    const limited = device ? 0 : await limits.take(address, email);
     if (limited > 0)
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
-    const locked = await countAttempt(world, email);
+    const locked = await countAttempt(world, email, device);
     if (locked > 0) throw tooManyAttempts(locked, language);
 
-    const account = await findAccount(sql, emailDigests(sealing, email));
+    const account = await findAccount(sql, digests);
     const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {
       // Too busy to look: that is nobody's wrong guess.
-      await forgiveAttempt(sql, digest);
+      await forgiveAttempt(sql, digest, device);
       throw error;
     });
     if (!account || !matches) throw problem(401, 'invalid_credentials');
 
-    const secondFactorPending = account.second_factor_of !== null;
+    const secondFactorPending = account.second_factor_of !== null && !isRemembered(device, now);
     // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
-    await (secondFactorPending ? forgiveAttempt(sql, digest) : forgetLock(sql, digest));
-    await limits.giveBack(address, email);
-    const { token } = await openSession(account.id, sql, { secondFactorPending, now });
+    await (secondFactorPending ? forgiveAttempt(sql, digest, device) : forgetLock(sql, digest, device));
+    if (!device) await limits.giveBack(address, email);
+    const { token } = await openSession(account.id, sql, { secondFactorPending, device, now });
     return { token, secondFactorPending };
   };
 }

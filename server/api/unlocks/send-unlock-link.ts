@@ -3,7 +3,9 @@ import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { unlockTokenHours } from '#server/jobs/mail/link-lifetimes.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { issueToken } from '../members/account-tokens.ts';
+import { recordActivity } from '../members/activity.ts';
 import { findContactByEmail } from '../members/contact.ts';
+import { isDeviceLocked } from '../members/devices/device-lock-queries.ts';
 import { emailDigests } from '../members/email-digest.ts';
 import { isLocked } from '../members/lock-queries.ts';
 import type { ApiWorld } from '../world.ts';
@@ -18,9 +20,13 @@ export function sendUnlockLinkHandler({ sealing, clock }: ApiWorld): AnyJobHandl
     run: {
       within: async (transaction, { email }) => {
         const now = clock.now();
-        if (!(await isLocked(transaction, emailDigests(sealing, email), now))) return;
         const contact = await findContactByEmail(transaction, sealing, email);
         if (!contact) return;
+        const locked =
+          (await isLocked(transaction, emailDigests(sealing, email), now)) ||
+          (await isDeviceLocked(contact.id, transaction, now));
+        if (!locked) return;
+        await recordActivity(contact.id, transaction, { kind: 'account_locked', now });
         const token = await issueToken(contact.id, transaction, {
           purpose: 'unlock',
           now,

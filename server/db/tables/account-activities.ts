@@ -5,5 +5,6 @@ export interface AccountActivitiesTable {
   member_id: Uuid;
   kind: string;
   session_id: Uuid | null;
+  device_id: Uuid | null;
   happened_at: InstantText;
 }

@@ -10,6 +10,7 @@ export interface SessionsTable {
   last_active_at: InstantText;
   proved_at: InstantText;
   ended_at: InstantText | null;
+  device_id: Uuid | null;
 }
 
 export interface TotpFactorsTable {

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers.ts';
+import { readMany, refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: TestMember;
+let laptop: TestBrowser;
+let phone: TestBrowser;
+
+beforeEach(async () => {
+  member = await createMember(api.world);
+  laptop = openBrowser(api);
+  phone = openBrowser(api, safariOnPhone);
+  await laptop.signIn(member);
+  api.world.clock.advance({ minutes: 1 });
+  await phone.signIn(member);
+});
+
+const devicesOf = async (browser: TestBrowser) => (await readMany(await browser.call('GET', 'devices'))).data;
+const isIn = async (browser: TestBrowser) => (await browser.call('GET', 'session')).status === 200;
+const kinds = async () =>
+  (
+    await api.world.sql
+      .selectFrom('account_activities')
+      .select('kind')
+      .where('member_id', '=', member.id)
+      .orderBy('happened_at', 'desc')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('the list', () => {
+  test('names each device, says which one this is, and nothing else', async () => {
+    const [first, second] = await devicesOf(laptop);
+    expect(first?.attributes).toEqual({
+      browser: 'Safari',
+      system: 'iOS',
+      first_seen_at: expect.any(String) as string,
+      last_seen_at: expect.any(String) as string,
+      remembered_until: null,
+      this_device: false,
+      signed_in: true,
+    });
+    expect(second?.attributes).toMatchObject({ browser: 'Firefox', this_device: true });
+  });
+
+  test('says who is signed in by the clock', async () => {
+    api.world.clock.advance({ minutes: 13 });
+    await laptop.call('GET', 'session');
+    api.world.clock.advance({ minutes: 3 });
+    const [latest, other] = await devicesOf(laptop);
+    expect(latest?.attributes).toMatchObject({ browser: 'Safari', signed_in: false });
+    expect(other?.attributes).toMatchObject({ browser: 'Firefox', signed_in: true });
+  });
+
+  test('of two members on one browser shows each their own', async () => {
+    const other = await createMember(api.world);
+    await laptop.call('DELETE', 'session');
+    await laptop.signIn(other);
+    expect((await devicesOf(laptop)).map(({ attributes }) => attributes['browser'])).toEqual(['Firefox']);
+    const theirs = await devicesOf(laptop);
+    const mine = await devicesOf(phone);
+    expect(mine).toHaveLength(2);
+    expect(mine.map(({ id }) => id)).not.toContain(theirs[0]?.id);
+  });
+
+  test('does not grow when a browser signs in again, also after somebody else did there', async () => {
+    const other = await createMember(api.world);
+    for (const who of [other, member, other, member]) await laptop.signIn(who);
+    expect(await devicesOf(laptop)).toHaveLength(2);
+  });
+});
+
+describe('forgetting one', () => {
+  test('ends its sessions and is written down', async () => {
+    const [phoneDevice] = await devicesOf(laptop);
+    expect((await laptop.call('DELETE', `devices/${phoneDevice?.id}`)).status).toBe(204);
+    expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
+    expect(await devicesOf(laptop)).toHaveLength(1);
+    expect(await kinds()).toContain('device_forgotten');
+    expect((await laptop.call('DELETE', `devices/${phoneDevice?.id}`)).status).toBe(404);
+  });
+
+  test('makes it a new one at its next sign-in', async () => {
+    const [phoneDevice] = await devicesOf(laptop);
+    await laptop.call('DELETE', `devices/${phoneDevice?.id}`);
+    await phone.signIn(member);
+    expect((await devicesOf(phone)).map(({ id }) => id)).not.toContain(phoneDevice?.id);
+  });
+
+  test.each(['other member', 'partner'])('of somebody else is not found by an %s', async (who) => {
+    const columns = who === 'partner' ? { employee_id: member.id } : {};
+    const stranger = await createMember(api.world, { columns });
+    const headers = await signedIn(api.world, stranger);
+    const [device] = await devicesOf(laptop);
+    for (const id of [device?.id, 'some-id', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await api.call(`/api/v3/devices/${id}`, { method: 'DELETE', headers });
+      expect(await refusal(answer)).toBe('404 not_found');
+    }
+    expect(await isIn(phone)).toBe(true);
+  });
+});
+
+test('signing out everywhere else ends all sessions but this one', async () => {
+  const half = await signedIn(api.world, member, { half: true });
+  const stranger = await signedIn(api.world, await createMember(api.world));
+  expect((await laptop.call('DELETE', 'sessions/others')).status).toBe(204);
+  expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false]);
+  expect((await api.call('/api/v3/session', { headers: half })).status).toBe(401);
+  expect((await api.call('/api/v3/session', { headers: stranger })).status).toBe(200);
+  expect(await kinds()).toContain('sessions_ended');
+  await laptop.call('DELETE', 'sessions/others');
+  expect((await kinds()).filter((kind) => kind === 'sessions_ended')).toHaveLength(1);
+});
+
+test('nothing of it is for whoever is not wholly signed in', async () => {
+  const half = await signedIn(api.world, member, { half: true });
+  for (const headers of [{}, half]) {
+    expect((await api.call('/api/v3/devices', { headers })).status).toBe(401);
+    expect((await api.call('/api/v3/sessions/others', { method: 'DELETE', headers })).status).toBe(401);
+  }
+  expect(await isIn(phone)).toBe(true);
+});

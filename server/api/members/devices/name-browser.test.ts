@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firefoxOnWindows, safariOnPhone } from '#tests/support/browsers.ts';
+import { nameBrowser } from './name-browser.ts';
+
+test.each([
+  [firefoxOnWindows, 'Firefox', 'Windows'],
+  [safariOnPhone, 'Safari', 'iOS'],
+  [undefined, null, null],
+  ['', null, null],
+  ['curl/8.5.0', null, null],
+])('%s', (userAgent, browser, system) => {
+  expect(nameBrowser(userAgent)).toEqual({ browser, system });
+});
+
+test('whatever a caller sends, names are short and plain', () => {
+  const texts = fc.oneof(
+    fc.string({ maxLength: 600 }),
+    fc.string().map((text) => `${text}/1.0 (${text}; Linux)`),
+  );
+  fc.assert(
+    fc.property(texts, (userAgent) => {
+      const { browser, system } = nameBrowser(userAgent);
+      for (const name of [browser, system]) expect(name ?? 'none').toMatch(/^[^<>&"'\n]{1,40}$/);
+    }),
+  );
+});

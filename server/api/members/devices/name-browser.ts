@@ -1,0 +1,25 @@
+import Bowser from 'bowser';
+
+export interface BrowserName {
+  /** "Firefox" */
+  browser: string | null;
+  /** "Windows" */
+  system: string | null;
+}
+
+const longestUserAgent = 500;
+const longestName = 40;
+
+/** Reads a User-Agent as far as people recognise their device by it. Versions are left out: they change every month. */
+export function nameBrowser(userAgent: string | undefined): BrowserName {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));
+  return { browser: named(browser.name), system: named(os.name) };
+}
+
+/** Some names come out of the text itself, and that is the caller's. */
+function named(name: string | undefined): string | null {
+  return name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} .+()-]*$/u.test(name)
+    ? name.slice(0, longestName)
+    : null;
+}

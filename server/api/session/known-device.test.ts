@@ -1,0 +1,169 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browsers.ts';
+import { refusal } from '#tests/support/documents.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
+import { postSignIn } from '#tests/support/sign-in.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: TestMember;
+let own: TestBrowser;
+beforeEach(async () => {
+  member = await createMember(api.world);
+  own = openBrowser(api);
+});
+
+let addresses = 0;
+async function strangerFails(times: number) {
+  for (let n = 0; n < times; n += 1) {
+    const address = `198.51.100.${(addresses += 1) % 250}`;
+    await postSignIn(api, { email: member.email, password: 'wrong', address });
+  }
+}
+const deviceCookie = (browser: TestBrowser) => browser.cookies.get('benefits_device') ?? '';
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+describe('the device cookie', () => {
+  test('comes with a whole sign-in, for a year, for the API alone, and only its digest is kept', async () => {
+    const answer = await own.signIn(member);
+    expect(answer.headers.getSetCookie()[1]).toMatch(
+      /^benefits_device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const rows = await api.world.sql.selectFrom('devices').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(deviceCookie(own));
+  });
+
+  test('does not come with half a sign-in, nor with a wrong password', async () => {
+    await own.signIn({ ...member, password: 'wrong' });
+    await turnOnTotp(api.world, member);
+    await own.signIn(member);
+    expect(deviceCookie(own)).toBe('');
+  });
+
+  test('that somebody planted is not the one the device is known by', async () => {
+    const planted = 'p'.repeat(43);
+    own.cookies.set('benefits_device', planted);
+    await own.signIn(member);
+    expect(deviceCookie(own)).toMatch(new RegExp(`^(?!${planted})[\\w-]{43}\\.${planted}$`));
+    await strangerFails(5);
+    const attacker = openBrowser(api);
+    attacker.cookies.set('benefits_device', planted);
+    expect(await statusOf(attacker.signIn(member))).toBe(429);
+  });
+
+  test('outlives signing out', async () => {
+    await own.signIn(member);
+    const before = deviceCookie(own);
+    expect(await statusOf(own.call('DELETE', 'session'))).toBe(204);
+    expect(deviceCookie(own)).toBe(before);
+  });
+});
+
+describe('an attacker who fails on purpose (D10)', () => {
+  test('locks everybody out but the device the member has signed in from', async () => {
+    await own.signIn(member);
+    await strangerFails(6);
+    expect(await statusOf(openBrowser(api).signIn(member))).toBe(429);
+    expect(await statusOf(own.signIn(member))).toBe(201);
+    expect(await statusOf(openBrowser(api).signIn(member)), 'the others stay out').toBe(429);
+  });
+
+  test('from the network of the member changes nothing', async () => {
+    await own.signIn(member);
+    for (let n = 0; n < 70; n += 1) {
+      await postSignIn(api, { email: `nobody-${n}@acme.example`, password: 'wrong', address: '203.0.113.9' });
+    }
+    expect(await statusOf(openBrowser(api).signIn({ ...member, address: '203.0.113.9' }))).toBe(429);
+    expect(await statusOf(own.signIn({ ...member, address: '203.0.113.9' }))).toBe(201);
+  });
+
+  test('gains nothing from a device of his own', async () => {
+    const attacker = openBrowser(api);
+    await attacker.signIn(await createMember(api.world));
+    for (let n = 0; n < 5; n += 1)
+      await attacker.signIn({ ...member, password: 'wrong', address: '192.0.2.1' });
+    expect(await statusOf(attacker.signIn({ ...member, address: '192.0.2.2' }))).toBe(429);
+  });
+
+  test('on the member’s own device is stopped after five tries, and only there', async () => {
+    await own.signIn(member);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await statusOf(own.signIn({ ...member, password: 'wrong' }))).toBe(401);
+    }
+    expect(await refusal(await own.signIn(member))).toBe('429 too_many_attempts');
+    expect(await statusOf(openBrowser(api).signIn(member))).toBe(201);
+    api.world.clock.advance({ minutes: 15 });
+    expect(await statusOf(own.signIn(member))).toBe(201);
+  });
+
+  test('twenty guesses at once on it get five tries between them', async () => {
+    await own.signIn(member);
+    await own.call('DELETE', 'session');
+    const guesses = Array.from({ length: 20 }, () => own.signIn({ ...member, password: 'wrong' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  test('does not keep the member from the second step either', async () => {
+    await turnOnTotp(api.world, member);
+    await own.signIn(member);
+    await own.call('POST', 'session/second_factor', { code: codeIn(api.world) });
+    await own.call('DELETE', 'session');
+    await strangerFails(6);
+    expect(await statusOf(own.signIn(member))).toBe(202);
+    expect(await statusOf(own.call('POST', 'session/second_factor', { code: codeIn(api.world, 30) }))).toBe(
+      201,
+    );
+  });
+});
+
+describe('a remembered device', () => {
+  async function remember() {
+    await turnOnTotp(api.world, member);
+    await own.signIn(member);
+    const body = { code: codeIn(api.world), remember_device: true };
+    expect(await statusOf(own.call('POST', 'session/second_factor', body))).toBe(201);
+    await own.call('DELETE', 'session');
+  }
+
+  test('is not asked for a code for 30 days, others are', async () => {
+    await remember();
+    api.world.clock.advance({ hours: 24 * 30 - 1 });
+    expect(await statusOf(own.signIn(member))).toBe(201);
+    expect(await statusOf(openBrowser(api).signIn(member))).toBe(202);
+    api.world.clock.advance({ hours: 1 });
+    expect(await statusOf(own.signIn(member))).toBe(202);
+  });
+
+  test('is remembered only when asked for', async () => {
+    await turnOnTotp(api.world, member);
+    await own.signIn(member);
+    await own.call('POST', 'session/second_factor', { code: codeIn(api.world) });
+    expect(await statusOf(own.signIn(member))).toBe(202);
+  });
+
+  test('is remembered for its member alone', async () => {
+    await remember();
+    const other = await createMember(api.world);
+    await turnOnTotp(api.world, other);
+    expect(await statusOf(own.signIn(other))).toBe(202);
+  });
+
+  test('still needs the password', async () => {
+    await remember();
+    expect(await statusOf(own.signIn({ ...member, password: 'wrong' }))).toBe(401);
+  });
+
+  test('is forgotten when the password changes', async () => {
+    await remember();
+    await own.signIn(member);
+    const fresh = 'Fresh-straw-nest-27?';
+    const change = { password: fresh, password_confirmation: fresh };
+    const current_password = 'Test-nest-building-1!';
+    expect(await statusOf(own.call('PUT', 'password', { current_password, ...change }))).toBe(200);
+    expect(await statusOf(own.signIn({ ...member, password: fresh }))).toBe(202);
+  });
+});

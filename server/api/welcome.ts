@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { Sql } from '#server/db/sql.ts';
+import type { ApiEnv } from './environment.ts';
+import { recordActivity } from './members/activity.ts';
+import { admitDevice } from './members/devices/admit-device.ts';
+import { browserOf, giveDeviceCookie, withSecret } from './members/devices/device-cookie.ts';
+import { giveSessionCookie } from './members/session-cookie.ts';
+import { tokenDigest } from './members/session-token.ts';
+import type { ApiWorld } from './world.ts';
+
+interface Arrival {
+  world: ApiWorld;
+  memberId: string;
+  /** The whole session's secret. */
+  token: string;
+  /** The member asked not to be asked for the second factor in this browser for a while. */
+  remember?: boolean;
+}
+
+/** Notes in a session which device it is on. Answers the session's id, undefined when it was ended meanwhile. */
+async function placeSession(memberId: string, sql: Sql, token: string, deviceId: string) {
+  const session = await sql
+    .updateTable('sessions')
+    .set({ device_id: deviceId })
+    .where('member_id', '=', memberId)
+    .where('token_digest', '=', tokenDigest(token))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return session?.id;
+}
+
+/**
+ * The end of every way in: the browser becomes one of the member's, the sign-in is written down, and the cookies are
+ * given.
+ */
+export async function welcome<E extends ApiEnv>(
+  c: Context<E>,
+  { world, memberId, token, remember = false }: Arrival,
+): Promise<void> {
+  const now = world.clock.now();
+  const browser = browserOf(c);
+  const { newSecret } = await world.sql.transaction().execute(async (transaction) => {
+    const admitted = await admitDevice(memberId, transaction, { browser, now, remember });
+    const sessionId = await placeSession(memberId, transaction, token, admitted.deviceId);
+    if (sessionId) await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
+    return admitted;
+  });
+  giveSessionCookie(c, token);
+  if (newSecret) giveDeviceCookie(c, withSecret(newSecret, browser.secrets));
+}

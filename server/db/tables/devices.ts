@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+import type { InstantText, Uuid } from './column.ts';
+
+export interface DevicesTable {
+  id: Uuid;
+  member_id: Uuid;
+  token_digest: Buffer;
+  browser: string | null;
+  system: string | null;
+  first_seen_at: InstantText;
+  last_seen_at: InstantText;
+  remembered_until: InstantText | null;
+  forgotten_at: InstantText | null;
+  failures: Generated<number>;
+  locked_until: InstantText | null;
+  last_failed_at: InstantText | null;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lee, leesSecret, maya, passPassword, sam } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { Secret, TOTP } from 'otpauth';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const signIn = async (visitor: Visitor, email: string, password?: string) =>
+  passPassword(await visitor.get('/signin'), email, password);
+const secretOf = (visitor: Visitor) => visitor.cookie('wren-device');
+
+test('signing in gives the browser a secret that outlives signing out; wrong passwords give none', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  await signIn(visitor, maya, 'Wrong-password-1!');
+  expect(await secretOf(visitor)).toBeUndefined();
+  const page = await signIn(visitor, maya);
+  const secret = await secretOf(visitor);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await page.press('Sign out');
+  expect(await secretOf(visitor)).toBe(secret);
+});
+
+test('strangers lock the account, and the member signs in where she did before (D10)', async () => {
+  const own = await openVisitor(app.baseUrl);
+  await (await signIn(own, sam)).press('Sign out');
+  for (let n = 0; n < 6; n += 1) await signIn(await openVisitor(app.baseUrl), sam, `Wrong-password-${n}!`);
+  expect((await signIn(await openVisitor(app.baseUrl), sam)).status).toBe(429);
+  expect((await signIn(own, sam)).path).toBe('/');
+});
+
+describe('a device that remembers the second factor', () => {
+  const codeAt = async (steps: number) => {
+    const timestamp = (await app.clock.now()).epochMilliseconds + steps * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
+  };
+
+  test('asks for the code once, and only where the box was ticked', async () => {
+    const own = await openVisitor(app.baseUrl);
+    const asked = await signIn(own, lee);
+    expect(asked.path).toBe('/signin?step=code');
+    const home = await asked
+      .form()
+      .fill({ '6-digit code': await codeAt(0), 'Remember this device for 30 days': true })
+      .submit('Sign in');
+    expect(home.path).toBe('/');
+    await home.press('Sign out');
+    expect((await signIn(own, lee)).path).toBe('/');
+    expect((await signIn(await openVisitor(app.baseUrl), lee)).path).toBe('/signin?step=code');
+  });
+});

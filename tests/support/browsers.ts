@@ -1,0 +1,51 @@
+import type { TestApi } from './api-world.ts';
+import { postSignIn } from './sign-in.ts';
+
+export const firefoxOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+export const safariOnPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** A browser as the API sees it: it keeps its cookies, and says what it is. */
+export interface TestBrowser {
+  headers(): Record<string, string>;
+  signIn(given: { email: string; password?: string; address?: string }): Promise<Response>;
+  /** Sends a call with the browser's cookies and the token of its session, and keeps what comes back. */
+  call(method: string, path: string, body?: object): Promise<Response>;
+  cookies: Map<string, string>;
+}
+
+export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBrowser {
+  const cookies = new Map<string, string>();
+  let csrfToken = '';
+  const keep = async (response: Response) => {
+    for (const header of response.headers.getSetCookie()) {
+      const [pair = ''] = header.split(';');
+      const at = pair.indexOf('=');
+      if (pair.length === at + 1) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    if (!response.ok || response.status === 204) return response;
+    const { meta } = (await response.clone().json()) as { meta?: { csrf_token?: string } };
+    csrfToken = meta?.csrf_token ?? csrfToken;
+    return response;
+  };
+  const headers = () => ({
+    'User-Agent': userAgent,
+    Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+    'X-CSRF-Token': csrfToken,
+  });
+  return {
+    cookies,
+    headers,
+    signIn: async (given) => keep(await postSignIn(api, { ...given, headers: headers() })),
+    call: async (method, path, body) =>
+      keep(
+        await api.call(`/api/v3/${path}`, {
+          method,
+          headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      ),
+  };
+}
