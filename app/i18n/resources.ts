@@ -1,4 +1,5 @@
 import enCommon from './locales/en/common.json' with { type: 'json' };
+import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
+import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
 import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
 import esConsent from './locales/es/consent.json' with { type: 'json' };
 import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
@@ -39,6 +41,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
   common: enCommon,
+  completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   eligibility: enEligibility,
@@ -59,6 +62,7 @@ export const english = {
 
 const spanish = {
   common: esCommon,
+  completeProfile: esCompleteProfile,
   confirmIdentity: esConfirmIdentity,
   consent: esConsent,
   eligibility: esEligibility,

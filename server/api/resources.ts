@@ -5,6 +5,7 @@ import { callRoutes } from './calls/routes.ts';
 import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
+import { coverageDetailsRoutes } from './coverage-details/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
@@ -50,6 +51,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     emailAddressRoutes(world),
     personalDetailsRoutes(world),
     partnerRoutes(world),
+    coverageDetailsRoutes(world),
     healthGoalRoutes(world),
     preferenceRoutes(world),
     companyRoutes(world),

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { CarePlan } from './care-plan.tsx';
 import { CareTeamBlock } from './care-team-block.tsx';
+import { CoverageBanner } from './coverage-banner.tsx';
 import { GoalBanner } from './goal-banner.tsx';
 import {
   fetchCareTasks,
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     careTeam: describeCareTeam(member, unreadMessages, translate),
     tasks: tasks && describeTasks(tasks, { locale, timeZone, translate }),
     reminders: describeReminders({ calls, bills }, { locale, timeZone, translate }),
+    coverageMissing: member.company_plan === null || !member.member_id,
     partMissing: tasks === undefined || calls === undefined || bills === undefined,
   };
 }
@@ -60,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {partMissing && <Notice type="alert">{translate('errors:partMissing')}</Notice>}
       <div className="columns">
         <div>
+          {loaderData.coverageMissing && <CoverageBanner />}
           <GoalBanner
             title={loaderData.goal}
             action={goalHref ? { href: goalHref, text: translate('home:goal.change') } : undefined}

@@ -52,6 +52,9 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
         <LinkButton look="plain" href={href('/settings/email')}>
           {translate('settings:basics.editEmail')}
         </LinkButton>
+        <LinkButton look="plain" href={href('/complete-profile')}>
+          {translate('settings:basics.editCoverage')}
+        </LinkButton>
         {employer && (
           <LinkButton look="plain" href={href('/settings/eligibility')}>
             {translate('settings:basics.editEligibility')}

@@ -1,0 +1,66 @@
+import { href } from 'react-router';
+import { apiContext } from '#app/contexts.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { planNames } from './choose-plan.ts';
+import { CoverageForm, useCoverageForm } from './coverage-form.tsx';
+import { fetchCoverage, fetchPlans, type Coverage, type Plan } from './coverage.api.server.ts';
+import type { TypedCoverage } from './coverage.form.ts';
+import { saveCoveragePage } from './save-coverage.server.ts';
+import type { Route } from './+types/complete-profile.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const coverage = await fetchCoverage(api);
+  const plans = await fetchPlans(api, coverage.company_plan_id);
+  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  return {
+    values: kept ? typedFromForm(kept) : typedFromCoverage(coverage, plans),
+    plans: planNames(plans),
+    levels: coverage.offered_plan_types,
+  };
+}
+
+function typedFromCoverage(coverage: Coverage, plans: readonly Plan[]): TypedCoverage {
+  const plan = plans.find(({ id }) => id === coverage.company_plan_id);
+  return {
+    plan: plan?.plan_name ?? '',
+    company_plan_type: coverage.company_plan_type,
+    member_id: coverage.member_id ?? '',
+  };
+}
+
+function typedFromForm(kept: FormData): TypedCoverage {
+  const text = (name: keyof TypedCoverage) => {
+    const value = kept.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    plan: text('plan'),
+    company_plan_type: text('company_plan_type'),
+    member_id: text('member_id'),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveCoveragePage(request, context);
+}
+
+export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { values, plans, levels } = loaderData;
+  const coverage = useCoverageForm(values, actionData?.result);
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('completeProfile:title')} faulty={hasErrors(coverage.form)} />
+      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
+      <FormErrors form={coverage.form} />
+      <PageHeader title={translate('completeProfile:title')} lead={translate('completeProfile:lead')} />
+      <CoverageForm coverage={coverage} plans={plans} levels={levels} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const coverage = z.object({
+  company_plan_id: z.string().nullable(),
+  company_plan_type: z.string(),
+  member_id: z.string().nullable(),
+  offered_plan_types: z.array(z.string()),
+});
+export type Coverage = z.infer<typeof coverage>;
+
+const plan = z.object({
+  id: z.string(),
+  plan_name: z.string(),
+  plan_type: z.string(),
+  archived: z.boolean(),
+});
+export type Plan = z.infer<typeof plan>;
+
+export async function fetchCoverage(api: ApiClient): Promise<Coverage> {
+  const { data } = await api.get('v3/coverage_details', documentOf(coverage));
+  return data;
+}
+
+/** The company's medical plans that a member can have now. */
+export async function fetchPlans(api: ApiClient, currentPlanId: string | null): Promise<Plan[]> {
+  const { data } = await api.get('v3/company_plans', documentOf(z.array(plan)));
+  return data.filter(({ id, archived }) => !archived || id === currentPlanId);
+}
+
+type CoverageRequest = Omit<Coverage, 'offered_plan_types'>;
+
+/** Throws ApiError 422 with pointers. */
+export async function saveCoverage(api: ApiClient, request: CoverageRequest): Promise<void> {
+  await api.put('v3/coverage_details', request, documentOf(coverage));
+}

@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi';
+
+export const coverageBody = z
+  .strictObject({
+    company_plan_id: z.string('blank.plan').trim().min(1, 'blank.plan').max(100),
+    company_plan_type: z.string('blank.level').trim().min(1, 'blank.level').max(50),
+    member_id: z
+      .string('invalid.member_id')
+      .trim()
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u, 'invalid.member_id')
+      .nullable()
+      .describe('Null for somebody who is not enrolled'),
+  })
+  .openapi('CoverageDetails');
+export type CoverageBody = z.infer<typeof coverageBody>;
