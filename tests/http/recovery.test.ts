@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lee, maya, passPassword, sam, signIn } from '#tests/support/demo-member.ts';
+import { mailedLink, newestMail } from '#tests/support/sandbox-mail.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import { openVisitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(() => app[Symbol.asyncDispose]());
+
+const open = (options?: Parameters<typeof openVisitor>[1]) => openVisitor(app.baseUrl, options);
+const texts = (page: Page) => page.errors.map(({ text }) => text);
+const fresh = 'Fresh-straw-nest-27?';
+
+async function askFor(email: string, options?: Parameters<typeof openVisitor>[1]): Promise<Page> {
+  const page = await (await open(options)).get('/password/new');
+  return page.form().fill({ 'E-mail address': email }).submit();
+}
+
+const choose = (page: Page, password: string, again = password) =>
+  page.form().fill({ 'New password': password, 'New password again': again }).submit();
+
+describe('a forgotten password', () => {
+  test.each([
+    ['', 'Enter your e-mail address'],
+    ['nobody', 'Enter an e-mail address in the right form, like name@example.com'],
+  ])('%j is refused beside the field', async (typed, error) => {
+    const page = await askFor(typed);
+    expect([page.status, page.title]).toEqual([422, 'Error: Forgot password · Wren']);
+    expect([texts(page), page.fieldErrors]).toEqual([[error], { 'E-mail address': [error] }]);
+    expect(page.form().entries()).toContainEqual(['email', typed]);
+  });
+
+  test('a known and an unknown address get the same answer (D12)', async () => {
+    const [known, unknown] = [await askFor(sam), await askFor('nobody@acme.example')];
+    const answer = (page: Page) => [page.status, page.path, page.text('body'), page.redirects.length];
+    expect(answer(known)).toEqual(answer(unknown));
+    expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
+    expect(known.text('body')).toContain('If there is an account with that e-mail address');
+  });
+
+  test('the link leads to our own origin, whatever the Host header says (D14)', async () => {
+    await askFor(maya, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
+    const mail = await newestMail(app.baseUrl, maya);
+    expect(mail.text('body')).toContain(`${app.baseUrl}/password/edit?reset_password_token=`);
+    expect(mail.html).not.toContain('evil');
+  });
+
+  test('the link sets a new password once; the token is in no address and no page (D14, D49)', async () => {
+    const before = await signIn(app.baseUrl, maya);
+    await askFor(maya);
+    const link = await mailedLink(app.baseUrl, maya);
+    const token = link.split('=')[1] ?? 'none';
+    const visitor = await open();
+    const page = await visitor.get(link);
+    expect([page.path, page.status]).toEqual(['/password/edit', 200]);
+    expect(page.html).not.toContain(token);
+    expect(page.headers['referrer-policy']).toBe('same-origin');
+
+    const refused = await choose(page, 'nest', 'nets');
+    expect([refused.status, refused.title]).toEqual([422, 'Error: Change password · Wren']);
+    expect(texts(refused)).toContain('Passwords do not match');
+    expect(refused.html).not.toContain('nets');
+    const done = await choose(refused, fresh);
+    expect([done.path, done.text('body').includes('Your password is changed.')]).toEqual(['/signin', true]);
+
+    expect((await before.visitor.get('/settings')).path, 'every session has ended').toBe('/signin');
+    expect((await signIn(app.baseUrl, maya)).page.status).toBe(401);
+    const again = await (await open()).get(link);
+    expect(again.text()).toContain('This token is invalid already.');
+    const back = await passPassword(await visitor.get('/signin'), maya, fresh);
+    expect(back.path).toBe('/');
+  });
+
+  test('the earlier of two links is void, and the later one after an hour (D14)', async () => {
+    await askFor(sam);
+    const first = await mailedLink(app.baseUrl, sam);
+    await askFor(sam);
+    const second = await vi.waitFor(async () => {
+      const link = await mailedLink(app.baseUrl, sam);
+      expect(link).not.toBe(first);
+      return link;
+    }, 20_000);
+    expect((await (await open()).get(first)).text()).toContain('This token is invalid already.');
+    const page = await (await open()).get(second);
+    expect(page.h1).toBe('Choose a new password');
+    await app.clock.advance('PT60M');
+    expect((await choose(page, fresh)).text()).toContain('This token is invalid already.');
+  });
+
+  test('a new password does not go around the second factor (D14, D16)', async () => {
+    await askFor(lee);
+    const page = await (await open()).get(await mailedLink(app.baseUrl, lee));
+    const done = await choose(page, fresh);
+    const code = await passPassword(done, lee, fresh);
+    expect(code.path).toBe('/signin?step=code');
+  });
+
+  test.each(['', 'x', 'demo-reset2', '%00', '../../etc'])('%j is no token', async (token) => {
+    const page = await (await open()).get(`/password/edit?reset_password_token=${token}`);
+    expect([page.status, page.text().includes('This token is invalid already.')]).toEqual([200, true]);
+    expect((await page.follow('Send me a new link')).path).toBe('/password/new');
+  });
+});
+
+describe('unlocking and confirming', () => {
+  test('opening the link unlocks nothing; the button does, once (D9)', async () => {
+    const locked = 'locked.member@acme.example';
+    const visitor = await open();
+    const page = await visitor.get('/unlock?unlock_token=demo-unlock');
+    expect(page.path).toBe('/unlock');
+    expect((await signIn(app.baseUrl, locked)).page.status).toBe(429);
+    const done = await page.form().submit();
+    expect(done.path).toBe('/signin');
+    expect(done.text('body')).toContain(
+      'Your account has been unlocked successfully. Please sign in to continue.',
+    );
+    expect((await signIn(app.baseUrl, locked)).page.path).toBe('/');
+    const again = await (await open()).get('/unlock?unlock_token=demo-unlock');
+    expect((await again.form().submit()).text()).toContain('This token is invalid already.');
+  });
+
+  test.each(['/unlock', '/confirmation'])(
+    '%s without a token says that the link does not work',
+    async (path) => {
+      const page = await (await open()).get(path);
+      expect([page.status, page.h1]).toEqual([200, 'This link does not work']);
+    },
+  );
+
+  test('in Spanish, too', async () => {
+    const page = await (await open({ languages: 'es' })).get('/password/new');
+    expect(page.language).toBe('es');
+    const refused = await page.form().submit();
+    expect(refused.errors).toHaveLength(1);
+    expect(refused.title).toMatch(/^Error: /);
+  });
+});
