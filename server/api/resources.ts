@@ -26,6 +26,7 @@ import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { freshProofRoutes } from './session/fresh-proof-routes.ts';
+import { onboardingRoutes } from './registration/moved/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signupInvitationRoutes } from './signup-invitations/routes.ts';
@@ -41,6 +42,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     passkeyRoutes(world),
     passkeySignInRoutes(world),
     registrationRoutes(world),
+    onboardingRoutes(world),
     signupInvitationRoutes(world),
     dataSharingConsentRoutes(world),
     eligibilityDetailsRoutes(world),

@@ -52,6 +52,8 @@ export const sessionUser = z.object({
   /** Our own addition as well. */
   low_data: optionalFlag,
   require_data_sharing_consent: optionalFlag,
+  /** Moved here from an earlier product; our own addition to the specification's fields. */
+  onboarding_pending: optionalFlag,
   chat_credentials: chatCredentials.nullable().default(null),
   company_plan_type: optionalText,
   care_plan_type: optionalText,

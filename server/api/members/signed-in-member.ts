@@ -39,6 +39,7 @@ export const memberColumns = [
   'members.eligibility_check_status',
   'members.eligibility_requested_at',
   'members.eligibility_checked_at',
+  'members.onboarding_pending',
 ] as const;
 
 /** A partner is covered through an employee. */

@@ -86,3 +86,16 @@ export const healthBody = carePlanBody.extend({
 export const partnerBody = registrationBody
   .pick({ ...ofToken, partner_email: true })
   .openapi('RegistrationPartner');
+
+/** What somebody who moved here from an earlier product confirms. */
+export const movedBody = registrationBody
+  .pick({
+    phone: true,
+    zip: true,
+    care_path: true,
+    care_plan_type: true,
+    pregnancy_week: true,
+    accept_terms: true,
+    terms_version: true,
+  })
+  .openapi('Onboarding');

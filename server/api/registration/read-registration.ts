@@ -9,6 +9,7 @@ import { readCarePlan, type CarePlan } from './steps/care-plan.ts';
 import { readHealth } from './steps/health.ts';
 import { readPartner } from './steps/partner.ts';
 import { answerOf, faultAt, type Reading } from './steps/reading.ts';
+import { readTerms } from './steps/terms.ts';
 
 export interface Registration {
   basic: Basic<Company>;
@@ -72,15 +73,6 @@ export function readRegistration(
     ok: false,
     faults: readings.flatMap((reading): ProblemItem[] => (reading.ok ? [] : reading.faults)),
   };
-}
-
-function readTerms({ accept_terms, terms_version }: RegistrationFields): Reading<string> {
-  const version = answerOf(terms_version) ?? '';
-  if (accept_terms !== true) return { ok: false, faults: [faultAt('accept_terms', 'blank.terms')] };
-  if (!/^\d{4}-\d{2}(\.\d+)?$/.test(version)) {
-    return { ok: false, faults: [faultAt('terms_version', 'invalid')] };
-  }
-  return { ok: true, value: version };
 }
 
 function readTimeZone(given: string | null | undefined): Reading<string | null> {

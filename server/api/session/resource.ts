@@ -33,6 +33,9 @@ export const userAttributes = memberDetails
     notifications_enabled: z.boolean(),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
     require_data_sharing_consent: z.boolean(),
+    onboarding_pending: z
+      .boolean()
+      .describe('Moved here from an earlier product and still to confirm what came along'),
     chat_credentials: chatCredentials.nullable(),
     company_plan_type: z.string(),
     care_plan_type: z.string(),
@@ -89,6 +92,7 @@ export function userResource(
       notifications_enabled: member.notifications_enabled,
       low_data: member.low_data,
       require_data_sharing_consent: member.require_data_sharing_consent,
+      onboarding_pending: member.onboarding_pending,
       chat_credentials: null,
       company_plan_type: member.company_plan_type,
       care_plan_type: member.care_plan_type,

@@ -26,6 +26,7 @@ const forEverybody = [
   'low_data',
   'member_id',
   'notifications_enabled',
+  'onboarding_pending',
   'partner',
   'personal_email',
   'phone',

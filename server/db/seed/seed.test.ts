@@ -36,7 +36,7 @@ describe('seeding', () => {
     expect(await seedIfEmpty(world)).toBe(false);
     await expect(seedDemo(world)).rejects.toThrow(NotEmptyError);
     expect(await rowCounts()).toEqual(before);
-    expect(before['members']).toBe(9);
+    expect(before['members']).toBe(10);
   });
 
   test('makes the same rows anywhere', async () => {
@@ -99,6 +99,7 @@ describe('members', () => {
       company_plan_id: null,
       company_plan_type: 'unknown',
     });
+    expect(await memberOf('priya')).toMatchObject({ onboarding_pending: true, company_id: 'initech' });
     expect(await memberOf('omar')).toMatchObject({ company_id: 'umbrella' });
   });
 

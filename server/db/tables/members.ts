@@ -32,4 +32,5 @@ export interface MembersTable {
   eligibility_checked_at: InstantText | null;
   created_at: InstantText;
   access_ended_at: InstantText | null;
+  onboarding_pending: Generated<boolean>;
 }

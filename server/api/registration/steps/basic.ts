@@ -1,8 +1,8 @@
-import { isPostalCode } from '#server/domain/postal-code.ts';
 import type { ProblemItem } from '#server/json-api/problem.ts';
 import { newPasswordProblems } from '../../members/new-password.ts';
 import type { BasicFields } from '../body.ts';
 import { readBirthDate } from './birth-date.ts';
+import { readContact, type Contact } from './contact.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
 
 export interface AllowedCompany {
@@ -21,21 +21,18 @@ export interface BasicGround<Company extends AllowedCompany> {
   isCommon: (text: string) => boolean;
 }
 
-export interface Basic<Company extends AllowedCompany> {
+export interface Basic<Company extends AllowedCompany> extends Contact {
   company: Company;
   fname: string;
   lname: string;
   employeeId: string | null;
   /** YYYY-MM-DD */
   dob: string;
-  phone: string;
-  zip: string;
   password: string;
 }
 
 const longestName = 100;
 const longestEmployeeId = 50;
-const phoneNumber = /^\+[1-9]\d{7,14}$/;
 
 /** Takes in who somebody is. Every fault is told at once, so that a page shows those of its own fields. */
 export function readBasic<Company extends AllowedCompany>(
@@ -63,16 +60,14 @@ export function readBasic<Company extends AllowedCompany>(
   if (employeeId !== null && employeeId.length > longestEmployeeId) {
     faults.push({ ...faultAt('employee_id', 'too_long'), values: { max: longestEmployeeId } });
   }
-  const phone = answerOf(given.phone) ?? '';
-  if (!phoneNumber.test(phone)) faults.push(faultAt('phone', phone === '' ? 'blank.phone' : 'invalid.phone'));
-  const zip = answerOf(given.zip) ?? '';
-  const zipFault = zipFaultOf(zip, company?.country_code ?? 'US');
-  if (zipFault) faults.push(faultAt('zip', zipFault));
+  const contact = readContact(given, company?.country_code ?? 'US');
+  if (!contact.ok) faults.push(...contact.faults);
   const password = given.password ?? '';
   faults.push(...passwordFaults(given, ground, company));
 
-  if (faults.length > 0 || !company || !birth.ok) return { ok: false, faults };
-  return { ok: true, value: { company, fname, lname, employeeId, dob: birth.dob, phone, zip, password } };
+  if (faults.length > 0 || !company || !birth.ok || !contact.ok) return { ok: false, faults };
+  const { dob } = birth;
+  return { ok: true, value: { company, fname, lname, employeeId, dob, password, ...contact.value } };
 }
 
 /** The company chosen, or the only one there is to choose. */
@@ -83,12 +78,6 @@ export function companyOf<Company extends AllowedCompany>(
   const chosen = answerOf(given.company_id);
   if (chosen === null) return companies.length === 1 ? companies[0] : undefined;
   return companies.find(({ id }) => id === chosen);
-}
-
-function zipFaultOf(zip: string, countryCode: string) {
-  if (zip === '') return 'blank.zip';
-  if (isPostalCode(zip, countryCode)) return undefined;
-  return countryCode === 'US' ? 'invalid.zip' : 'invalid.postal_code';
 }
 
 function passwordFaults(

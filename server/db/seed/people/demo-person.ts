@@ -18,6 +18,8 @@ export interface DemoPerson {
   goal: { type: string; path: string | null; pregnancyWeek?: number };
   cobra?: true;
   consentPending?: true;
+  /** Came from an earlier product and has to confirm what came along. */
+  moved?: true;
   eligibility?: { status: EligibilityCheckStatus };
   joinedDaysAgo: number;
 }

@@ -69,6 +69,7 @@ function memberRow(person: DemoPerson, ground: SeedGround): Insertable<MembersTa
     company_plan_type: person.companyPlanType ?? 'unknown',
     cobra: person.cobra ?? false,
     require_data_sharing_consent: person.consentPending ?? false,
+    onboarding_pending: person.moved ?? false,
     created_at: ground.calendar.ago(person.joinedDaysAgo).toString(),
     ...pregnancyOf(person, ground),
     ...eligibilityOf(person, ground),

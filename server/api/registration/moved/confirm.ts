@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from '@hono/zod-openapi';
+import type { Language } from '#server/domain/localized-text.ts';
+import { problem, Problem } from '#server/json-api/problem.ts';
+import { changeDetails } from '../../members/change-details.ts';
+import { todayOf, type SignedInMember } from '../../members/signed-in-member.ts';
+import type { ApiWorld } from '../../world.ts';
+import type { movedBody } from '../body.ts';
+import { insertTermsAcceptance } from '../queries.ts';
+import { readCarePlan } from '../steps/care-plan.ts';
+import { readContact } from '../steps/contact.ts';
+import { readTerms } from '../steps/terms.ts';
+import { findCompanyOf, finishOnboarding } from './queries.ts';
+
+/** Takes over what a moved member confirmed, once. Throws 422 with what is to be mended, 409 when it was done before. */
+export async function confirmOnboarding(
+  member: SignedInMember,
+  given: z.infer<typeof movedBody>,
+  { world, language }: { world: ApiWorld; language: Language },
+): Promise<void> {
+  const { sql, sealing, clock } = world;
+  const company = await findCompanyOf(member.id, sql);
+  const contact = readContact(given, company.country_code);
+  const goal = readCarePlan(given, company.care_plan_types);
+  const terms = readTerms(given);
+  if (!contact.ok || !goal.ok || !terms.ok) {
+    throw new Problem(
+      422,
+      [contact, goal, terms].flatMap((reading) => (reading.ok ? [] : reading.faults)),
+    );
+  }
+  const now = clock.now();
+  const { carePlanType, carePath, pregnancyWeek } = goal.value;
+  await sql.transaction().execute(async (transaction) => {
+    const finished = await finishOnboarding(member.id, transaction, {
+      care_plan_type: carePlanType,
+      care_path: carePath,
+      pregnancy_week: pregnancyWeek,
+      pregnancy_week_set_on: pregnancyWeek === null ? null : todayOf(member, now).toString(),
+    });
+    if (!finished) throw problem(409, 'conflict');
+    await changeDetails(member.id, { transaction, sealing }, contact.value);
+    await insertTermsAcceptance(member.id, transaction, {
+      id: randomUUID(),
+      terms_version: terms.value,
+      language,
+      accepted_at: now.toString(),
+    });
+  });
+}
