@@ -39,6 +39,8 @@ export interface Registration {
   token: { name: 'email_signup_token' | 'partner_invitation_token'; value: string };
   /** By attribute name, as they go to the benefits API; what was left empty is not there. */
   answers: Record<string, string | string[]>;
+  /** Whose benefit it is, to say so on every page of it. */
+  employer?: string;
   /** The pages that were answered. */
   done: string[];
   /** The company that the benefits API found the member in. */

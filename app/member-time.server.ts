@@ -12,3 +12,9 @@ export function memberTimeZone(context: Context): string {
 export function memberToday(context: Context): string {
   return context.get(clockContext).now().toZonedDateTimeISO(memberTimeZone(context)).toPlainDate().toString();
 }
+
+/** Today where somebody without an account is, as far as the browser's script told: YYYY-MM-DD. */
+export function visitorToday(context: Context): string {
+  const zone = context.get(visitorContext).data.timeZone ?? 'UTC';
+  return context.get(clockContext).now().toZonedDateTimeISO(zone).toPlainDate().toString();
+}

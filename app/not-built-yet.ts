@@ -32,7 +32,6 @@ export const notBuiltYet = {
     'insights/:topic',
     'insights/:topic/:article',
   ],
-  signedOut: ['signup', 'signup/continue'],
   open: ['join/:token', 'calls/:callToken', 'pages/download_apps'],
 } as const;
 

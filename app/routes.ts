@@ -64,7 +64,8 @@ export default [
     route('signin', 'features/sign-in/sign-in.route.tsx'),
     route('password/new', 'features/recovery/forgot-password.route.tsx'),
     route('password/edit', 'features/recovery/reset-password.route.tsx'),
-    ...notBuiltYet.signedOut.map(notBuiltRoute),
+    route('signup', 'features/registration/signup.route.tsx'),
+    route('signup/continue', 'features/registration/continue.route.tsx'),
   ]),
   layout('shell/open-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),

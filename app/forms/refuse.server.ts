@@ -16,13 +16,21 @@ export type FormResult = SubmissionResult<string[], string | number | boolean | 
 
 const neverSentBack = ['current_password', 'password', 'password_confirmation', 'code'];
 
-/** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
-export function refuse(submission: Submission, errors: FormErrors, status = 422) {
-  const result: FormResult = report(submission, {
+/** The same for a page that is opened to mend what a later step found wrong. */
+export function resultOf(values: Submission['payload'], errors: FormErrors): FormResult {
+  return toResult({ payload: values, fields: Object.keys(values), intent: null }, errors);
+}
+
+function toResult(submission: Submission, errors: FormErrors): FormResult {
+  return report(submission, {
     error: { formErrors: errors.formErrors ?? null, fieldErrors: errors.fieldErrors ?? {} },
     hideFields: neverSentBack,
   });
-  return data({ result }, { status });
+}
+
+/** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
+export function refuse(submission: Submission, errors: FormErrors, status = 422) {
+  return data({ result: toResult(submission, errors) }, { status });
 }
 
 /** A schema's issues as texts in the member's language; each field shows its first one. */

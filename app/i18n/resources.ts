@@ -9,12 +9,14 @@ import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
+import enRegistration from './locales/en/registration.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
 import enSecondFactors from './locales/en/secondFactors.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
+import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
 import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
@@ -27,12 +29,14 @@ import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
+import esRegistration from './locales/es/registration.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
 import esSecurity from './locales/es/security.json' with { type: 'json' };
 import esSecondFactors from './locales/es/secondFactors.json' with { type: 'json' };
 import esSettings from './locales/es/settings.json' with { type: 'json' };
 import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
+import esTerms from './locales/es/terms.json' with { type: 'json' };
 import esValidation from './locales/es/validation.json' with { type: 'json' };
 
 /** Texts by namespace, then flat key. */
@@ -51,12 +55,14 @@ export const english = {
   home: enHome,
   privacy: enPrivacy,
   recovery: enRecovery,
+  registration: enRegistration,
   reimbursement: enReimbursement,
   security: enSecurity,
   secondFactors: enSecondFactors,
   settings: enSettings,
   shell: enShell,
   signIn: enSignIn,
+  terms: enTerms,
   validation: enValidation,
 };
 
@@ -72,12 +78,14 @@ const spanish = {
   home: esHome,
   privacy: esPrivacy,
   recovery: esRecovery,
+  registration: esRegistration,
   reimbursement: esReimbursement,
   security: esSecurity,
   secondFactors: esSecondFactors,
   settings: esSettings,
   shell: esShell,
   signIn: esSignIn,
+  terms: esTerms,
   validation: esValidation,
 } satisfies Record<keyof typeof english, unknown>;
 

@@ -6,14 +6,22 @@ import { FlashNotice } from './flash-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
+interface SignedOutShellProps {
+  /** The name of the employer whose benefit it is, where it is known. */
+  employer?: string;
+  help?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The frame of pages outside the member's own. */
-export function SignedOutShell({ help, children }: { help?: ReactNode; children?: ReactNode }) {
+export function SignedOutShell({ employer, help, children }: SignedOutShellProps) {
   const translate = useTranslate();
   const { brandName } = usePageFacts();
   return (
     <SignedOutFrame
       skipText={translate('shell:skipLink')}
       brand={{ name: brandName, href: href('/') }}
+      {...(employer !== undefined && { employer: translate('shell:employer', { employer }) })}
       help={help}
       languageSwitch={<LanguageSwitch />}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChoiceRow } from './choice-row.tsx';
 import type { FieldWords } from './field-messages.tsx';
 import { FieldsetFrame } from './fieldset-frame.tsx';
 
@@ -24,31 +25,19 @@ export function Choices({ kind, id, name, choices, chosen = [], ...frame }: Choi
   return (
     <FieldsetFrame id={id} {...frame}>
       <div className="choices">
-        {choices.map(({ value, label, hint }, index) => {
-          const choiceId = index === 0 ? id : `${id}-${index + 1}`;
-          return (
-            <label key={value} className="choice" htmlFor={choiceId}>
-              <input
-                id={choiceId}
-                type={kind}
-                name={name}
-                value={value}
-                defaultChecked={chosen.includes(value)}
-                aria-invalid={frame.errors?.length ? true : undefined}
-                aria-describedby={hint ? `${choiceId}-about` : undefined}
-              />
-              <span>
-                {label}
-                {hint && ' '}
-                {hint && (
-                  <span className="choice-hint" id={`${choiceId}-about`}>
-                    {hint}
-                  </span>
-                )}
-              </span>
-            </label>
-          );
-        })}
+        {choices.map(({ value, label, hint }, index) => (
+          <ChoiceRow
+            key={value}
+            kind={kind}
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            name={name}
+            value={value}
+            label={label}
+            hint={hint}
+            checked={chosen.includes(value)}
+            faulty={Boolean(frame.errors?.length)}
+          />
+        ))}
       </div>
     </FieldsetFrame>
   );

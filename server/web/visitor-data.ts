@@ -7,6 +7,7 @@ const registration = z.object({
     value: z.string(),
   }),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  employer: z.string().optional(),
   done: z.array(z.string()),
   confirmedCompanyId: z.string().optional(),
   problems: z.record(z.string(), z.array(z.string())).optional(),

@@ -175,8 +175,15 @@ export const routeTable: readonly RouteFacts[] = [
     formAt: '/eligibility-details?step=details',
   },
   { path: '/signin', access: 'signed-out', kind: 'plain', form: true },
-  later('signed-out', '/signup'),
-  later('signed-out', '/signup/continue'),
+  { path: '/signup', access: 'signed-out', kind: 'plain', form: true },
+  {
+    path: '/signup/continue',
+    example: '/signup/continue?step=name',
+    access: 'signed-out',
+    kind: 'plain',
+    form: true,
+    entrance: '/signup?email_signup_token=demo-signup',
+  },
   { path: '/password/new', access: 'signed-out', kind: 'plain', form: true },
   {
     path: '/password/edit',

@@ -16,6 +16,7 @@ const pageFacts = [
   'app/member-time.server.ts',
   'app/address-token.server.ts',
   'app/own-path.ts',
+  'app/after-sign-in.ts',
   'app/enumerations.ts',
   'app/health-conditions.ts',
 ];

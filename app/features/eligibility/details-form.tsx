@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
 import { bindField } from '#app/forms/field-binding.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -6,7 +7,6 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { firstFaultyPart } from '#app/ui/first-faulty-part.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { BirthDateFields, faultyParts } from './birth-date-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 const partsOf = ({ fields }: DetailsForm) => fields.dob.getFieldset();

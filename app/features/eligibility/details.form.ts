@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateFields } from '#app/forms/date-fields.ts';
+import { birthDate } from '#app/forms/birth-date.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
@@ -17,21 +17,12 @@ export interface ReadingLimits {
   today: string;
 }
 
-const oldestYears = 120;
-
-function birthDateLimits({ today }: Pick<ReadingLimits, 'today'>) {
-  return {
-    latest: today,
-    earliest: Temporal.PlainDate.from(today).subtract({ years: oldestYears }).toString(),
-  };
-}
-
 /** Reads what was typed as the details to check, the date of birth as YYYY-MM-DD. */
 export function readDetails(typed: unknown, { locale, today }: ReadingLimits) {
   const schema = z.object({
     fname: requiredText('eligibility:fname.missing', 100),
     lname: requiredText('eligibility:lname.missing', 100),
-    dob: dateFields({ locale, ...birthDateLimits({ today }) }),
+    dob: birthDate({ locale, today }),
     employee_id: requiredText('eligibility:employeeId.missing', 50),
   });
   return formSchema(schema).safeParse(typed, { reportInput: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedBirthDate } from '#app/forms/birth-date.ts';
 import type { EligibilityDetails } from './eligibility.api.server.ts';
 
 const text = z.string().catch('');
@@ -15,13 +16,10 @@ export type TypedDetails = z.infer<typeof typedDetails>;
 export const typedFromForm = (payload: unknown): TypedDetails => typedDetails.parse(payload);
 
 export function typedFromDetails({ fname, lname, dob, employee_id }: EligibilityDetails): TypedDetails {
-  const [year = '', month = '', day = ''] = dob?.split('-') ?? [];
   return {
     fname,
     lname,
-    dob: { month: whole(month), day: whole(day), year },
+    dob: typedBirthDate(dob),
     employee_id: employee_id ?? '',
   };
 }
-
-const whole = (digits: string) => digits.replace(/^0/, '');

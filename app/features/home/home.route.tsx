@@ -1,9 +1,17 @@
 import { href } from 'react-router';
-import { apiContext, clockContext, localeContext, memberContext } from '#app/contexts.ts';
+import {
+  apiContext,
+  clockContext,
+  localeContext,
+  memberContext,
+  requestContext,
+  visitorContext,
+} from '#app/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { builtHref } from '#app/not-built-yet.ts';
+import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -36,10 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     fetchPayableBills(api).catch(() => undefined),
     fetchUnreadMessages(api).catch(() => 0),
   ]);
+  const visitor = context.get(visitorContext);
+  const { justRegistered = false } = visitor.data;
+  if (justRegistered && !context.get(requestContext).prefetch) visitor.update({ justRegistered: undefined });
   const locale = context.get(localeContext);
   const timeZone = memberTimeZone(context);
   const translate = translatorFor(locale);
   return {
+    justRegistered,
     greeting: greeting(member, context.get(clockContext).now().toZonedDateTimeISO(timeZone), translate),
     week: weekLine(member, translate),
     goal: goalTitle(member, translate),
@@ -54,11 +66,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { tasks, reminders, careTeam, partMissing } = loaderData;
+  const { brandName } = usePageFacts();
   const goalHref = builtHref('/settings/health-goal');
   return (
     <>
       <PageTitle page={translate('home:title')} />
       <PageHeader title={loaderData.greeting} lead={loaderData.week} />
+      {loaderData.justRegistered && (
+        <Notice type="success">{translate('home:justRegistered', { brand: brandName })}</Notice>
+      )}
       {partMissing && <Notice type="alert">{translate('errors:partMissing')}</Notice>}
       <div className="columns">
         <div>

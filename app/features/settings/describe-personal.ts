@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translator.ts';
 import { wordFor } from '#app/enumerations.ts';
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
 import type { PersonalDetails } from './settings.api.server.ts';
 
 /** What a member said about themselves, in words; null where they said nothing. */

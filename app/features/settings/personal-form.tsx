@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
+import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
@@ -11,7 +12,6 @@ import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { AboutYouFields } from './about-you-fields.tsx';
 import { personalSchema } from './personal.form.ts';
 import type { TypedPersonal } from './typed-personal.ts';
 
@@ -75,7 +75,10 @@ export function PersonalForm({ values, result }: PersonalFormProps) {
             width="short"
           />
         </div>
-        <AboutYouFields fields={fields} />
+        <div className="card stack">
+          <p className="soft">{translate('settings:aboutYou.why')}</p>
+          <AboutYouFields fields={fields} />
+        </div>
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings/basics')}>

@@ -1,27 +1,10 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { aboutYou, optionalText } from '#app/forms/optional-answers.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { genders, noAnswer, races, sexes } from '#app/enumerations.ts';
 
 const message = (key: MessageKey) => key;
-
-const optionalText = (mostCharacters: number) =>
-  z
-    .string()
-    .trim()
-    .max(mostCharacters)
-    .optional()
-    .transform((text) => text || null);
-
-const optionalChoice = (values: readonly string[]) =>
-  z
-    .string()
-    .refine((choice) => choice === noAnswer || values.includes(choice), {
-      error: message('validation:stepMismatch'),
-    })
-    .optional()
-    .transform((choice) => (choice === undefined || choice === noAnswer ? null : choice));
 
 /** Everything may stay empty; what is empty is cleared. */
 export const personalSchema = formSchema(
@@ -49,9 +32,6 @@ export const personalSchema = formSchema(
       .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, { error: message('settings:zip.invalid') }))
       .optional()
       .transform((zip) => zip ?? null),
-    sex: optionalChoice(sexes),
-    gender: optionalChoice(genders),
-    gender_self_description: optionalText(100),
-    race: optionalChoice(races),
+    ...aboutYou,
   }),
 );

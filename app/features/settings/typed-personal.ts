@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noAnswer } from '#app/enumerations.ts';
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
 import type { PersonalDetails } from './settings.api.server.ts';
 
 const text = z.string().catch('');

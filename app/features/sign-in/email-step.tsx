@@ -47,6 +47,9 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
       <p>
         <Link href={href('/password/new')}>{translate('signIn:forgotPassword')}</Link>
       </p>
+      <p>
+        {translate('signIn:newHere')} <Link href={href('/signup')}>{translate('signIn:activate')}</Link>
+      </p>
       {demo && (
         <aside className="sandbox-hint">
           <h2>{translate('signIn:sandbox.heading')}</h2>

@@ -4,7 +4,7 @@ import type { SessionUser } from '#app/api/entities/session-user.ts';
 import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#app/after-sign-in.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import {
   backupCodeSchema,

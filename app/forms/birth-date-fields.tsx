@@ -1,4 +1,4 @@
-import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import { faultyDateParts, type DatePart } from './typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { DateFields } from '#app/ui/date-fields.tsx';
 
@@ -31,7 +31,7 @@ export function BirthDateFields({ id, errors, parts }: BirthDateFieldsProps) {
   const faulty = faultyParts({ errors, parts }, code);
   const part = (name: DatePart) => ({
     name: parts[name].name,
-    label: translate(`eligibility:dob.${name}`),
+    label: translate(`common:dob.${name}`),
     value: parts[name].defaultValue,
     faulty: faulty.includes(name),
     autoComplete: `bday-${name}`,
@@ -39,8 +39,8 @@ export function BirthDateFields({ id, errors, parts }: BirthDateFieldsProps) {
   return (
     <DateFields
       id={id}
-      legend={translate('eligibility:dob.label')}
-      hint={translate('eligibility:dob.hint')}
+      legend={translate('common:dob.label')}
+      hint={translate('common:dob.hint')}
       errors={errors}
       errorPrefix={translate('common:errorPrefix')}
       parts={{ month: part('month'), day: part('day'), year: part('year') }}

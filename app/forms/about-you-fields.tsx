@@ -1,4 +1,4 @@
-import { bindField } from '#app/forms/field-binding.ts';
+import { bindField } from './field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,6 +15,7 @@ interface AboutYouFieldsProps {
   fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', ChoiceField>;
 }
 
+/** What may matter for care, all of it optional. */
 export function AboutYouFields({ fields }: AboutYouFieldsProps) {
   const translate = useTranslate();
   const choices = (kind: 'sex' | 'gender' | 'race', values: readonly string[]) => ({
@@ -28,8 +29,7 @@ export function AboutYouFields({ fields }: AboutYouFieldsProps) {
     errorPrefix: translate('common:errorPrefix'),
   });
   return (
-    <div className="card stack">
-      <p className="soft">{translate('settings:aboutYou.why')}</p>
+    <>
       <Choices {...choices('sex', sexes)} />
       <Choices {...choices('gender', genders)} />
       <Field
@@ -40,6 +40,6 @@ export function AboutYouFields({ fields }: AboutYouFieldsProps) {
         autoComplete="off"
       />
       <Choices {...choices('race', races)} />
-    </div>
+    </>
   );
 }

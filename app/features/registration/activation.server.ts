@@ -1,0 +1,57 @@
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { localeContext, type Registration } from '#app/contexts.ts';
+import { carePaths } from '#app/enumerations.ts';
+import { visitorToday } from '#app/member-time.server.ts';
+import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
+import type { Surroundings } from './registration.form.ts';
+import type { TokenHolder } from './registration.api.server.ts';
+import { pagesFor, pathsOf, type Invitation, type WizardPage } from './wizard.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** One request's view of an activation under way. */
+export interface Activation {
+  registration: Registration;
+  holder: TokenHolder;
+  /** Undefined while it is to be chosen. */
+  company: TokenHolder['allowed_companies'][number] | undefined;
+  invitation: Invitation;
+  flow: readonly WizardPage[];
+  around: Surroundings;
+}
+
+/** Throws a redirect to the start for who came without an invitation, or with one that is no good. */
+export async function openActivation(request: Request, context: Context): Promise<Activation> {
+  const opened = await openInvitation(context);
+  if (!opened) throw redirect(href('/signup'), 303);
+  rememberEmployer(request, context, opened);
+  const { registration, holder } = opened;
+  const { answers } = registration;
+  const companies = holder.allowed_companies;
+  const company = companyOf(holder, answers);
+  const invitation = { partner: holder.partner, companies: companies.length };
+  return {
+    registration,
+    holder,
+    company,
+    invitation,
+    flow: pagesFor(answers, invitation),
+    around: {
+      locale: context.get(localeContext),
+      today: visitorToday(context),
+      american: isAmerican(company),
+      requireEmployeeId: holder.require_employee_id && !holder.partner,
+      companyIds: companies.map(({ id }) => id),
+      goals: goalsOf(company),
+      paths: pathsOf(answers),
+    },
+  };
+}
+
+export const isAmerican = (company: Activation['company']) => (company?.country_code ?? 'US') === 'US';
+
+/** Every goal where the company names none. */
+function goalsOf(company: Activation['company']): string[] {
+  const offered = company?.care_plan_types ?? [];
+  return Object.keys(carePaths).filter((goal) => offered.length === 0 || offered.includes(goal));
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, stillDone, withAnswers, type Given } from './answers.ts';
+import { pagesFor, type Answers, type PageId } from './wizard.ts';
+
+const everyPage = pagesFor({ care_plan_type: 'pregnant' }, { partner: false, companies: 2 });
+
+function taken(answers: Answers, id: PageId, given: Given): Answers {
+  const page = everyPage.find((one) => one.id === id);
+  if (!page) throw new Error(`There is no page ${id}.`);
+  return withAnswers(answers, page, given);
+}
+
+const expecting = { care_plan_type: 'pregnant', care_path: 'surrogate_pregnancy', pregnancy_week: '22' };
+
+describe('taking over a page', () => {
+  test('keeps other pages’ answers and forgets what is empty now', () => {
+    const before = { fname: 'Noa', sex: 'female', race: 'asian', partner_email: 'a@b.example' };
+    expect(taken(before, 'about', { sex: null, gender: null, race: 'white' })).toEqual({
+      fname: 'Noa',
+      race: 'white',
+      partner_email: 'a@b.example',
+    });
+    expect(taken(before, 'partner', {})).not.toHaveProperty('partner_email');
+    expect(taken({ health_conditions: ['asthma'] }, 'conditions', { health_conditions: [] })).toEqual({});
+  });
+
+  test('takes nothing that its page does not ask', () => {
+    expect(taken({}, 'name', { fname: 'Noa', company_id: 'globex', role: 'admin' })).toEqual({
+      fname: 'Noa',
+    });
+  });
+
+  test('own words go with describing oneself', () => {
+    const words = { gender: 'self_identified', gender_self_description: 'Agender' };
+    expect(taken({}, 'about', words)).toEqual(words);
+    expect(taken(words, 'about', { ...words, gender: 'female' })).toEqual({ gender: 'female' });
+  });
+
+  test.each<[string, Answers]>([
+    ['pregnant', expecting],
+    ['raising_family', { care_plan_type: 'raising_family', care_path: 'working_parent' }],
+    ['want_to_build_family', { care_plan_type: 'want_to_build_family' }],
+  ])('a goal of %s keeps the path and week that fit', (goal, expected) => {
+    expect(taken(expecting, 'goal', { care_plan_type: goal })).toEqual(expected);
+  });
+
+  test('a path that two goals share stays', () => {
+    const adopting = { care_plan_type: 'want_to_build_family', care_path: 'child_adoption' };
+    expect(taken(adopting, 'goal', { care_plan_type: 'just_got_baby' })['care_path']).toBe('child_adoption');
+  });
+});
+
+test('pages whose answers went are open again', () => {
+  const done = ['name', 'password', 'goal', 'path', 'week'];
+  const accepted = { ...expecting, terms_version: '1' };
+  expect(stillDone(done, accepted, '1')).toEqual(done);
+  expect(stillDone(done, { care_plan_type: 'pregnant', terms_version: '1' }, '1')).toEqual([
+    'name',
+    'password',
+    'goal',
+  ]);
+  expect(stillDone(done, accepted, '2')).toEqual(['name', 'goal', 'path', 'week']);
+});
+
+test('goes to the API with a date of birth at UTC midnight, numbers as numbers, and without what is its own', () => {
+  expect(bodyOf({ ...expecting, dob: '1990-04-17', fname: 'Noa', terms_version: '1' })).toEqual({
+    ...expecting,
+    dob: '1990-04-17T00:00:00.000Z',
+    fname: 'Noa',
+    pregnancy_week: 22,
+  });
+  expect(bodyOf({})).toEqual({});
+});

@@ -1,0 +1,80 @@
+import { useForm } from '#app/forms/configure.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { Form } from '#app/forms/form.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { KeyValue } from '#app/ui/key-value.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { z } from 'zod';
+import type { CheckRow, CheckSection, CheckView } from './describe-check.server.ts';
+import { formId } from './question-page.tsx';
+import { stepAddress } from './step-address.ts';
+
+/** Check your answers: the last page before the account is made. */
+export function CheckAnswers({ view, result }: { view: CheckView; result: FormResult | undefined }) {
+  const translate = useTranslate();
+  const { form } = useForm(z.object({}), { id: formId, lastResult: result });
+  const title = translate('registration:check.title');
+  return (
+    <>
+      <PageTitle page={title} faulty={hasErrors(form)} />
+      <BackLink href={view.back}>{translate('common:back')}</BackLink>
+      <FormErrors form={form} />
+      <PageHeader title={title} lead={translate('registration:check.lead')} />
+      <div className="stack-large">
+        {view.sections.map((section) => (
+          <Answers key={section.step} {...section} />
+        ))}
+        {view.hasPassword ? (
+          <Form id={form.id} label={title}>
+            <SubmitButton pending={translate('registration:check.pending')} wide>
+              {translate('registration:check.create')}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <div className="stack">
+            <Notice type="info">{translate('registration:check.passwordGone')}</Notice>
+            <LinkButton href={stepAddress('password', { change: true })} wide>
+              {translate('registration:check.choosePassword')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Answers({ step, rows }: CheckSection) {
+  const translate = useTranslate();
+  return (
+    <section aria-labelledby={`check-${step}`}>
+      <h2 id={`check-${step}`}>{translate(`registration:check.section.${step}`)}</h2>
+      <KeyValue
+        rows={rows.map((row) => ({
+          label: row.label,
+          value: <Value {...row} />,
+          change: { href: row.href, text: translate('common:change'), about: row.label },
+        }))}
+      />
+    </section>
+  );
+}
+
+function Value({ value, details }: CheckRow) {
+  if (!details) return <bdi>{value}</bdi>;
+  return (
+    <Disclosure summary={value}>
+      <ul>
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, type Registration } from '#app/contexts.ts';
+import type { RouterContextProvider } from 'react-router';
+import type { Activation } from './activation.server.ts';
+import { bodyOf } from './answers.ts';
+import { passwordFields } from './chosen-password.server.ts';
+import { leaveSignUp, tokenField } from './invitation.server.ts';
+import { problemsOf, type Problems } from './problems.ts';
+import { validateStep } from './registration.api.server.ts';
+import type { StepName } from './wizard.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Answered {
+  registration: Registration;
+  holder: Activation['holder'];
+  company: Activation['company'];
+  password: string | undefined;
+}
+
+/** Everything so far, as every call of the registration takes it. */
+export function requestBody({ registration, holder, company, password }: Answered): Record<string, unknown> {
+  const companyId = registration.confirmedCompanyId ?? company?.id;
+  return {
+    ...tokenField(registration),
+    email: holder.email,
+    ...bodyOf(registration.answers),
+    ...(companyId !== undefined && { company_id: companyId }),
+    ...passwordFields(password),
+  };
+}
+
+type Verdict = { problems: Problems } | { confirmedCompanyId?: string };
+
+/** What the benefits API says of a step. Throws a redirect to the start when the invitation is no good any more. */
+export async function checkStep(step: StepName, answered: Answered, context: Context): Promise<Verdict> {
+  return judged(context, async () => {
+    const confirmed = await validateStep(context.get(apiContext), step, requestBody(answered));
+    return confirmed === undefined ? {} : { confirmedCompanyId: confirmed };
+  });
+}
+
+/** The result of a call, or the problems that the API found. */
+export async function judged<Result extends object>(
+  context: Context,
+  call: () => Promise<Result>,
+): Promise<Result | { problems: Problems }> {
+  try {
+    return await call();
+  } catch (error) {
+    const isAboutAnswers =
+      error instanceof ApiError &&
+      error.status === 422 &&
+      !error.hasCode('invalid_signup_token') &&
+      !error.hasCode('invalid_authenticity_token');
+    if (isAboutAnswers) return { problems: problemsOf(error) };
+    throw leaveSignUp(error, context);
+  }
+}

@@ -1,0 +1,58 @@
+import { href, type RouterContextProvider } from 'react-router';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { resultOf } from '#app/forms/refuse.server.ts';
+import { wordFor } from '#app/enumerations.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { Activation } from './activation.server.ts';
+import { isEmpty, shownOn } from './problems.ts';
+import { stepAddress } from './step-address.ts';
+import { termsFor } from './terms.ts';
+import { typedFromAnswers, withKept } from './typed-answers.ts';
+import { firstOpen, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
+
+/** Everything a page of the wizard prints. */
+export type PageView = ReturnType<typeof describePage>;
+
+export function describePage(
+  page: WizardPage,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  activation: Activation,
+) {
+  const { registration, holder, company, flow, around } = activation;
+  const { answers, done, problems = {} } = registration;
+  const { pathname, searchParams } = new URL(request.url);
+  const translate = translatorFor(around.locale);
+  const answered = typedFromAnswers(answers, done);
+  const kept = takeKeptForm(context, pathname);
+  const errors = shownOn(page, problems, flow);
+  const option = (kind: string) => (value: string) => ({ value, label: wordFor(kind, value, translate) });
+  return {
+    id: page.id,
+    position: positionOf(page, activation),
+    back: backOf(page, activation, searchParams.has('change')),
+    values: kept ? withKept(answered, parseSubmissionFields(kept), page) : answered,
+    result: isEmpty(errors) ? undefined : resultOf(answered, errors),
+    companies: holder.allowed_companies.map(({ id, name }) => ({ value: id, label: name })),
+    goals: around.goals.map(option('planType')),
+    paths: around.paths.map(option('path')),
+    email: holder.email,
+    american: around.american,
+    requireEmployeeId: around.requireEmployeeId,
+    minLength: company?.password_min_length ?? 12,
+    careTeamEmail: company?.care_team_email ?? null,
+    wording: termsFor(around.american).wording,
+  };
+}
+
+export function positionOf(page: WizardPage, { invitation }: Activation) {
+  const steps = stepsFor(invitation);
+  return { step: page.step, current: steps.indexOf(page.step) + 1, total: steps.length };
+}
+
+function backOf(page: WizardPage, { flow, registration }: Activation, change: boolean): string {
+  if (change && !firstOpen(flow, registration.done)) return stepAddress('check');
+  const before = pageBefore(page, flow);
+  return before ? stepAddress(before.id) : href('/signup');
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { useForm } from '#app/forms/configure.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
+import { ChoiceQuestion } from './choice-question.tsx';
+
+const asked = z.object({ company_id: z.string() });
+
+export function CompanyPage({ view, result }: QuestionProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(asked, { id: formId, lastResult: result, defaultValue: view.values });
+  const title = translate('registration:company.title');
+  return (
+    <QuestionPage view={view} form={form} title={title} heading={false}>
+      <ChoiceQuestion
+        field={fields.company_id}
+        question={title}
+        hint={translate('registration:company.hint')}
+        choices={view.companies}
+      />
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { href } from 'react-router';
+import { z } from 'zod';
+import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { bindField } from '#app/forms/field-binding.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { firstFaultyPart } from '#app/ui/first-faulty-part.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
+
+const asked = z.object({
+  fname: z.string(),
+  lname: z.string(),
+  dob: z.object({ month: z.string(), day: z.string(), year: z.string() }),
+});
+
+export function NamePage({ view, result }: QuestionProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { form, fields } = useForm(asked, { id: formId, lastResult: result, defaultValue: view.values });
+  const { dob } = fields;
+  const parts = dob.getFieldset();
+  const faulty = faultyParts({ errors: dob.errors, parts }, code);
+  const part = (name: 'month' | 'day' | 'year') => ({ faulty: faulty.includes(name) });
+  const dobControl = firstFaultyPart(dob.id, { month: part('month'), day: part('day'), year: part('year') });
+  return (
+    <QuestionPage
+      view={view}
+      form={form}
+      title={translate('registration:name.title')}
+      lead={translate('registration:name.lead')}
+      controlIds={{ dob: dobControl }}
+      help={<NotFoundHelp email={view.careTeamEmail} />}
+    >
+      <Field
+        {...bindField(fields.fname, translate)}
+        label={translate('registration:fname.label')}
+        autoComplete="given-name"
+      />
+      <Field
+        {...bindField(fields.lname, translate)}
+        label={translate('registration:lname.label')}
+        autoComplete="family-name"
+      />
+      <BirthDateFields id={dob.id} errors={dob.errors} parts={parts} />
+    </QuestionPage>
+  );
+}
+
+/** What can be done when nobody was found: try again (the form below), write to support, or sign in. */
+function NotFoundHelp({ email }: { email: string | null }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate('registration:notFound.tryAgain')}</p>
+      {email && (
+        <p>
+          {translate('registration:notFound.support')}{' '}
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+        </p>
+      )}
+      <p>
+        {translate('registration:notFound.registered')}{' '}
+        <Link href={href('/signin')}>{translate('registration:notFound.signIn')}</Link>
+      </p>
+    </>
+  );
+}

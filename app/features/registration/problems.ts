@@ -1,0 +1,38 @@
+import type { ApiError } from '#app/api/errors.ts';
+import type { FormErrors } from '#app/forms/refuse.server.ts';
+import { pageAsking, type WizardPage } from './wizard.ts';
+
+/** What is wrong, by attribute name; `base` is about the person as a whole. */
+export type Problems = Record<string, string[]>;
+
+const attributes = '/data/attributes/';
+
+export function problemsOf(error: ApiError): Problems {
+  const problems: Problems = {};
+  for (const { pointer, title } of error.items) {
+    const name = pointer?.startsWith(attributes) ? pointer.slice(attributes.length).split('/')[0] : undefined;
+    (problems[name ?? 'base'] ??= []).push(title);
+  }
+  return problems;
+}
+
+/** The part of the problems that a page can show: its own fields', and what is about no field on any page. */
+export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
+  const formErrors: string[] = [];
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [field, texts] of Object.entries(problems)) {
+    const own = page.fields.some((name) => name === field);
+    if (own && field !== 'base') fieldErrors[field] = texts;
+    else if (own || !pageAsking([field], flow)) formErrors.push(...texts);
+  }
+  return { formErrors, fieldErrors };
+}
+
+export const isEmpty = ({ formErrors = [], fieldErrors = {} }: FormErrors): boolean =>
+  formErrors.length === 0 && Object.keys(fieldErrors).length === 0;
+
+/** The problems without those of a page that was answered anew. */
+export function without(page: WizardPage, problems: Problems = {}): Problems {
+  const own: readonly string[] = page.fields;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !own.includes(field)));
+}

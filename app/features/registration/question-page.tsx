@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { Form } from '#app/forms/form.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Steps } from '#app/ui/steps.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import type { PageView } from './describe-page.server.ts';
+
+/** What every page of the wizard is given. */
+export interface QuestionProps {
+  view: PageView;
+  result: FormResult | undefined;
+}
+
+interface QuestionPageProps {
+  view: PageView;
+  form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
+  /** The page's title, and its heading unless the question itself is that. */
+  title: string;
+  heading?: boolean;
+  lead?: ReactNode;
+  controlIds?: Record<string, string>;
+  /** Goes with errors about the person as a whole. */
+  help?: ReactNode;
+  submit?: string;
+  /** Beside the button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form all pages of the wizard share: `useForm` is given this id. */
+export const formId = 'registration';
+
+/** One page of the wizard: where it stands, its question, the button that goes on. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { view, form, title, heading = true, lead, controlIds, help, submit, beside, children } = props;
+  const translate = useTranslate();
+  const { step, current, total } = view.position;
+  return (
+    <>
+      <PageTitle page={title} faulty={hasErrors(form)} />
+      <BackLink href={view.back}>{translate('common:back')}</BackLink>
+      <FormErrors form={form} {...(controlIds && { controlIds })}>
+        {form.errors?.length ? help : undefined}
+      </FormErrors>
+      <Steps
+        label={translate('registration:position', {
+          current,
+          total,
+          name: translate(`registration:step.${step}`),
+        })}
+        current={current}
+        total={total}
+      />
+      {heading && <PageHeader title={title} lead={lead} />}
+      <Form id={form.id} label={title}>
+        {children}
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>
+            {submit ?? translate('common:continue')}
+          </SubmitButton>
+          {beside}
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { sessionUser, type SessionUser } from '#app/api/entities/session-user.ts';
+import { optionalFlag, optionalText, optionalTexts } from '#app/api/entities/wire-values.ts';
+import type { StepName } from './wizard.ts';
+
+const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  password_min_length: z.number(),
+  care_plan_types: optionalTexts,
+  languages: optionalTexts,
+  country_code: optionalText,
+  care_team_email: optionalText,
+});
+
+const tokenHolder = z.object({
+  email: z.string(),
+  require_employee_id: optionalFlag,
+  partner: optionalFlag,
+  inviter_name: optionalText,
+  allowed_companies: z.array(company).min(1),
+});
+export type TokenHolder = z.infer<typeof tokenHolder>;
+
+/** One of the token's two names with its value. */
+type TokenField = Record<string, string>;
+type Body = Record<string, unknown>;
+
+/** Whose invitation it is. Throws ApiError 422 invalid_signup_token. */
+export async function checkToken(api: ApiClient, token: TokenField): Promise<TokenHolder> {
+  return (await api.post('v3/registration/check_signup_token', token, documentOf(tokenHolder))).data;
+}
+
+const validations: Record<StepName, string> = {
+  basic: 'validate_basic',
+  goal: 'validate_care_plan',
+  health: 'validate_health_conditions',
+  care: 'validate_care_plan',
+  partner: 'validate_partner_invitation',
+};
+
+const validated = z.object({
+  data: z
+    .object({ confirmed_company_id: z.string().nullish() })
+    .nullish()
+    .transform((step) => step?.confirmed_company_id ?? undefined),
+});
+
+/** Answers the company the member was found in, where the step tells. Throws ApiError 422 with pointers. */
+export async function validateStep(api: ApiClient, step: StepName, body: Body): Promise<string | undefined> {
+  return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data;
+}
+
+/** Creates the account and signs its member in. Throws ApiError 422 with pointers. */
+export async function register(api: ApiClient, body: Body): Promise<SessionUser> {
+  return (await api.post('v3/registration', body, documentOf(sessionUser))).data;
+}
+
+/** The same answer for every address. Throws ApiError 429 too_many_attempts. */
+export async function askForInvitation(api: ApiClient, email: string): Promise<void> {
+  await api.post('v3/signup_invitations', { email }, z.unknown());
+}

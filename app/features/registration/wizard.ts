@@ -1,0 +1,91 @@
+import { carePaths } from '#app/enumerations.ts';
+import type { Registration } from '#app/contexts.ts';
+
+/** The five steps; a partner who was invited has no partner to invite. */
+const steps = ['basic', 'goal', 'health', 'care', 'partner'] as const;
+export type StepName = (typeof steps)[number];
+
+const pages = [
+  { id: 'company', step: 'basic', fields: ['company_id'] },
+  { id: 'name', step: 'basic', fields: ['fname', 'lname', 'dob', 'base'] },
+  { id: 'contact', step: 'basic', fields: ['phone', 'zip', 'employee_id'] },
+  {
+    id: 'password',
+    step: 'basic',
+    fields: ['password', 'password_confirmation', 'accept_terms', 'terms_version'],
+  },
+  { id: 'goal', step: 'goal', fields: ['care_plan_type'] },
+  { id: 'path', step: 'goal', fields: ['care_path'] },
+  { id: 'week', step: 'goal', fields: ['pregnancy_week'] },
+  { id: 'conditions', step: 'health', fields: ['health_conditions'] },
+  { id: 'about', step: 'care', fields: ['sex', 'gender', 'gender_self_description', 'race'] },
+  { id: 'partner', step: 'partner', fields: ['partner_email'] },
+] as const satisfies readonly { id: string; step: StepName; fields: readonly string[] }[];
+
+export type WizardPage = (typeof pages)[number];
+export type PageId = WizardPage['id'];
+export type Answers = Registration['answers'];
+
+/** What the invitation says, as far as it decides which questions come. */
+export interface Invitation {
+  partner: boolean;
+  companies: number;
+}
+
+/** The paths of the chosen goal. */
+export function pathsOf(answers: Answers): readonly string[] {
+  const goal = answers['care_plan_type'];
+  return (typeof goal === 'string' && carePaths[goal]) || [];
+}
+
+function applies(page: PageId, answers: Answers, { partner, companies }: Invitation): boolean {
+  if (page === 'company') return companies > 1;
+  if (page === 'partner') return !partner;
+  if (page === 'path') return pathsOf(answers).length > 1;
+  return page !== 'week' || answers['care_plan_type'] === 'pregnant';
+}
+
+/** The pages in the order they come, as far as the answers so far decide. */
+export function pagesFor(answers: Answers, invitation: Invitation): readonly WizardPage[] {
+  return pages.filter(({ id }) => applies(id, answers, invitation));
+}
+
+export function stepsFor({ partner }: Invitation): readonly StepName[] {
+  return partner ? steps.filter((step) => step !== 'partner') : steps;
+}
+
+/** The first page that was not answered yet; undefined when all were. */
+export function firstOpen(flow: readonly WizardPage[], done: readonly string[]): WizardPage | undefined {
+  return flow.find(({ id }) => !done.includes(id));
+}
+
+/** The page asked for, if the visitor has come so far: everything up to the first page that is still open. */
+export function reachable(
+  asked: string | null,
+  flow: readonly WizardPage[],
+  done: readonly string[],
+): WizardPage | 'check' | undefined {
+  const open = firstOpen(flow, done);
+  if (asked === 'check') return open ? undefined : 'check';
+  const wanted = flow.findIndex(({ id }) => id === asked);
+  const last = open ? flow.indexOf(open) : flow.length - 1;
+  return wanted <= last ? flow[wanted] : undefined;
+}
+
+/** Whether every page of a step was answered. */
+export function isWhole(step: StepName, flow: readonly WizardPage[], done: readonly string[]): boolean {
+  return flow.every((page) => page.step !== step || done.includes(page.id));
+}
+
+/** The first page that asks one of these, or undefined when none does. */
+export function pageAsking(fields: readonly string[], flow: readonly WizardPage[]): WizardPage | undefined {
+  return flow.find((page) => page.fields.some((field) => fields.includes(field)));
+}
+
+export function pageAfter(page: WizardPage, flow: readonly WizardPage[]): WizardPage | undefined {
+  return flow[flow.findIndex(({ id }) => id === page.id) + 1];
+}
+
+export function pageBefore(page: WizardPage | 'check', flow: readonly WizardPage[]): WizardPage | undefined {
+  return page === 'check' ? flow.at(-1) : flow[flow.findIndex(({ id }) => id === page.id) - 1];
+}

@@ -1,0 +1,20 @@
+import { dateFields } from './date-fields.ts';
+
+const oldestYears = 120;
+
+/** A date of birth typed into three inputs, read as YYYY-MM-DD: any day of the last 120 years up to today. */
+export function birthDate({ locale, today }: { locale: string; today: string }) {
+  const earliest = Temporal.PlainDate.from(today).subtract({ years: oldestYears }).toString();
+  return dateFields({ locale, latest: today, earliest });
+}
+
+/** The three inputs as they are filled in for a date; months and days without leading zeros. */
+export function typedBirthDate(date: string | null | undefined): {
+  month: string;
+  day: string;
+  year: string;
+} {
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
+  const whole = (digits: string) => (digits === '' ? '' : String(Number(digits)));
+  return { month: whole(month), day: whole(day), year };
+}

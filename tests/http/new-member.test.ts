@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/activation.ts';
+import { passPassword } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { openVisitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+describe('check your answers (A14)', () => {
+  test('shows every answer with its way back, and no condition unasked', async () => {
+    const { visitor, page } = await reach(app.baseUrl, 'check', { languages: 'es' });
+    expect(page.title).toBe('Revisa tus respuestas · Wren');
+    const shown = page.text('main');
+    for (const text of ['Noa Winter', '17 de abril de 1990', '415-555-0132', 'Semana 22', 'Agender']) {
+      expect(shown).toContain(text);
+    }
+    expect(shown).toContain('2 condiciones');
+    expect(page.document.querySelector('details:not([open]) li')?.textContent).toBe('Asma');
+    expect(page.href('Cambiar Correo electrónico de tu pareja')).toBe(
+      '/signup/continue?step=partner&change=1',
+    );
+    expect(shown).toContain('Sin respuesta');
+
+    const changed = await visitor.get(page.href('Cambiar Código postal (ZIP)'));
+    expect(changed.href('Atrás')).toBe('/signup/continue?step=check');
+    const back = await changed.form().fill({ 'Código postal (ZIP)': '10001' }).submit();
+    expect([stepOf(back), back.text('main').includes('10001')]).toEqual(['check', true]);
+  });
+});
+
+describe('creating an account', () => {
+  test('twice at once makes one, signs in under a new id, and leaves nothing of the answers', async () => {
+    const { visitor, page } = await reach(app.baseUrl, 'check');
+    const before = await visitor.cookie('wren');
+    const second = await openVisitor(app.baseUrl);
+    await second.cookies.setCookie(`wren=${before}; Path=/`, app.baseUrl);
+    const answers = await Promise.all([page.form().submit(), postStep(second, 'check', {})]);
+    const paths = answers.map((answer) => answer.path);
+    expect(paths).toContain('/data-sharing-consent');
+    expect(paths.filter((path) => path === '/data-sharing-consent')).toHaveLength(1);
+    const member = answers.find((answer) => answer.path === '/data-sharing-consent')?.visitor ?? visitor;
+    expect(await member.cookie('wren')).not.toBe(before);
+    expect((await member.get('/signup/continue')).path).toBe('/data-sharing-consent');
+
+    const old = await openVisitor(app.baseUrl);
+    await old.cookies.setCookie(`wren=${before}; Path=/`, app.baseUrl);
+    expect((await old.get('/signup/continue')).path).toBe('/signup');
+    const late = await postStep(old, 'check', {});
+    expect(late.path).toBe('/signin');
+    expect(late.text('main')).toContain('If you just created your account, sign in');
+    const signedIn = await passPassword(late, 'new.member@acme.example', newPassword);
+    expect(signedIn.path).toBe('/data-sharing-consent');
+  });
+
+  test('home welcomes once, after the consent', async () => {
+    const { page } = await reach(app.baseUrl, 'check', { link: partnerLink, languages: 'es' });
+    expect(page.text('main')).not.toContain('Tu pareja');
+    let next = await page.form().submit();
+    expect(next.path).toBe('/data-sharing-consent');
+    expect(next.language).toBe('es');
+    next = await next
+      .form({ button: 'Aceptar y continuar' })
+      .fill({ 'He leído esto y acepto que mis datos se usen y compartan como se describe.': true })
+      .submit('Aceptar y continuar');
+    expect(next.path).toBe('/');
+    expect(next.text('main')).toContain('¡Te damos la bienvenida a Wren!');
+    expect((await next.visitor.get('/')).text('main')).not.toContain('¡Te damos la bienvenida a Wren!');
+  });
+});

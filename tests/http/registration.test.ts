@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  newPassword,
+  postStep,
+  reach,
+  rightAnswers,
+  stepOf,
+  type ActivationStep,
+} from '#tests/support/activation.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { openVisitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const atStep = (step: ActivationStep, options?: Parameters<typeof reach>[2]) =>
+  reach(app.baseUrl, step, options);
+const choiceLink = '/signup?email_signup_token=demo-signup-choice';
+const steps = Object.keys(rightAnswers).filter((step): step is ActivationStep => step in rightAnswers);
+
+describe('order (D24)', () => {
+  test('without an invitation every step leads to the start', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    for (const step of ['', '?step=name', '?step=check', '?step=nonsense']) {
+      expect((await visitor.get(`/signup/continue${step}`)).path).toBe('/signup');
+    }
+    expect((await postStep(visitor, 'name', rightAnswers.name)).path).toBe('/signup');
+  });
+
+  test.each(steps.slice(2))('%s is not reached by its address or a post', async (step) => {
+    const { visitor } = await atStep('contact');
+    expect(stepOf(await visitor.get(`/signup/continue?step=${step}`))).toBe('contact');
+    expect(stepOf(await postStep(visitor, step, rightAnswers[step]))).toBe('contact');
+    expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
+  });
+
+  test('every page before is there, filled in, with the way back to the one before', async () => {
+    const { visitor, page } = await atStep('conditions');
+    expect(page.href('Back')).toBe('/signup/continue?step=week');
+    const name = await visitor.get('/signup/continue?step=name');
+    expect(name.href('Back')).toBe('/signup');
+    const entries = new Map(name.form().entries());
+    expect([entries.get('lname'), entries.get('dob.month')]).toEqual(['Winter', '4']);
+    const next = await name.form().submit();
+    expect(stepOf(next)).toBe('contact');
+  });
+});
+
+describe('missing answers', () => {
+  test.each<[ActivationStep, string[]]>([
+    [
+      'name',
+      [
+        'Enter your first legal name',
+        'Enter your last legal name',
+        'Enter the date, for example March 27, 2026',
+      ],
+    ],
+    ['contact', ['Enter your cell number', 'Enter your ZIP code', 'Enter your employee ID']],
+    ['password', ['Enter a password', 'Tick the box to accept the terms and the privacy notice']],
+    ['goal', ['Choose what you would like help with']],
+    ['path', ['Choose what fits you best']],
+    ['week', ['Choose the week of pregnancy']],
+  ])('%s: 422, in the summary and beside the field', async (step, texts) => {
+    const { visitor } = await atStep(step);
+    const page = await postStep(visitor, step, {});
+    expect([page.status, stepOf(page)]).toEqual([422, step]);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.errors.map(({ text }) => text)).toEqual(texts);
+    expect([...new Set(Object.values(page.fieldErrors).flat())]).toEqual(texts);
+    for (const { href } of page.errors) expect(page.document.querySelector(href ?? 'x')).not.toBeNull();
+  });
+
+  test.each<ActivationStep>(['conditions', 'about', 'partner'])('%s may stay empty', async (step) => {
+    const { visitor } = await atStep(step);
+    expect((await postStep(visitor, step, {})).status).toBe(200);
+  });
+});
+
+describe('wrong answers', () => {
+  test.each<[ActivationStep, Record<string, string | string[]>]>([
+    ['name', { ...rightAnswers.name, 'dob.year': '2099' }],
+    ['contact', { ...rightAnswers.contact, zip: '9411' }],
+    ['password', { ...rightAnswers.password, password_confirmation: 'other' }],
+    ['password', { password: 'short', password_confirmation: 'short', accept_terms: 'yes' }],
+    [
+      'password',
+      { password: 'New.Member-2026!', password_confirmation: 'New.Member-2026!', accept_terms: 'yes' },
+    ],
+    ['goal', { care_plan_type: 'nonsense' }],
+    ['path', { care_path: 'vaginal_birth' }],
+    ['week', { pregnancy_week: '43' }],
+    ['conditions', { health_conditions: ['none_of_these', 'asthma'] }],
+    ['conditions', { health_conditions: ['__proto__'] }],
+    ['about', { race: 'nonsense' }],
+    ['about', { gender: 'self_identified' }],
+    ['partner', { partner_email: 'new.member@acme.example' }],
+  ])('%s: %j is refused, and kept but for secrets', async (step, fields) => {
+    const { visitor } = await atStep(step);
+    const page = await postStep(visitor, step, fields);
+    expect([page.status, stepOf(page)]).toEqual([422, step]);
+    const shown = new Map(page.form().entries());
+    const typed = Object.entries(fields).filter(
+      ([name]) => shown.has(name) && !/password|health|week/.test(name),
+    );
+    expect(typed).toEqual(typed.map(([name]) => [name, shown.get(name)]));
+    expect(page.html).not.toContain('New.Member-2026!');
+    expect(stepOf(await visitor.get('/signup/continue'))).toBe(step);
+  });
+
+  test('that the API finds lead back to their page, with everything kept', async () => {
+    const { visitor } = await atStep('name');
+    await postStep(visitor, 'name', { ...rightAnswers.name, 'dob.year': '2020' });
+    await postStep(visitor, 'contact', rightAnswers.contact);
+    const page = await postStep(visitor, 'password', rightAnswers.password);
+    expect([page.status, page.path]).toEqual([200, '/signup/continue?step=name&change=1']);
+    expect(page.title).toBe('Error: Who are you? · Wren');
+    expect(page.errors.map(({ text }) => text)).toEqual(['You need to be 18 or older to join.']);
+    expect(page.fieldErrors['Date of birth']).toEqual(['You need to be 18 or older to join.']);
+    const next = await page
+      .form()
+      .fill({ 'Date of birth': { Year: '1990' } })
+      .submit();
+    expect([stepOf(next), next.status]).toEqual(['goal', 200]);
+  });
+
+  test('a person the employer does not know is told so, with the ways on', async () => {
+    const { visitor } = await atStep('password', { link: '/signup?email_signup_token=demo-signup-roster' });
+    const page = await postStep(visitor, 'password', rightAnswers.password);
+    expect(stepOf(page)).toBe('name');
+    expect(page.text('main')).toContain(
+      "Sorry, we couldn't find your account with the information provided.",
+    );
+    expect(page.href('Log in')).toBe('/signin');
+    await postStep(visitor, 'contact', { ...rightAnswers.contact, employee_id: 'G-5588' });
+    expect(stepOf(await visitor.get('/signup/continue'))).toBe('goal');
+  });
+});
+
+describe('choosing', () => {
+  test('the company decides on the terms, the postal code and the employer’s name', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    let page = await visitor.get(choiceLink);
+    expect(page.text('header')).toContain('Your family-care benefit from Acme and Acme Ireland');
+    page = await visitor.get('/signup/continue');
+    page = await page.form().fill({ 'Which company do you work for?': 'Acme Ireland' }).submit();
+    expect(page.text('header')).toContain('Your family-care benefit from Acme Ireland');
+    page = await postStep(visitor, 'name', rightAnswers.name);
+    page = await page
+      .form()
+      .fill({ 'Cell number': '+353 85 555 0132', 'Postal code': 'D02 AF30', 'Employee ID': 'E-1' })
+      .submit();
+    expect(page.text('main')).toContain('my health data is used and sent to the United States');
+    page = await postStep(visitor, 'password', rightAnswers.password);
+    expect(stepOf(page)).toBe('goal');
+
+    page = await visitor.get('/signup/continue?step=company');
+    page = await page.form().fill({ 'Which company do you work for?': 'Acme' }).submit();
+    expect(stepOf(await visitor.get('/signup/continue?step=goal')), 'other terms').toBe('password');
+    page = await postStep(visitor, 'password', rightAnswers.password);
+    expect([stepOf(page), page.fieldErrors['ZIP code']?.length]).toEqual(['contact', 1]);
+  });
+
+  test('another goal asks its own path again, and only that', async () => {
+    const { visitor, page } = await atStep('check');
+    const goal = await page.visitor.get('/signup/continue?step=goal&change=1');
+    let next = await goal.form().fill({ 'What would you like help with?': 'I just had a baby' }).submit();
+    expect(stepOf(next)).toBe('path');
+    next = await next.form().fill({ 'Which of these fits you?': 'Vaginal birth' }).submit();
+    expect(stepOf(next)).toBe('check');
+    expect(next.text('main')).not.toContain('Week');
+    expect(stepOf(await visitor.get('/signup/continue?step=week'))).toBe('check');
+  });
+
+  test('skipping the partner forgets what was typed', async () => {
+    const { visitor } = await atStep('partner');
+    const page = await postStep(visitor, 'partner', { partner_email: 'sam@mail.example', intent: 'skip' });
+    expect(stepOf(page)).toBe('check');
+    expect(page.html).not.toContain('sam@mail.example');
+  });
+});
+
+describe('a password', () => {
+  test('is never shown again, and forgotten after an hour, alone', async () => {
+    const { visitor, page } = await atStep('check');
+    expect(page.html).not.toContain(newPassword);
+    await app.clock.advance('PT61M');
+    let later = await visitor.get('/signup/continue');
+    expect(later.text('main')).toContain('we keep a password for one hour only');
+    expect(later.text('main')).toContain('Winter');
+    expect(stepOf(await postStep(visitor, 'check', {}))).toBe('password');
+    later = await postStep(visitor, 'password', rightAnswers.password, '&change=1');
+    expect(stepOf(later)).toBe('check');
+    expect(later.form().buttons).toEqual(['Create account']);
+  });
+});
+
+test('a form that was open too long is shown again with what was typed', async () => {
+  const { visitor, page } = await atStep('contact');
+  const form = page.form().fill({ 'ZIP code': '10001' });
+  form.element.querySelector('[name=form_token]')?.setAttribute('value', 'stale');
+  const again = await form.submit();
+  expect(stepOf(again)).toBe('contact');
+  expect(new Map(again.form().entries()).get('zip')).toBe('10001');
+  expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
+});

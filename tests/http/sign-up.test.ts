@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { employeeLink, partnerLink, postStep, reach, stepOf } from '#tests/support/activation.ts';
+import { maya, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { exchange } from './exchange.ts';
+import { openVisitor, type VisitorOptions } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const open = (options?: VisitorOptions) => openVisitor(app.baseUrl, options);
+
+describe('an invitation', () => {
+  test('leaves the address at once, under a new id, for 60 days', async () => {
+    const visitor = await open();
+    await visitor.get('/signin');
+    const before = await visitor.cookie('wren');
+    const answer = await exchange(new URL(employeeLink, app.baseUrl), {
+      method: 'GET',
+      headers: { accept: 'text/html', cookie: `wren=${before}` },
+      body: undefined,
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/signup']);
+    expect(answer.headers['set-cookie']?.join()).toMatch(/Max-Age=5184000/);
+    expect(answer.headers['set-cookie']?.join()).not.toContain(before);
+  });
+
+  test('says whose benefit it is, what comes, and for whom', async () => {
+    const page = await (await open()).get(employeeLink);
+    expect([page.status, page.path, page.title]).toEqual([200, '/signup', 'Activate membership · Wren']);
+    expect(page.text('header')).toContain('Your family-care benefit from Acme');
+    expect(page.text('main')).toContain('5 short steps');
+    expect(page.text('main')).toContain('This invitation is for new.member@acme.example.');
+    expect(page.href('Start')).toBe('/signup/continue');
+    expect(page.href('Sign in')).toBe('/signin');
+  });
+
+  test('of a partner names who invited, and has four steps', async () => {
+    const page = await (await open({ languages: 'es' })).get(partnerLink);
+    expect(page.text('main')).toContain('Lee te invitó a Wren, el beneficio familiar de Acme.');
+    expect(page.text('main')).toContain('4 pasos breves');
+    expect(page.text('main')).not.toContain('Pareja');
+  });
+
+  test('opened again goes on where it stopped; another one starts anew', async () => {
+    const { visitor } = await reach(app.baseUrl, 'contact');
+    let page = await visitor.get(employeeLink);
+    expect([page.h1, page.href('Continue where you stopped')]).toEqual(['Welcome back', '/signup/continue']);
+    expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
+    page = await visitor.get(partnerLink);
+    expect(page.href('Start')).toBe('/signup/continue');
+    expect(stepOf(await visitor.get('/signup/continue'))).toBe('name');
+  });
+
+  test('in another browser shows nothing of what was typed', async () => {
+    await reach(app.baseUrl, 'contact');
+    const stranger = await open();
+    await stranger.get(employeeLink);
+    const page = await stranger.get('/signup/continue');
+    expect(stepOf(page)).toBe('name');
+    expect(page.html).not.toContain('Winter');
+  });
+
+  test('can be put away with everything typed', async () => {
+    const { visitor } = await reach(app.baseUrl, 'contact');
+    const page = await (await visitor.get('/signup')).press('Delete my answers from this browser');
+    expect(page.text('main')).toContain('Your answers are deleted.');
+    expect(page.text('main')).toContain('Work e-mail');
+    expect((await visitor.get('/signup/continue')).path).toBe('/signup');
+  });
+
+  test('is for who is signed out', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    expect((await visitor.get(employeeLink)).path).toBe('/');
+    expect((await visitor.get('/signup/continue')).path).toBe('/');
+  });
+});
+
+describe('an invitation that is no good (specification 8)', () => {
+  const title = 'This invitation is no longer valid. Enter your work email to get a new link.';
+
+  test.each(['unknown', '', 'demo-partner', 'demo-signup-expired', 'x'.repeat(5000)])(
+    '%j leads to the start with the API’s words',
+    async (token) => {
+      const visitor = await open();
+      const page = await visitor.get(`/signup?email_signup_token=${token}`);
+      expect([page.status, page.path]).toEqual([200, '/signup']);
+      expect(page.text('main')).toContain(title);
+      expect(page.text('main')).toContain('Work e-mail');
+      expect((await visitor.get('/signup')).text('main')).not.toContain(title);
+    },
+  );
+
+  test('takes along what was typed for it, in the middle of the wizard too', async () => {
+    const { visitor } = await reach(app.baseUrl, 'contact', { languages: 'es' });
+    await app.clock.advance('P400D');
+    const page = await postStep(visitor, 'contact', { phone: '1' });
+    expect(page.path).toBe('/signup');
+    expect(page.text('main')).toContain('Esta invitación ya no es válida.');
+    await app.clock.reset();
+    expect((await visitor.get('/signup/continue')).path).toBe('/signup');
+  });
+});
+
+describe('asking for an invitation', () => {
+  const ask = async (email: string, options?: VisitorOptions) =>
+    (await (await open(options)).get('/signup')).form().fill({ 'Work e-mail': email }).submit();
+
+  test('needs an address', async () => {
+    let page = await ask('');
+    expect([page.status, page.title]).toEqual([422, 'Error: Activate membership · Wren']);
+    expect(page.errors).toEqual([{ text: 'Email is missed', href: '#invitation-field-email' }]);
+    page = await ask('noa');
+    expect([
+      page.status,
+      page
+        .form()
+        .entries()
+        .find(([name]) => name === 'email')?.[1],
+    ]).toEqual([422, 'noa']);
+  });
+
+  test('answers the same for every address (D12)', async () => {
+    const emails = ['new.hire@acme.example', maya, 'nobody@nowhere.example'];
+    const pages = await Promise.all(emails.map((email) => ask(email)));
+    expect(pages.map(({ path, h1 }) => [path, h1])).toEqual(
+      emails.map(() => ['/signup?step=sent', 'Check your inbox']),
+    );
+    expect(new Set(pages.map((page) => page.text('main'))).size).toBe(1);
+  });
+
+  test('tells a robot the same, and asks nothing', async () => {
+    const visitor = await open();
+    const form = (await visitor.get('/signup')).form();
+    const trap = form.element.querySelector<HTMLInputElement>('[name=website]');
+    if (!trap) throw new Error('There is a field for robots.');
+    trap.value = 'https://spam.example';
+    const page = await form.fill({ 'Work e-mail': 'robot@acme.example' }).submit();
+    expect(page.path).toBe('/signup?step=sent');
+    const inbox = await (await fetch(`${app.baseUrl}/sandbox/inbox`)).text();
+    expect(inbox).not.toContain('robot@acme.example');
+  });
+
+  test('is linked from signing in, and back', async () => {
+    const page = await (await open()).get('/signin');
+    const signUp = await page.follow('Activate your membership');
+    expect([signUp.path, signUp.h1]).toEqual(['/signup', 'Activate your membership']);
+    expect((await signUp.follow('Sign in')).path).toBe('/signin');
+  });
+});
