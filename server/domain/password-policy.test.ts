@@ -26,7 +26,7 @@ test.each([
   ['Rivera-builds-26!', ['contains_context']],
   ['at-ACME-since-26!A', ['contains_context']],
   ['my-Wren-is-26!', ['contains_context']],
-])('%s: %j', (password, expected) => {
+])('%s: %j (D13)', (password, expected) => {
   expect(faults(password)).toEqual(expected);
 });
 

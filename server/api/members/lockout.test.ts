@@ -105,7 +105,7 @@ describe('from one network address', () => {
     expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  test('a hundred people and one password come to a halt', async () => {
+  test('a hundred people and one password come to a halt (D11)', async () => {
     const address = newAddress();
     const statuses = new Set<number>();
     for (let n = 0; n < 100; n += 1) {

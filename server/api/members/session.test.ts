@@ -32,7 +32,7 @@ test('activity is due for writing after ten seconds', () => {
   expect(needsTouch(session(createdAt), createdAt.add({ seconds: 10 }))).toBe(true);
 });
 
-test('ten thousand tokens are 256 bits each and all different', () => {
+test('ten thousand tokens are 256 bits each and all different (D5)', () => {
   const tokens = new Set(Array.from({ length: 10_000 }, newSessionToken));
   expect(tokens.size).toBe(10_000);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);

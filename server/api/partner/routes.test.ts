@@ -99,7 +99,7 @@ describe('inviting', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('goes to one partner at a time, also of twenty at once', async () => {
+  test('goes to one partner at a time, also of twenty at once (D26)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => invite(`at-once-${n}@mail.example`)),
     );

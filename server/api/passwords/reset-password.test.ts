@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(await status(oldPassword)).toBe(201);
   });
 
-  test('works once, also for two posts at the same time', async () => {
+  test('works once, also for two posts at the same time (D14, D26)', async () => {
     const statuses = (await Promise.all([reset(), reset()])).map((response) => response.status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(await refusal(await check())).toBe('422 invalid_token');
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is taken to its last character', async () => {
+  test('is taken to its last character (D13)', async () => {
     const long = `Fresh-27?${'n'.repeat(119)}`;
     await reset({ password: long, password_confirmation: long });
     expect(await status(long)).toBe(201);

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const check = (body: object) => postJson(api, 'registration/check_signup_token', body);
 
-test('an employee’s token tells exactly whom it is for and the companies to choose from', async () => {
+test('an employee’s token tells exactly whom it is for and the companies to choose from (D22)', async () => {
   const { token, email } = await invite(api, { companyIds: ['acme', 'globex'] });
   const { data, included } = await readOne(await check({ email_signup_token: token }));
   expect(data).toMatchObject({

@@ -32,7 +32,7 @@ describe('whom an employee invites at sign-up', () => {
   });
 });
 
-test('of twenty registrations at once one becomes a member', async () => {
+test('of twenty registrations at once one becomes a member (D26)', async () => {
   const { token } = await invite(api);
   const before = await countMembers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(api, token)));
@@ -42,7 +42,7 @@ test('of twenty registrations at once one becomes a member', async () => {
   expect(await countMembers()).toBe(before + 1);
 });
 
-test('fields that are nobody’s to give are ignored', async () => {
+test('fields that are nobody’s to give are ignored (D23)', async () => {
   const { token, email } = await invite(api);
   const body = JSON.stringify({
     token,

@@ -147,7 +147,7 @@ describe('an invited partner', () => {
 });
 
 describe('refused', () => {
-  test('the last step first, with everything that is missing', async () => {
+  test('the last step first, with everything that is missing (D24)', async () => {
     const { token } = await invite(api);
     const answer = await api.call('/api/v3/registration', {
       method: 'POST',

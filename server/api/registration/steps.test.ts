@@ -44,7 +44,7 @@ test.each([
   expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
 });
 
-test('a partner’s address is answered the same whether or not it has an account', async () => {
+test('a partner’s address is answered the same whether or not it has an account (D12)', async () => {
   const known = await createMember(api.world);
   const { token } = await invite(api);
   const answer = async (partner_email: string) => {

@@ -51,7 +51,7 @@ async function rowsOf(memberId: string) {
 const oneClaim = { claims: 1, services: 2, events: 1, onDraft: 0, onClaim: 1 };
 
 describe('a claim that is sent more than once', () => {
-  it('is made once when sent 20 times at once; everybody gets the same claim', async () => {
+  it('is made once when sent 20 times at once; everybody gets the same claim (D26)', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(member, draftId)));
@@ -130,5 +130,42 @@ describe('a claim whose making breaks off', () => {
     expect(await rowsOf(member.id)).toEqual({ claims: 0, services: 0, events: 0, onDraft: 1, onClaim: 0 });
     expect((await submit(member, draftId)).status).toBe(201);
     expect(await rowsOf(member.id)).toEqual(oneClaim);
+  });
+});
+
+describe('an amount', () => {
+  const claimOf = (amount: unknown) => ({
+    ...claimBody,
+    expenses: [{ date: '2026-02-20', amount, description: 'First visit', approved_amount: 1 }],
+  });
+
+  it.each([
+    -1,
+    0,
+    -0,
+    0.001,
+    120.5,
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '120',
+    [120],
+    null,
+    100_000_001,
+  ])('of %s is no amount of cents (D25)', async (amount) => {
+    const member = await createClaimant(api);
+    const draftId = await draftWithReceipt(member);
+    const [fault] = await errorsOf(await submit(member, draftId, claimOf(amount)), 422);
+    expect(fault).toMatch(/^\/data\/attributes\/expenses\/0\/amount /);
+    expect(await rowsOf(member.id)).toMatchObject({ claims: 0 });
+  });
+
+  it('approved is ours to say, not the member’s (D25)', async () => {
+    const member = await createClaimant(api);
+    const { data } = await resourceOf(
+      await submit(member, await draftWithReceipt(member), claimOf(12_000)),
+      201,
+    );
+    expect(data.attributes).toMatchObject({ total_requested_amount: 12_000, total_approved_amount: null });
   });
 });
