@@ -8,6 +8,7 @@ import { companyPlanRoutes } from './company-plans/routes.ts';
 import { coverageDetailsRoutes } from './coverage-details/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { dataExportRoutes } from './data-export/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
@@ -56,6 +57,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     coverageDetailsRoutes(world),
     healthGoalRoutes(world),
     preferenceRoutes(world),
+    dataExportRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

@@ -10,6 +10,7 @@ import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { testDatabase } from './database.ts';
+import { demoContent } from './demo-content.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
 export interface TestApi {
@@ -25,15 +26,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The benefits API with a database of its own and files in a temporary directory. Close it in `afterAll`. */
-export async function openTestApi({ now = '2026-03-02T12:00:00Z' } = {}): Promise<TestApi> {
-  const database = await testDatabase();
+/** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
+export async function openTestApi({ now = '2026-03-02T12:00:00Z', demo = false } = {}): Promise<TestApi> {
+  const clock = testClock(now);
+  const sealing = createSealing('a key that only tests ever seal with');
+  const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
   const world = {
     sql: database.sql,
-    clock: testClock(now),
-    sealing: createSealing('a key that only tests ever seal with'),
+    clock,
+    sealing,
     files: directoryFileStore(directory),
     log: createLog('trace', { write: (line) => logged.push(line) }),
     brandName: 'Wren',

@@ -69,6 +69,10 @@ const rooms: readonly Room[] = [
   },
   { path: 'server/db/', may: ['server/domain/'] },
   { path: 'server/jobs/', may: ['server/domain/', 'server/db/', 'server/sealing/', 'server/vendors/'] },
+  {
+    path: 'server/api/data-export/',
+    may: [...apiGround, 'server/api/reimbursements/sealed-places.ts'],
+  },
   { path: 'server/api/*/', may: apiGround, mayTypes: ['server/vendors/', 'server/log.ts'] },
   { path: 'server/api/', may: [...apiGround, 'server/api/'], mayTypes: ['server/vendors/', 'server/log.ts'] },
   { path: 'server/sandbox/', may: ['server/'] },

@@ -1,0 +1,26 @@
+import type { ExportFor, Sections } from './section.ts';
+
+/** What the member agreed to, and whom they invited to share the benefit. */
+export async function agreements({ member: { id }, world: { sql } }: ExportFor): Promise<Sections> {
+  return {
+    consents: await sql
+      .selectFrom('data_sharing_consents')
+      .select(['text_version', 'language', 'given_at'])
+      .where('member_id', '=', id)
+      .orderBy('given_at')
+      .execute(),
+    terms: await sql
+      .selectFrom('terms_acceptances')
+      .select(['terms_version', 'language', 'accepted_at'])
+      .where('member_id', '=', id)
+      .orderBy('accepted_at')
+      .execute(),
+    // Whose address it is, is not the member's own fact.
+    partner_invitations: await sql
+      .selectFrom('signup_invitations')
+      .select(['created_at', 'expires_at', 'used_at', 'revoked_at'])
+      .where('inviter_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  };
+}

@@ -1,0 +1,57 @@
+import { inLanguage } from '#server/domain/localized-text.ts';
+import type { ExportFor, Sections } from './section.ts';
+
+/** Tasks that were done, visits and messages. */
+export async function care({
+  member: { id },
+  world: { sql, sealing },
+  language,
+}: ExportFor): Promise<Sections> {
+  const tasks = await sql
+    .selectFrom('member_care_tasks')
+    .innerJoin('care_tasks', 'care_tasks.id', 'member_care_tasks.care_task_id')
+    .select(['care_tasks.title', 'member_care_tasks.completed_at'])
+    .where('member_care_tasks.member_id', '=', id)
+    .orderBy('member_care_tasks.completed_at')
+    .execute();
+  const visits = await sql
+    .selectFrom('calls')
+    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
+    .innerJoin('call_subjects', 'call_subjects.id', 'calls.call_subject_id')
+    .select([
+      'calls.id',
+      'calls.booked_at',
+      'calls.ends_at',
+      'calls.note_sealed',
+      'calls.canceled_at',
+      'calls.created_at',
+      'call_subjects.name as subject',
+      'call_experts.fname',
+      'call_experts.lname',
+    ])
+    .where('calls.member_id', '=', id)
+    .orderBy('calls.booked_at')
+    .execute();
+  const messages = await sql
+    .selectFrom('care_navigator_messages')
+    .select(['id', 'from_member', 'body_sealed', 'created_at', 'read_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return {
+    care_tasks: tasks.map(({ title, completed_at }) => ({
+      title: inLanguage(title, language),
+      completed_at,
+    })),
+    visits: visits.map(({ id: row, note_sealed, subject, fname, lname, ...times }) => ({
+      subject: inLanguage(subject, language),
+      expert: `${fname} ${lname}`,
+      ...times,
+      note: note_sealed && sealing.open(note_sealed, { table: 'calls', column: 'note_sealed', row }),
+    })),
+    messages: messages.map(({ id: row, body_sealed, ...message }) => ({
+      ...message,
+      body: sealing.open(body_sealed, { table: 'care_navigator_messages', column: 'body_sealed', row }),
+    })),
+  };
+}

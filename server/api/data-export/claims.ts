@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { inLanguage } from '#server/domain/localized-text.ts';
+import {
+  descriptionPlace,
+  draftPlace,
+  fileNamePlace,
+  providerNamePlace,
+} from '../reimbursements/sealed-places.ts';
+import type { ExportEntry, ExportFor, Sections } from './section.ts';
+
+const draftFields = z.object({
+  program_id: z.string(),
+  provider_name: z.string(),
+  expenses: z.array(z.record(z.string(), z.string())),
+});
+
+/** Claims with everything in them, the claim that is not sent yet, and files that belong to neither. */
+export async function claims(of: ExportFor): Promise<Sections> {
+  const receipts = await listReceipts(of);
+  const draft = await findDraft(of);
+  const namesOf = (wanted: (receipt: (typeof receipts)[number]) => boolean) =>
+    receipts.filter(wanted).map(({ entry }) => entry);
+  const rows = await listClaims(of);
+  const services = await listServices(of);
+  const events = await listEvents(of);
+  return {
+    claims: rows.map(({ id, entry }) => ({
+      ...entry,
+      services: services.filter(({ claimId }) => claimId === id).map((service) => service.entry),
+      events: events.filter(({ claimId }) => claimId === id).map((event) => event.entry),
+      receipts: namesOf(({ claimId }) => claimId === id),
+    })),
+    claim_draft: draft ? [{ ...draft, receipts: namesOf(({ inDraft }) => inDraft) }] : [],
+    unsent_receipts: namesOf(({ claimId, inDraft }) => claimId === null && !inDraft),
+  };
+}
+
+async function listClaims({ member, world: { sql, sealing }, language }: ExportFor) {
+  const rows = await sql
+    .selectFrom('reimbursements')
+    .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
+    .select(['reimbursements.id', 'uid', 'state', 'unread_at', 'created_at', 'provider_name_sealed'])
+    .select('programs.name as program')
+    .where('member_id', '=', member.id)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, program, provider_name_sealed, ...rest }) => ({
+    id,
+    entry: {
+      ...rest,
+      program: inLanguage(program, language),
+      provider_name: sealing.open(provider_name_sealed, providerNamePlace(id)),
+    },
+  }));
+}
+
+async function listServices({ member, world: { sql, sealing }, language }: ExportFor) {
+  const rows = await sql
+    .selectFrom('reimbursement_services')
+    .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
+    .selectAll('reimbursement_services')
+    .where('reimbursements.member_id', '=', member.id)
+    .orderBy('position')
+    .execute();
+  return rows.map(
+    ({ reimbursement_id: claimId, position, description_sealed, rejection_reason, ...rest }) => ({
+      claimId,
+      entry: {
+        ...rest,
+        description: sealing.open(description_sealed, descriptionPlace(claimId, position)),
+        rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
+      },
+    }),
+  );
+}
+
+async function listEvents({ member, world: { sql } }: ExportFor) {
+  const rows = await sql
+    .selectFrom('reimbursement_events')
+    .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
+    .select([
+      'reimbursement_id',
+      'reimbursement_events.name',
+      'user_event',
+      'reimbursement_events.created_at',
+    ])
+    .where('reimbursements.member_id', '=', member.id)
+    .orderBy('reimbursement_events.created_at')
+    .execute();
+  return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
+}
+
+async function listReceipts({ member, world: { sql, sealing } }: ExportFor) {
+  const rows = await sql
+    .selectFrom('receipts')
+    .select([
+      'id',
+      'reimbursement_id',
+      'draft_id',
+      'filename_sealed',
+      'media_type',
+      'size_bytes',
+      'created_at',
+    ])
+    .where('member_id', '=', member.id)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, reimbursement_id: claimId, draft_id, filename_sealed, ...rest }) => ({
+    claimId,
+    inDraft: draft_id !== null,
+    entry: { filename: sealing.open(filename_sealed, fileNamePlace(id)), ...rest },
+  }));
+}
+
+async function findDraft({ member, world: { sql, sealing } }: ExportFor): Promise<ExportEntry | undefined> {
+  const draft = await sql
+    .selectFrom('reimbursement_drafts')
+    .select(['id', 'fields_sealed', 'updated_at'])
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  if (!draft) return undefined;
+  const typed = draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  return { updated_at: draft.updated_at, ...typed };
+}

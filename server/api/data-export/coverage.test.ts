@@ -1,0 +1,57 @@
+import { sql as expression } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { memberColumns, tables } from './coverage.ts';
+import { sectionNames } from './section.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+/** Tables with a column that names a member, by constraint or by name, and the members themselves. */
+async function tablesOfMembers(): Promise<string[]> {
+  const named = await expression<{ name: string }>`
+    select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('member_id', 'inviter_id')
+    union
+    select conrelid::regclass::text from pg_constraint
+      where contype = 'f' and confrelid = 'members'::regclass
+    union select 'members'`.execute(api.world.sql);
+  return named.rows.map(({ name }) => name).toSorted();
+}
+
+test('every table that names a member is exported, or left out for a reason', async () => {
+  expect(Object.keys(tables).toSorted()).toEqual(await tablesOfMembers());
+});
+
+test('every section but those of the member’s own row and of a claim has its table', () => {
+  const covered = Object.values(tables).filter((decision) => typeof decision === 'string');
+  const ofOthers = ['personal', 'membership', 'goal', 'unsent_receipts'];
+  expect(sectionNames.filter((name) => !covered.includes(name))).toEqual(ofOthers);
+});
+
+test('every column of the member’s row is exported under its name, or accounted for', async () => {
+  const { rows } = await expression<{ name: string }>`
+    select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'members'`.execute(api.world.sql);
+  const shown = rows.map(({ name }) => name).filter((name) => !(name in memberColumns));
+  expect(shown.toSorted()).toEqual([
+    'care_path',
+    'care_plan_type',
+    'cobra',
+    'company_plan_type',
+    'discreet_notifications',
+    'eligibility_check_status',
+    'eligibility_checked_at',
+    'eligibility_details_provided',
+    'eligibility_requested_at',
+    'low_data',
+    'notifications_enabled',
+    'preferred_language',
+    'pregnancy_content_paused_at',
+    'pregnancy_week',
+    'pregnancy_week_set_on',
+    'require_data_sharing_consent',
+    'require_eligibility_check',
+    'time_zone',
+  ]);
+});

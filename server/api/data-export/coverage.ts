@@ -1,0 +1,45 @@
+import type { SectionName } from './section.ts';
+
+/** Where a table's rows of a member go, or why they are left out. */
+type Decision = SectionName | { leftOut: string };
+
+const secret = { leftOut: 'Only secrets, or digests of them.' };
+const moment = { leftOut: 'Under way for minutes, without a fact of its own.' };
+
+/** Every table that names a member. A new one that is missing here fails coverage.test.ts. */
+export const tables: Readonly<Record<string, Decision>> = {
+  members: 'account',
+  data_sharing_consents: 'consents',
+  terms_acceptances: 'terms',
+  member_care_tasks: 'care_tasks',
+  calls: 'visits',
+  care_navigator_messages: 'messages',
+  authorizations: 'authorizations',
+  bills: 'bills',
+  reimbursements: 'claims',
+  reimbursement_drafts: 'claim_draft',
+  receipts: 'claims',
+  signup_invitations: 'partner_invitations',
+  totp_factors: 'second_factors',
+  backup_codes: 'second_factors',
+  passkeys: 'second_factors',
+  sessions: 'sessions',
+  account_activities: 'activities',
+  totp_enrolments: moment,
+  passkey_challenges: moment,
+  account_tokens: secret,
+};
+
+/** Columns of the member's own row that no section shows under their own name. */
+export const memberColumns: Readonly<Record<string, string>> = {
+  id: 'A number of ours.',
+  company_id: 'Shown as company.',
+  company_plan_id: 'Shown as plan_name.',
+  care_navigator_id: 'Shown as care_partner.',
+  employee_id: 'Whose partner it is: shown as covered_through_partner.',
+  email_digest: 'A digest of the e-mail.',
+  password_hash: 'A secret.',
+  details_sealed: 'Opened: the sections account, personal and membership.',
+  created_at: 'Shown as joined_at.',
+  access_ended_at: 'Whoever has none cannot ask.',
+};

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDetails } from '#server/api/members/member-details.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { signedIn } from '#tests/support/members.ts';
+
+const api = await openTestApi({ demo: true });
+afterAll(() => api.close());
+
+const { sql, sealing, clock } = api.world;
+const people = (await sql.selectFrom('members').select(['id', 'details_sealed']).execute()).map(
+  ({ id, details_sealed }) => ({ id, ...openDetails(sealing, id, details_sealed) }),
+);
+const personOf = (email: string) => {
+  const found = people.find((person) => person.email === email);
+  if (!found) throw new Error(`${email} is not in the demo.`);
+  return found;
+};
+const lee = personOf('lee.chen@acme.example');
+const maya = personOf('maya.rivera@acme.example');
+const sam = personOf('sam.okafor@acme.example');
+
+const attributes = z.strictObject({
+  exported_at: z.string(),
+  sections: z.array(z.object({ name: z.string(), entries: z.array(z.record(z.string(), z.unknown())) })),
+});
+
+async function exportOf(member: { id: string; email: string }, headers: Record<string, string> = {}) {
+  const session = await signedIn(api.world, member);
+  const answer = await api.call('/api/v3/data_export', { headers: { ...session, ...headers } });
+  const { data } = await readOne(answer);
+  expect([data.type, data.id]).toEqual(['data_export', member.id]);
+  const { sections } = attributes.parse(data.attributes);
+  return Object.fromEntries(sections.map(({ name, entries }) => [name, entries]));
+}
+
+test('everything of a member is there, and opened', async () => {
+  const found = await exportOf(lee);
+  const keys = Object.entries(found).map(
+    ([name, entries]) =>
+      `${name}: ${Object.keys(entries[0] ?? {})
+        .toSorted()
+        .join(' ')}`,
+  );
+  expect(keys).toMatchInlineSnapshot(`
+    [
+      "account: discreet_notifications email joined_at low_data notifications_enabled preferred_language time_zone unconfirmed_email",
+      "personal: dob fname gender gender_self_description health_conditions lname personal_email phone postpartum_depression_score preferred_name race sex zip",
+      "membership: care_partner cobra company company_plan_type covered_through_partner eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
+      "goal: care_path care_plan_type pregnancy_content_paused_at pregnancy_week pregnancy_week_set_on",
+      "consents: ",
+      "terms: ",
+      "care_tasks: completed_at title",
+      "visits: booked_at canceled_at created_at ends_at expert note subject",
+      "messages: body created_at from_member read_at",
+      "authorizations: created_at expires_at provider_category_template service_date state title uid unread_at",
+      "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents deductible_cents exceeded_plan_max_cents payment_due_date payment_soon_due_date processed_at provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
+      "claims: created_at events program provider_name receipts services state uid unread_at",
+      "claim_draft: ",
+      "unsent_receipts: ",
+      "partner_invitations: created_at expires_at revoked_at used_at",
+      "second_factors: created_at kind",
+      "sessions: created_at ended_at last_active_at proved_at",
+      "activities: ",
+    ]
+  `);
+  const { email: _email, unconfirmed_email: _new, member_id, employee_id, id: _id, ...person } = lee;
+  expect(found['personal']).toEqual([person]);
+  expect(found['account']).toMatchObject([{ email: lee.email, joined_at: expect.any(String) }]);
+  expect(found['membership']).toMatchObject([{ company: 'Acme', member_id, employee_id, cobra: false }]);
+  const count = (table: 'bills' | 'authorizations' | 'reimbursements') =>
+    sql.selectFrom(table).select('uid').where('member_id', '=', lee.id).execute();
+  expect(found['bills']).toHaveLength((await count('bills')).length);
+  expect(found['authorizations']).toHaveLength((await count('authorizations')).length);
+  expect(found['claims']).toHaveLength((await count('reimbursements')).length);
+});
+
+describe.each(people)('$email', (member) => {
+  test('reads nothing of anybody else, and no secret', async () => {
+    const text = JSON.stringify(await exportOf(member));
+    const ofOthers = people
+      .filter(({ id }) => id !== member.id)
+      .flatMap(({ id, email, lname, phone, employee_id }) => [id, email, lname, phone, employee_id])
+      .filter((fact) => fact !== null && fact !== member.lname);
+    expect(ofOthers.filter((fact) => fact && text.includes(fact))).toEqual([]);
+    expect(text).not.toMatch(/\$argon2|JBSWY3DP|_sealed|digest|"type":"Buffer"/);
+  });
+});
+
+test('a partner learns that they are covered through somebody, and nothing about them', async () => {
+  const found = await exportOf(sam);
+  expect(found['membership']).toMatchObject([{ covered_through_partner: true }]);
+  expect(JSON.stringify(found)).not.toContain(maya.fname);
+});
+
+test('titles come in the language that was asked for', async () => {
+  const [english, spanish] = [await exportOf(lee), await exportOf(lee, { 'X-Language': 'es' })];
+  expect(english['bills']?.[0]?.['service_name']).not.toBe(spanish['bills']?.[0]?.['service_name']);
+});
+
+test('it is an activity of the account', async () => {
+  await exportOf(maya);
+  const kinds = await sql
+    .selectFrom('account_activities')
+    .select('kind')
+    .where('member_id', '=', maya.id)
+    .execute();
+  expect(kinds).toContainEqual({ kind: 'data_exported' });
+});
+
+test('without a fresh proof it is refused, and no activity (D18)', async () => {
+  const jo = personOf('jo.smith@initech.example');
+  const before = await sql.selectFrom('account_activities').select('id').execute();
+  const headers = await signedIn(api.world, jo, { provedAt: clock.now().subtract({ minutes: 21 }) });
+  expect(await refusal(await api.call('/api/v3/data_export', { headers }))).toBe('403 fresh_proof_required');
+  expect(await sql.selectFrom('account_activities').select('id').execute()).toHaveLength(before.length);
+});

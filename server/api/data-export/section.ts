@@ -1,0 +1,41 @@
+import type { Language } from '#server/domain/localized-text.ts';
+import type { SignedInMember } from '../members/signed-in-member.ts';
+import type { ApiWorld } from '../world.ts';
+
+/** The parts of an export, in the order they are shown. */
+export const sectionNames = [
+  'account',
+  'personal',
+  'membership',
+  'goal',
+  'consents',
+  'terms',
+  'care_tasks',
+  'visits',
+  'messages',
+  'authorizations',
+  'bills',
+  'claims',
+  'claim_draft',
+  'unsent_receipts',
+  'partner_invitations',
+  'second_factors',
+  'sessions',
+  'activities',
+] as const;
+
+export type SectionName = (typeof sectionNames)[number];
+
+/** Names end in what they hold: `_at` a moment, `_on` and `_date` a day, `_cents` an amount. */
+export type ExportValue = string | number | boolean | null | string[] | ExportEntry[];
+export interface ExportEntry {
+  [name: string]: ExportValue;
+}
+
+export type Sections = Partial<Record<SectionName, ExportEntry[]>>;
+
+export interface ExportFor {
+  member: SignedInMember;
+  world: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+  language: Language;
+}

@@ -1,0 +1,45 @@
+import type { ExportFor, Sections } from './section.ts';
+
+/** How and when the member got in, and what happened to the account. Never a secret. */
+export async function signIn({ member: { id }, world: { sql, sealing } }: ExportFor): Promise<Sections> {
+  const apps = await sql
+    .selectFrom('totp_factors')
+    .select(['confirmed_at'])
+    .where('member_id', '=', id)
+    .execute();
+  const codes = await sql
+    .selectFrom('backup_codes')
+    .select(['created_at', 'used_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const passkeys = await sql
+    .selectFrom('passkeys')
+    .select(['id', 'name_sealed', 'created_at', 'last_used_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return {
+    second_factors: [
+      ...apps.map(({ confirmed_at }) => ({ kind: 'app', created_at: confirmed_at })),
+      ...codes.map((code) => ({ kind: 'backup_code', ...code })),
+      ...passkeys.map(({ id: row, name_sealed, ...passkey }) => ({
+        kind: 'passkey',
+        name: sealing.open(name_sealed, { table: 'passkeys', column: 'name_sealed', row }),
+        ...passkey,
+      })),
+    ],
+    sessions: await sql
+      .selectFrom('sessions')
+      .select(['created_at', 'last_active_at', 'proved_at', 'ended_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    activities: await sql
+      .selectFrom('account_activities')
+      .select(['kind', 'happened_at'])
+      .where('member_id', '=', id)
+      .orderBy('happened_at')
+      .execute(),
+  };
+}
