@@ -16,7 +16,7 @@ export interface VisitorData {
   /** The e-mail address typed in the first sign-in step. */
   signIn?: { email: string; awaitsCode?: boolean };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */
-  linkTokens?: { reset?: string | undefined; unlock?: string | undefined; confirm?: string | undefined };
+  linkTokens?: Partial<Record<'reset' | 'unlock' | 'confirm' | 'notMe', string | undefined>>;
   /** The benefits API's own session of this visitor. */
   api?: { cookie: string; csrfToken?: string; memberId?: string };
   /** Set when the benefits API ended the session by itself, until the next sign-in. */

@@ -70,6 +70,8 @@ export default [
   layout('shell/open-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),
+    route('not-me', 'features/recovery/not-me.route.tsx'),
+    route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
     ...notBuiltYet.open.map(notBuiltRoute),
     route('language', 'shell/language.route.tsx'),
     route('signout', 'shell/sign-out.route.tsx'),

@@ -19,6 +19,7 @@ const open = [
   'POST /api/v3/passwords/reset',
   'POST /api/v3/unlocks',
   'POST /api/v3/confirmations',
+  'POST /api/v3/disavowals',
   'POST /api/v3/registration/check_signup_token',
   'POST /api/v3/registration/validate_basic',
   'POST /api/v3/registration/validate_care_plan',

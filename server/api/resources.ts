@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { activityRoutes } from './activities/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { callExpertRoutes } from './call-experts/routes.ts';
 import { callRoutes } from './calls/routes.ts';
@@ -49,6 +50,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     eligibilityDetailsRoutes(world),
     passwordRoutes(world),
     deviceRoutes(world),
+    activityRoutes(world),
     unlockRoutes(world),
     confirmationRoutes(world),
     emailAddressRoutes(world),

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { ApiEnv } from './environment.ts';
 import { recordActivity } from './members/activity.ts';
 import { admitDevice } from './members/devices/admit-device.ts';
+import { announceDevice } from './members/devices/announce-device.ts';
 import { browserOf, giveDeviceCookie, withSecret } from './members/devices/device-cookie.ts';
 import { giveSessionCookie } from './members/session-cookie.ts';
 import { tokenDigest } from './members/session-token.ts';
@@ -43,7 +44,11 @@ export async function welcome<E extends ApiEnv>(
   const { newSecret } = await world.sql.transaction().execute(async (transaction) => {
     const admitted = await admitDevice(memberId, transaction, { browser, now, remember });
     const sessionId = await placeSession(memberId, transaction, token, admitted.deviceId);
-    if (sessionId) await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
+    if (sessionId === undefined) return admitted;
+    await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
+    if (admitted.newSecret !== undefined) {
+      await announceDevice(memberId, transaction, world, { sessionId, userAgent: browser.userAgent });
+    }
     return admitted;
   });
   giveSessionCookie(c, token);

@@ -12,6 +12,7 @@ import type {
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
 import type { DevicesTable } from './tables/devices.ts';
+import type { DisavowalTokensTable } from './tables/disavowal-tokens.ts';
 import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
@@ -63,6 +64,7 @@ export interface Tables {
   company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
   devices: DevicesTable;
+  disavowal_tokens: DisavowalTokensTable;
   jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;

@@ -28,7 +28,12 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   proofPath: z.string().optional(),
   signIn: z.object({ email: z.string(), awaitsCode: z.boolean().optional() }).optional(),
   linkTokens: z
-    .object({ reset: z.string().optional(), unlock: z.string().optional(), confirm: z.string().optional() })
+    .object({
+      reset: z.string().optional(),
+      unlock: z.string().optional(),
+      confirm: z.string().optional(),
+      notMe: z.string().optional(),
+    })
     .optional(),
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from './support/demo-members.ts';
 import { freshJourney } from './support/fresh-journey.ts';
+import { mailedLink } from './support/mailed-link.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,16 +12,6 @@ async function signInWith(page: Page, email: string, password: string) {
   await press(page, 'Continue');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
-}
-
-/** The address of the link in the newest mail with this subject, from the sandbox inbox. */
-async function mailedLink(page: Page, subject: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/sandbox/inbox');
-    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.getByRole('link', { name: subject }).first().click();
-  return (await page.locator('pre a').first().getAttribute('href')) ?? '';
 }
 
 async function chooseNew(page: Page, password: string, again = password) {

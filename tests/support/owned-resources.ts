@@ -28,6 +28,12 @@ const device: MakeOwned = async (owner) => {
   return latest?.id ?? '';
 };
 
+const activity: MakeOwned = async (owner) => {
+  await device(owner);
+  const [latest] = (await readMany(await owner.call('GET', 'account_activities'))).data;
+  return latest?.id ?? '';
+};
+
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id). An
@@ -38,6 +44,8 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,
   'DELETE /api/v3/devices/{device_id}': device,
+  'GET /api/v3/account_activities/{activity_id}': activity,
+  'POST /api/v3/account_activities/{activity_id}/disavowal': activity,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,

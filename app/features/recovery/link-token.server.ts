@@ -10,6 +10,7 @@ const queries: Record<Purpose, string> = {
   reset: 'reset_password_token',
   unlock: 'unlock_token',
   confirm: 'confirmation_token',
+  notMe: 'token',
 };
 
 /**

@@ -42,6 +42,11 @@ export async function confirmEmail(api: ApiClient, token: string): Promise<void>
   await api.post('v3/confirmations', { confirmation_token: token }, anyMeta);
 }
 
+/** Ends every session of the member whose notice it is. Throws ApiError 422 invalid_token. */
+export async function disavow(api: ApiClient, token: string): Promise<void> {
+  await api.post('v3/disavowals', { disavowal_token: token }, z.unknown());
+}
+
 export function isInvalidToken(error: unknown): boolean {
   return error instanceof ApiError && error.hasCode('invalid_token');
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '#server/db/sql.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem } from '#server/json-api/problem.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { useToken } from '../members/account-tokens.ts';
 import { recordActivity } from '../members/activity.ts';
 import { findContact } from '../members/contact.ts';
 import { isDiscreet } from '../members/discreet-mail.ts';
+import { orderNotice } from '../members/order-notice.ts';
 import { emailDigest } from '../members/email-digest.ts';
 import { isTakenByOther } from '../members/email-owner.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
@@ -35,7 +35,8 @@ export async function confirmEmail(world: ApiWorld, token: string): Promise<void
     const given = { purpose: 'confirm_email' as const, token, now };
     const memberId = await useToken(transaction, given);
     if (memberId === undefined) throw invalidToken();
-    const { details, language } = await findContact(memberId, transaction, sealing);
+    const contact = await findContact(memberId, transaction, sealing);
+    const { details } = contact;
     const { email: before, unconfirmed_email: email } = details;
     if (email === null || (await isTakenByOther(memberId, transaction, sealing, email))) {
       throw invalidToken();
@@ -44,7 +45,7 @@ export async function confirmEmail(world: ApiWorld, token: string): Promise<void
     if (email.toLowerCase() !== before.toLowerCase()) {
       await recordActivity(memberId, transaction, { kind: 'email_changed', now });
       const discreet = await isDiscreet(memberId, transaction);
-      await orderMail(transaction, world, { template: 'emailChanged', to: before, language, discreet });
+      await orderNotice(transaction, world, contact, { template: 'emailChanged', discreet });
     }
   });
 }

@@ -18,6 +18,7 @@ export const activityKinds = [
   'passkey_removed',
   'device_forgotten',
   'sessions_ended',
+  'disavowed',
   'registered',
   'partner_invited',
   'partner_revoked',

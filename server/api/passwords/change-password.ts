@@ -1,5 +1,4 @@
 import type { Language } from '#server/domain/localized-text.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem, Problem } from '#server/json-api/problem.ts';
 import { recordActivity } from '../members/activity.ts';
 import { forgetDeviceLocks } from '../members/devices/device-lock-queries.ts';
@@ -9,6 +8,7 @@ import { emailDigest, emailDigests } from '../members/email-digest.ts';
 import { endSessions, renewToken } from '../members/end-sessions.ts';
 import { forgetLocks, forgiveAttempt } from '../members/lock-queries.ts';
 import { countAttempt } from '../members/lockout.ts';
+import { orderNotice } from '../members/order-notice.ts';
 import { hashPassword, verifyPassword } from '../members/passwords.ts';
 import type { Session } from '../members/session.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
@@ -66,8 +66,7 @@ export async function changePassword(
     await forgetDeviceLocks(memberId, transaction);
     await stopRemembering(memberId, transaction);
     await recordActivity(memberId, transaction, { kind: 'password_changed', now, sessionId: session.id });
-    const { language: mailLanguage } = contact;
-    await orderMail(transaction, world, { template: 'passwordChanged', to: email, language: mailLanguage });
+    await orderNotice(transaction, world, contact, { template: 'passwordChanged' });
     return token;
   });
 }

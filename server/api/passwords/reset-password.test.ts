@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect(await status(newPassword)).toBe(201);
     await api.runJobs();
     const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
-    expect(subjects.toSorted()).toEqual(['Choose a new password', 'Your password was changed']);
+    expect(subjects).toEqual(expect.arrayContaining(['Choose a new password', 'Your password was changed']));
   });
 
   test('lifts a lock', async () => {

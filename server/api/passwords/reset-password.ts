@@ -1,4 +1,3 @@
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem } from '#server/json-api/problem.ts';
 import { findTokenOwner, useToken } from '../members/account-tokens.ts';
 import { recordActivity } from '../members/activity.ts';
@@ -7,6 +6,7 @@ import { stopRemembering } from '../members/devices/forget-devices.ts';
 import { emailDigests } from '../members/email-digest.ts';
 import { endSessions } from '../members/end-sessions.ts';
 import { forgetLocks } from '../members/lock-queries.ts';
+import { orderNotice } from '../members/order-notice.ts';
 import { hashPassword } from '../members/passwords.ts';
 import type { ApiWorld } from '../world.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -49,11 +49,7 @@ export async function resetPassword(
     await forgetLocks(transaction, emailDigests(sealing, contact.details.email));
     await forgetDeviceLocks(contact.id, transaction);
     await stopRemembering(contact.id, transaction);
-    await orderMail(transaction, world, {
-      template: 'passwordChanged',
-      to: contact.details.email,
-      language: contact.language,
-    });
+    await orderNotice(transaction, world, contact, { template: 'passwordChanged' });
   });
   return holder;
 }

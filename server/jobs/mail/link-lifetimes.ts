@@ -1,4 +1,5 @@
 /** How long the links in mails work; the mails say so. */
+export const disavowalDays = 10;
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;
 export const invitationDays = 60;

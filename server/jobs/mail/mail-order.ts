@@ -3,8 +3,27 @@ import type { Sql } from '#server/db/sql.ts';
 import { languages } from '#server/domain/localized-text.ts';
 import { enqueue, type JobWorld } from '../enqueue.ts';
 
+/** What happened to an account. */
+const notices = [
+  z.object({ template: z.literal('passwordChanged') }),
+  // Discreet or not is said here: the address alone no longer tells whose mail it is.
+  z.object({ template: z.literal('emailChanged'), discreet: z.boolean() }),
+  z.object({
+    template: z.literal('newSignIn'),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+] as const;
+export type Notice = z.infer<(typeof notices)[number]>;
+
+/** To whom, and the secret for saying that it was somebody else. */
+const receiver = { to: z.string(), language: z.enum(languages), token: z.string() };
+
 /** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
 export const mailOrder = z.discriminatedUnion('template', [
+  notices[0].extend(receiver),
+  notices[1].extend(receiver),
+  notices[2].extend(receiver),
   z.object({
     template: z.enum(['resetPassword', 'unlock', 'confirmEmail', 'signUp', 'partnerInvitation']),
     to: z.string(),
@@ -13,8 +32,6 @@ export const mailOrder = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.enum([
-      'passwordChanged',
-      'emailChanged',
       'alreadyMember',
       'emailChangeAsked',
       'partnerAccessEnded',

@@ -10,8 +10,10 @@ const token = 'a-token_1';
 const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrder[] => [
   { template: 'resetPassword', to, language, token },
   { template: 'unlock', to, language, token },
-  { template: 'passwordChanged', to, language },
-  { template: 'emailChanged', to, language },
+  { template: 'passwordChanged', to, language, token },
+  { template: 'emailChanged', to, language, token, discreet: false },
+  { template: 'newSignIn', to, language, token, browser: 'Firefox', system: 'Windows' },
+  { template: 'newSignIn', to, language, token, browser: null, system: null },
   { template: 'secondFactorAdded', to, language },
   { template: 'secondFactorRemoved', to, language },
   { template: 'backupCodesCreated', to, language },
@@ -64,11 +66,12 @@ test.each(orders)(
 );
 
 test('the links carry the token where the page expects it', async () => {
-  const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail') =>
+  const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail' | 'passwordChanged') =>
     (await writeMail({ template, to, language: 'en', token }, sender)).text.match(/https\S+/)?.[0];
   expect(await link('resetPassword')).toBe(
     'https://wren.example/password/edit?reset_password_token=a-token_1',
   );
   expect(await link('confirmEmail')).toBe('https://wren.example/confirmation?confirmation_token=a-token_1');
+  expect(await link('passwordChanged')).toBe('https://wren.example/not-me?token=a-token_1');
   expect(await link('unlock')).toBe('https://wren.example/unlock?unlock_token=a-token_1');
 });

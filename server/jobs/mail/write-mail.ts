@@ -28,7 +28,9 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'emailChangeAsked':
       return link('/settings/email');
     case 'passwordChanged':
-      return link('/password/new');
+    case 'emailChanged':
+    case 'newSignIn':
+      return link('/not-me', ['token', order.token]);
     case 'signUp':
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
@@ -36,7 +38,6 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'partnerAccessEnded':
       return link('/');
     case 'alreadyMember':
-    case 'emailChanged':
       return link('/signin');
     case 'secondFactorAdded':
     case 'secondFactorRemoved':
@@ -48,9 +49,9 @@ function linkOf(order: MailOrder, origin: string): string {
   }
 }
 
-function filled(text: string, brand: string): string {
+function filled(text: string, own: Record<string, string>): string {
   const values: Record<string, string> = {
-    brand,
+    ...own,
     minutes: String(resetTokenMinutes),
     hours: String(unlockTokenHours),
     days: String(invitationDays),
@@ -59,9 +60,18 @@ function filled(text: string, brand: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** The browser of a new sign-in, as its member would name it. */
+function deviceIn(order: MailOrder, texts: Words): string {
+  if (order.template !== 'newSignIn') return '';
+  const { browser, system } = order;
+  if (browser === null || system === null) return browser ?? system ?? texts['device.unknown'];
+  return filled(texts.device, { browser, system });
+}
+
 /** What a mail says; a discreet one no more than that there is a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
-  const say = (key: keyof Words) => filled(words[order.language][key], brandName);
+  const texts = words[order.language];
+  const say = (key: keyof Words) => filled(texts[key], { brand: brandName, device: deviceIn(order, texts) });
   const template = discreet ? 'discreet' : order.template;
   return {
     hello: say('hello'),

@@ -10,12 +10,19 @@ export async function stopRemembering(memberId: string, sql: Sql): Promise<void>
     .execute();
 }
 
-/** Every device is a stranger from now on. */
-export async function forgetDevices(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
+/** Every device but one is a stranger from now on, and that one is asked for the second factor again. */
+export async function forgetDevices(
+  memberId: string,
+  sql: Sql,
+  now: Temporal.Instant,
+  except?: string,
+): Promise<void> {
+  await stopRemembering(memberId, sql);
   await sql
     .updateTable('devices')
-    .set({ forgotten_at: now.toString(), remembered_until: null })
+    .set({ forgotten_at: now.toString() })
     .where('member_id', '=', memberId)
     .where('forgotten_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
 }

@@ -1,0 +1,33 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+
+/** What to do once everybody is signed out. Tells nothing that depends on who reads it. */
+export default function NotMeNext() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate('recovery:notMe.next.title')} />
+      <PageHeader
+        title={translate('recovery:notMe.next.heading')}
+        lead={translate('recovery:notMe.next.lead')}
+      />
+      <div className="stack">
+        <ol>
+          <li>{translate('recovery:notMe.next.mail')}</li>
+          <li>{translate('recovery:notMe.next.password')}</li>
+          <li>{translate('recovery:notMe.next.look')}</li>
+          <li>{translate('recovery:notMe.next.help')}</li>
+        </ol>
+        <LinkButton href={href('/password/new')} look="secondary" wide>
+          {translate('recovery:invalid.newLink')}
+        </LinkButton>
+        <LinkButton look="plain" href={href('/signin')}>
+          {translate('recovery:invalid.signIn')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

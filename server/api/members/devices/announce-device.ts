@@ -1,0 +1,36 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { JobWorld } from '#server/jobs/enqueue.ts';
+import { findContact } from '../contact.ts';
+import { orderNotice } from '../order-notice.ts';
+import { nameBrowser } from './name-browser.ts';
+
+/** Whether this is the very first sign-in: there is nothing a new device would be new beside. */
+async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promise<boolean> {
+  const earlier = await sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', sessionId)
+    .where('second_factor_pending', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier === undefined;
+}
+
+interface NewDevice {
+  sessionId: string;
+  userAgent: string | undefined;
+}
+
+/** Tells the member about a sign-in from a browser that was never seen before. */
+export async function announceDevice(
+  memberId: string,
+  transaction: Sql,
+  world: JobWorld,
+  { sessionId, userAgent }: NewDevice,
+): Promise<void> {
+  if (await isFirstEver(memberId, transaction, sessionId)) return;
+  const contact = await findContact(memberId, transaction, world.sealing);
+  const device = nameBrowser(userAgent);
+  await orderNotice(transaction, world, contact, { template: 'newSignIn', ...device });
+}
