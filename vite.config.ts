@@ -15,8 +15,19 @@ function serverFence(): Plugin {
   };
 }
 
-/** Loaded from node_modules at run time: native code, wasm files beside the module, or a DOM that is rarely needed. */
-const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'pg', 'pino', 'prom-client'];
+/**
+ * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, a DOM and
+ * the sandbox's identity provider.
+ */
+const notBundled = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'jsdom',
+  'oidc-provider',
+  'pg',
+  'pino',
+  'prom-client',
+];
 
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];

@@ -14,7 +14,14 @@ export interface VisitorData {
   /** Path and query to return to once the member has proved anew who they are. */
   proofPath?: string;
   /** The e-mail address typed in the first sign-in step. */
-  signIn?: { email: string; awaitsCode?: boolean };
+  signIn?: {
+    email: string;
+    awaitsCode?: boolean;
+    /** People with this address sign in at their company. */
+    atCompany?: boolean;
+    /** Proves to the benefits API that it was this visitor who left for the company's sign-in. */
+    attemptToken?: string;
+  };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */
   linkTokens?: Partial<Record<'reset' | 'unlock' | 'confirm' | 'notMe', string | undefined>>;
   /** The benefits API's own session of this visitor. */
@@ -104,5 +111,7 @@ export const clockContext = createContext<AppClock>();
 export const requestContext = createContext<RequestFacts>();
 export const memberContext = createContext<SessionUser>();
 export const postedFormContext = createContext<PostedForm>();
+/** Origins besides our own that a form of this page leads to. */
+export const formTargetsContext = createContext<readonly string[]>([]);
 /** Seconds after which trying again makes sense; goes with a 429 or a 503. */
 export const retryAfterContext = createContext<number | null>(null);

@@ -62,6 +62,7 @@ export default [
   ]),
   layout('shell/signed-out-layout.tsx', [
     route('signin', 'features/sign-in/sign-in.route.tsx'),
+    route('signin/callback/:companyId', 'features/sign-in/callback.route.tsx'),
     route('password/new', 'features/recovery/forgot-password.route.tsx'),
     route('password/edit', 'features/recovery/reset-password.route.tsx'),
     route('signup', 'features/registration/signup.route.tsx'),

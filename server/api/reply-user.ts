@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { documentResponse, resourceSchema } from '#server/json-api/open-api.ts';
 import { problem } from '#server/json-api/problem.ts';
+import { emailDomain } from '#server/domain/email-domain.ts';
 import type { ApiEnv } from './environment.ts';
 import { recognize } from './members/recognize.ts';
 import { signOut } from './members/sign-out.ts';
@@ -30,7 +31,7 @@ export async function replyUser<E extends ApiEnv>(
   c: Context<E>,
   { world, member, token, status }: UserAnswer,
 ) {
-  const surroundings = await findSurroundings(member.id, world.sql);
+  const surroundings = await findSurroundings(member.id, world.sql, emailDomain(member.details().email));
   const user = userResource(member, surroundings, { language: c.var.language, now: world.clock.now() });
   return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
 }

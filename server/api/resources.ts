@@ -32,6 +32,7 @@ import { onboardingRoutes } from './registration/moved/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signupInvitationRoutes } from './signup-invitations/routes.ts';
+import { singleSignOnRoutes } from './session/single-sign-on/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
 import type { ApiWorld } from './world.ts';
 
@@ -39,6 +40,7 @@ import type { ApiWorld } from './world.ts';
 export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
   return [
     sessionRoutes(world),
+    singleSignOnRoutes(world),
     freshProofRoutes(world),
     secondFactorRoutes(world),
     passkeyRoutes(world),

@@ -4,6 +4,7 @@ import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
+import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
 
 /** All that the benefits API needs from outside. */
 export interface ApiWorld {
@@ -14,6 +15,7 @@ export interface ApiWorld {
   log: Log;
   /** Without one, details stay under review until somebody decides by other means. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
+  identityProviders: IdentityProviders;
   /** The product's public address, without a slash at its end. */
   origin: string;
   /** The product's name: in mails, and not in passwords. */

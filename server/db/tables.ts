@@ -29,6 +29,12 @@ import type {
   SignupInvitationsTable,
   TermsAcceptancesTable,
 } from './tables/registration.ts';
+import type {
+  IdentityLinksTable,
+  IdentityProvidersTable,
+  SingleSignOnAttemptsTable,
+  SingleSignOnDomainsTable,
+} from './tables/single-sign-on.ts';
 import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
 import type {
   BackupCodesTable,
@@ -65,6 +71,8 @@ export interface Tables {
   data_sharing_consents: DataSharingConsentsTable;
   devices: DevicesTable;
   disavowal_tokens: DisavowalTokensTable;
+  identity_links: IdentityLinksTable;
+  identity_providers: IdentityProvidersTable;
   jobs: JobsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;
@@ -85,6 +93,8 @@ export interface Tables {
   totp_enrolments: TotpEnrolmentsTable;
   signup_invitations: SignupInvitationsTable;
   terms_acceptances: TermsAcceptancesTable;
+  single_sign_on_attempts: SingleSignOnAttemptsTable;
+  single_sign_on_domains: SingleSignOnDomainsTable;
   totp_factors: TotpFactorsTable;
   visitor_sessions: VisitorSessionsTable;
 }

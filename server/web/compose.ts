@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
+import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import type { WebApp } from './app.ts';
@@ -42,6 +43,8 @@ export function compose(world: World, build: ServerBuild): WebApp {
   app.all('/api/*', (context) => api.fetch(context.req.raw, { clientAddress: address(context) }));
   if (world.sandboxClock) {
     app.route('/sandbox/inbox', inboxRoutes(apiWorld, env.BRAND_NAME));
+    app.use('/sandbox/identity/*', limitBody());
+    app.all('/sandbox/identity/*', sandboxIdentityPages(world.sandboxIdentity, env.ORIGIN));
     app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
   }
   if (env.NODE_ENV === 'production') app.use(assets());

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext, retryAfterContext } from '#app/contexts.ts';
+import { formTargetsContext, requestContext, retryAfterContext } from '#app/contexts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const waits: ReadonlySet<number> = new Set([429, 503]);
@@ -16,7 +16,9 @@ export function withPageHeaders(
     headers.set('Retry-After', String(retryAfter));
   }
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(requestContext).nonce, mode));
+    const { nonce } = context.get(requestContext);
+    const formTargets = context.get(formTargetsContext);
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, mode, formTargets }));
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(response.body, { status: response.status, headers });

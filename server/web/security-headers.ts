@@ -16,11 +16,18 @@ const permissionsPolicy = [
   'usb=()',
 ].join(', ');
 
+interface PagePolicy {
+  nonce: string;
+  mode: 'production' | 'development';
+  /** Origins besides our own that a form of the page leads to: where a redirect goes counts as well. */
+  formTargets?: readonly string[];
+}
+
 /**
  * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text.
  * Vite's reload client writes styles and markup, so in development alone those two are let through.
  */
-export function contentSecurityPolicy(nonce: string, mode: 'production' | 'development'): string {
+export function contentSecurityPolicy({ nonce, mode, formTargets = [] }: PagePolicy): string {
   const strict = mode === 'production';
   return [
     "default-src 'none'",
@@ -30,7 +37,7 @@ export function contentSecurityPolicy(nonce: string, mode: 'production' | 'devel
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

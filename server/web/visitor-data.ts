@@ -26,7 +26,14 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   timeZone: z.string().optional(),
   rememberedPath: z.string().optional(),
   proofPath: z.string().optional(),
-  signIn: z.object({ email: z.string(), awaitsCode: z.boolean().optional() }).optional(),
+  signIn: z
+    .object({
+      email: z.string(),
+      awaitsCode: z.boolean().optional(),
+      atCompany: z.boolean().optional(),
+      attemptToken: z.string().optional(),
+    })
+    .optional(),
   linkTokens: z
     .object({
       reset: z.string().optional(),

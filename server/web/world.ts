@@ -12,6 +12,9 @@ import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
+import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
+import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 
@@ -26,6 +29,9 @@ export interface World {
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
   eligibilityReviewer?: EligibilityReviewer | undefined;
+  identityProviders: IdentityProviders;
+  /** The sign-in of a demo company; in sandbox mode only. */
+  sandboxIdentity?: SandboxIdentity | undefined;
   /** Newest first. */
   sessionSecrets: readonly [string, ...string[]];
   brandName: string;
@@ -44,11 +50,15 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
   const database = await openSql(
     env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: join(dataDir, 'database') },
   );
+  let sandboxIdentity: SandboxIdentity | undefined;
   try {
     await migrate(database);
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
-      await fillSandbox({ sql: database.sql, sealing, clock });
+      const { openSandboxIdentity } = await import('#server/sandbox/identity/open-sandbox-identity.ts');
+      const ground = { sql: database.sql, sealing, clock };
+      await fillSandbox(ground);
+      sandboxIdentity = await openSandboxIdentity({ ...ground, origin: env.ORIGIN, dataDir });
     }
   } catch (error) {
     await database.close();
@@ -63,6 +73,10 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
+    identityProviders: openIdConnect(
+      sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
+    ),
+    sandboxIdentity,
     sessionSecrets: listed(sessionSecret),
     brandName: env.BRAND_NAME,
     origin: env.ORIGIN,

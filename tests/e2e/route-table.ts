@@ -184,6 +184,12 @@ export const routeTable: readonly RouteFacts[] = [
     form: true,
     entrance: '/signup?email_signup_token=demo-signup',
   },
+  {
+    path: '/signin/callback/:companyId',
+    access: 'signed-out',
+    kind: 'plain',
+    example: '/signin/callback/umbrella',
+  },
   { path: '/password/new', access: 'signed-out', kind: 'plain', form: true },
   {
     path: '/password/edit',

@@ -9,6 +9,9 @@ import { createLog } from '#server/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
+import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import { networkOf } from './fake-provider.ts';
 import { testDatabase } from './database.ts';
 import { demoContent } from './demo-content.ts';
 import { testClock, type TestClock } from './test-clock.ts';
@@ -26,8 +29,20 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+interface TestApiSettings {
+  now?: string;
+  /** With the demo's data instead of none. */
+  demo?: boolean;
+  /** Where companies' own sign-ins are. */
+  identityNetwork?: Fetch;
+}
+
 /** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
-export async function openTestApi({ now = '2026-03-02T12:00:00Z', demo = false } = {}): Promise<TestApi> {
+export async function openTestApi({
+  now = '2026-03-02T12:00:00Z',
+  demo = false,
+  identityNetwork = networkOf(),
+}: TestApiSettings = {}): Promise<TestApi> {
   const clock = testClock(now);
   const sealing = createSealing('a key that only tests ever seal with');
   const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
@@ -41,6 +56,7 @@ export async function openTestApi({ now = '2026-03-02T12:00:00Z', demo = false }
     log: createLog('trace', { write: (line) => logged.push(line) }),
     brandName: 'Wren',
     origin: 'https://wren.example',
+    identityProviders: openIdConnect({ fetch: identityNetwork }),
   };
   const api = createApi(world);
   const mailer = inboxMailer(world);

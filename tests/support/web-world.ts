@@ -6,6 +6,7 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
 import type { World } from '#server/web/world.ts';
 import { testDatabase } from './database.ts';
@@ -31,8 +32,9 @@ export async function openTestWeb(
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'wren-web-'));
   const logged: string[] = [];
+  const env = readEnv({ NODE_ENV: 'test', ...environment });
   const world = {
-    env: readEnv({ NODE_ENV: 'test', ...environment }),
+    env,
     log: createLog('trace', { write: (line) => void logged.push(line) }),
     database,
     sealing: createSealing('a key that only tests ever seal with'),
@@ -40,7 +42,8 @@ export async function openTestWeb(
     clock: testClock(),
     sessionSecrets: ['a session secret that only tests ever use'] as const,
     brandName: 'Wren',
-    origin,
+    origin: env.ORIGIN,
+    identityProviders: openIdConnect(),
   };
   const web = compose(world, build);
   return {

@@ -56,6 +56,8 @@ export const sessionUser = z.object({
   onboarding_pending: optionalFlag,
   chat_credentials: chatCredentials.nullable().default(null),
   company_plan_type: optionalText,
+  /** Whether they sign in at their company: there is no password here to change. */
+  single_sign_on: z.boolean().default(false),
   care_plan_type: optionalText,
   care_path: optionalText,
   pregnancy_week: optionalNumber,

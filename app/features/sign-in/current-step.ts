@@ -7,6 +7,7 @@ import type { SignInStep } from './sign-in.form.ts';
  */
 export function currentStep(asked: string | null, progress: VisitorData['signIn']): SignInStep {
   if ((asked === 'code' || asked === 'backup-code') && progress?.awaitsCode) return asked;
+  if (asked === 'single-sign-on' && progress?.atCompany) return 'single-sign-on';
   if (asked === 'password' && progress?.email) return 'password';
   return 'email';
 }

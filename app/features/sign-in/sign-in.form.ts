@@ -51,4 +51,4 @@ export const backupCodeSchema = formSchema(
   }),
 );
 
-export type SignInStep = 'email' | 'password' | 'code' | 'backup-code';
+export type SignInStep = 'email' | 'single-sign-on' | 'password' | 'code' | 'backup-code';

@@ -1,10 +1,9 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import type { SessionUser } from '#app/api/entities/session-user.ts';
 import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
-import { afterSignIn } from '#app/after-sign-in.ts';
+import { letIn } from './let-in.server.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import {
   backupCodeSchema,
@@ -13,6 +12,7 @@ import {
   passwordSchema,
   type SignInStep,
 } from './sign-in.form.ts';
+import { findSingleSignOn, startSingleSignOn } from './single-sign-on.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
@@ -23,16 +23,28 @@ const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 export async function takeStep(step: SignInStep, request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   if (step === 'email') return takeEmail(submission, context);
+  if (step === 'single-sign-on') return leaveForCompany(context);
   if (step === 'password') return takePassword(submission, context);
   return takeCode(submission, context, step === 'code' ? codeSchema : backupCodeSchema);
 }
 
-function takeEmail(submission: Submission, context: Context) {
+async function takeEmail(submission: Submission, context: Context) {
   const parsed = emailSchema.safeParse(submission.payload);
   if (!parsed.success)
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
-  context.get(visitorContext).update({ signIn: { email: parsed.data.email } });
-  return redirect(stepPath('password'), 303);
+  const { email } = parsed.data;
+  const company = await findSingleSignOn(context.get(apiContext), email);
+  context.get(visitorContext).update({ signIn: { email, ...(company && { atCompany: true }) } });
+  return redirect(stepPath(company ? 'single-sign-on' : 'password'), 303);
+}
+
+/** The company's sign-in sends them back to our callback page; until then this browser alone holds the token. */
+async function leaveForCompany(context: Context) {
+  const visitor = context.get(visitorContext);
+  const email = visitor.data.signIn?.email ?? '';
+  const { authorizationUrl, attemptToken } = await startSingleSignOn(context.get(apiContext), email);
+  visitor.update({ signIn: { email, atCompany: true, attemptToken } });
+  return redirect(authorizationUrl, 303);
 }
 
 async function takePassword(submission: Submission, context: Context) {
@@ -70,15 +82,6 @@ async function takeCode(submission: Submission, context: Context, schema: CodeSc
     });
     return redirect(href('/signin'), 303);
   }
-}
-
-/** A new session id, the member's language, and on to where they were going. */
-function letIn(user: SessionUser, context: Context) {
-  const visitor = context.get(visitorContext);
-  const { path, change } = afterSignIn(user, visitor.data);
-  visitor.rotate();
-  visitor.update(change);
-  return redirect(path, 303);
 }
 
 function refuseAnswer(submission: Submission, error: unknown, context: Context) {

@@ -6,6 +6,7 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import type { Language } from '#server/domain/localized-text.ts';
 import { issueToken } from '../members/account-tokens.ts';
 import { findContactByEmail } from '../members/contact.ts';
+import { signsInAtCompany } from '../members/single-sign-on.ts';
 import { createRateLimit } from '../rate-limits.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 import type { ApiWorld } from '../world.ts';
@@ -47,6 +48,11 @@ export function forgotPasswordHandler({ sealing, clock }: ApiWorld): AnyJobHandl
       within: async (transaction, { email }) => {
         const contact = await findContactByEmail(transaction, sealing, email);
         if (!contact) return;
+        if (await signsInAtCompany(contact.id, transaction, contact.details.email)) {
+          const { details, language } = contact;
+          const order = { template: 'signInAtCompany', to: details.email, language } as const;
+          return orderMail(transaction, { sealing, clock }, order);
+        }
         const token = await issueToken(contact.id, transaction, {
           purpose: 'reset_password',
           now: clock.now(),

@@ -2,7 +2,7 @@ import type { Log } from '#server/log.ts';
 import { Problem } from '#server/json-api/problem.ts';
 
 interface SecurityEvent {
-  event: 'sign-in' | 'second-factor' | 'fresh-proof';
+  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'single-sign-on';
   requestId: string;
 }
 

@@ -52,17 +52,23 @@ export async function findPasswordHash(memberId: string, sql: Sql): Promise<stri
 }
 
 /** What the user document includes: company, plan and care navigator. */
-export function findSurroundings(memberId: string, sql: Sql) {
+export function findSurroundings(memberId: string, sql: Sql, emailDomain: string) {
   return sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .select(({ fn, selectFrom }) => [
+    .select(({ exists, fn, selectFrom }) => [
       fn.toJson('companies').as('company'),
       fn.toJson('call_experts').as('care_navigator'),
       jsonObjectFrom(
         selectFrom('company_plans').selectAll().whereRef('company_plans.id', '=', 'members.company_plan_id'),
       ).as('company_plan'),
+      exists(
+        selectFrom('single_sign_on_domains')
+          .select('email_domain')
+          .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
+          .where('email_domain', '=', emailDomain),
+      ).as('single_sign_on'),
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();

@@ -41,6 +41,9 @@ export const userAttributes = memberDetails
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
     pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
+    single_sign_on: z
+      .boolean()
+      .describe('Whether this member signs in at the company, without a password here'),
     employer: z.string().optional().describe('Employees only'),
     eligibility: eligibility.optional().describe('Employees only'),
   })
@@ -52,6 +55,7 @@ export interface Surroundings {
   company: Company;
   care_navigator: CallExpert;
   company_plan: CompanyPlan | null;
+  single_sign_on: unknown;
 }
 
 export interface UserView {
@@ -75,7 +79,7 @@ function employeeOnly(member: SignedInMember, company: Company) {
 
 export function userResource(
   member: SignedInMember,
-  { company, care_navigator, company_plan }: Surroundings,
+  { company, care_navigator, company_plan, single_sign_on }: Surroundings,
   { language, now }: UserView,
 ): Resource<z.infer<typeof userAttributes>> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
@@ -98,6 +102,7 @@ export function userResource(
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
       pregnancy_week: member.pregnancy_content_paused_at ? null : weekOf(member, todayOf(member, now)),
+      single_sign_on: single_sign_on === true,
       ...employeeOnly(member, company),
     },
     relationships: {

@@ -9,6 +9,7 @@ import { createSignInLimits } from './limits.ts';
 import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
 import { countAttempt, secondsLocked } from '../members/lockout.ts';
 import { verifyPassword } from '../members/passwords.ts';
+import { signsInAtCompany } from '../members/single-sign-on.ts';
 import { findAccount } from './queries.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 
@@ -28,7 +29,8 @@ export interface SignedIn {
 
 /**
  * Signs in by e-mail and password. Refuses with a Problem: 401 for a wrong pair, 429 while locked or limited. An
- * unknown address takes the same steps, and as long, as a known one.
+ * unknown address takes the same steps, and as long, as a known one. A password left from before the company had its
+ * own sign-in is a wrong one.
  */
 export function createSignIn(world: ApiWorld) {
   const { sql, sealing, clock } = world;
@@ -53,7 +55,9 @@ export function createSignIn(world: ApiWorld) {
       await forgiveAttempt(sql, digest, device);
       throw error;
     });
-    if (!account || !matches) throw problem(401, 'invalid_credentials');
+    if (!account || !matches || (await signsInAtCompany(account.id, sql, email))) {
+      throw problem(401, 'invalid_credentials');
+    }
 
     const secondFactorPending = account.second_factor_of !== null && !isRemembered(device, now);
     // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.

@@ -37,6 +37,7 @@ const forEverybody = [
   'race',
   'require_data_sharing_consent',
   'sex',
+  'single_sign_on',
   'time_zone',
   'unconfirmed_email',
   'zip',

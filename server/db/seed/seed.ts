@@ -8,7 +8,7 @@ import { insertMembers } from './insert-members.ts';
 import type { SeedGround } from './seed-ground.ts';
 
 /** The password of every demo member. */
-const demoPassword = 'Nest-building-26!';
+export const demoPassword = 'Nest-building-26!';
 
 export interface SeedWorld {
   sql: Sql;

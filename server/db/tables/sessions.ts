@@ -11,6 +11,7 @@ export interface SessionsTable {
   proved_at: InstantText;
   ended_at: InstantText | null;
   device_id: Uuid | null;
+  authentication_methods: string[] | null;
 }
 
 export interface TotpFactorsTable {

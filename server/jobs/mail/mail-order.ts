@@ -41,6 +41,8 @@ export const mailOrder = z.discriminatedUnion('template', [
       'backupCodeUsed',
       'passkeyAdded',
       'passkeyRemoved',
+      'signInAtCompany',
+      'singleSignOnLinked',
     ]),
     to: z.string(),
     language: z.enum(languages),

@@ -22,6 +22,8 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'passkeyRemoved', to, language },
   { template: 'emailChangeAsked', to, language },
   { template: 'confirmEmail', to, language, token },
+  { template: 'signInAtCompany', to, language },
+  { template: 'singleSignOnLinked', to, language },
 ]);
 
 test('both languages have the same texts with the same values', () => {

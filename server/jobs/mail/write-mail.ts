@@ -38,6 +38,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'partnerAccessEnded':
       return link('/');
     case 'alreadyMember':
+    case 'signInAtCompany':
+    case 'singleSignOnLinked':
       return link('/signin');
     case 'secondFactorAdded':
     case 'secondFactorRemoved':

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/contexts.ts';
+import { CompanyRefusal } from './company-refusal.tsx';
+import { letIn } from './let-in.server.ts';
+import { finishSingleSignOn } from './single-sign-on.api.server.ts';
+import type { Route } from './+types/callback.route';
+
+/** Where a company's own sign-in sends people back to. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { signIn } = context.get(visitorContext).data;
+  const callback = {
+    attemptToken: signIn?.attemptToken ?? '',
+    companyId: params.companyId,
+    query: new URL(request.url).search.slice(1),
+  };
+  try {
+    throw letIn(await finishSingleSignOn(context.get(apiContext), callback), context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+    const refusal = {
+      message: error.message,
+      isUnknown: error.hasCode('no_account'),
+      atCompany: signIn?.atCompany === true,
+    };
+    return data(refusal, { status: error.status });
+  }
+}
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  return <CompanyRefusal {...loaderData} />;
+}

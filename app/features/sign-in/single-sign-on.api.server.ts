@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { sessionUser, type SessionUser } from '#app/api/entities/session-user.ts';
+import { ApiError } from '#app/api/errors.ts';
+
+const company = documentOf(
+  z.object({ company_name: z.string(), available: z.boolean(), form_origins: z.array(z.url()) }),
+);
+const attempt = documentOf(
+  z.object({ authorization_url: z.url({ protocol: /^https?$/ }), attempt_token: z.string() }),
+);
+
+export interface SingleSignOn {
+  companyName: string;
+  /** False while the company's own sign-in does not answer. */
+  available: boolean;
+  /** Where the form that leads there may lead. */
+  formOrigins: string[];
+}
+
+/** The company that signs people with such an address in; undefined when they have a password here. */
+export async function findSingleSignOn(api: ApiClient, email: string): Promise<SingleSignOn | undefined> {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  try {
+    const { data } = await api.get('v3/single_sign_on', company, { searchParams: { email_domain: domain } });
+    const formOrigins = data.form_origins.map((address) => new URL(address).origin);
+    return { companyName: data.company_name, available: data.available, formOrigins };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Throws ApiError 404 no_single_sign_on, 429 too_many_attempts or 503 identity_provider_unavailable. */
+export async function startSingleSignOn(api: ApiClient, email: string) {
+  const { data } = await api.post('v3/single_sign_on', { email }, attempt);
+  return { authorizationUrl: data.authorization_url, attemptToken: data.attempt_token };
+}
+
+interface Callback {
+  attemptToken: string;
+  companyId: string;
+  /** What the provider put behind the address, as it came. */
+  query: string;
+}
+
+/** Throws ApiError 401 with the code of what went wrong, or 503 identity_provider_unavailable. */
+export async function finishSingleSignOn(
+  api: ApiClient,
+  { attemptToken, companyId, query }: Callback,
+): Promise<SessionUser> {
+  const body = { attempt_token: attemptToken, company_id: companyId, query };
+  return (await api.post('v3/session/single_sign_on', body, documentOf(sessionUser))).data;
+}

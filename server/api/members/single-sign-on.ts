@@ -1,0 +1,14 @@
+import type { Sql } from '#server/db/sql.ts';
+import { emailDomain } from '#server/domain/email-domain.ts';
+
+/** Whether this member signs in at the company: it has a provider, and that one vouches for the address. */
+export async function signsInAtCompany(memberId: string, sql: Sql, email: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('members')
+    .innerJoin('single_sign_on_domains', 'single_sign_on_domains.company_id', 'members.company_id')
+    .select('members.id')
+    .where('members.id', '=', memberId)
+    .where('single_sign_on_domains.email_domain', '=', emailDomain(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi';
+
+export const lookUpQuery = z.object({ email_domain: z.string().max(254) });
+
+export const startBody = z
+  .object({ email: z.string('blank.email').trim().min(1, 'blank.email').max(320) })
+  .openapi('StartSingleSignOn');
+
+export const finishBody = z
+  .object({
+    attempt_token: z.string().max(200),
+    company_id: z.string().max(200),
+    query: z.string().max(8192).describe('What the provider put behind the return address, as it came'),
+  })
+  .openapi('FinishSingleSignOn');

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { problem } from '#server/json-api/problem.ts';
+import type { Identity, RememberedStart } from '#server/vendors/identity/identity-providers.ts';
+import { tokenDigest } from '../../members/session-token.ts';
+import type { ApiWorld } from '../../world.ts';
+import { findProvider, takeAttempt } from './queries.ts';
+import { registrationOf, returnAddress } from './registration.ts';
+import { placeOf } from './start.ts';
+import { orUnavailable } from './unavailable.ts';
+
+export interface Callback {
+  attemptToken: string;
+  companyId: string;
+  query: string;
+}
+
+const rememberedSchema: z.ZodType<RememberedStart> = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  freshSince: z.number().optional(),
+});
+
+/**
+ * Who came back from the provider. Refuses with a Problem: 401 unless the very visitor who started comes back, once,
+ * in time, to the address of the same company, with an answer of its provider that stands every check.
+ */
+export async function comeBack(
+  world: ApiWorld,
+  { attemptToken, companyId, query }: Callback,
+): Promise<Identity> {
+  const { sql, sealing, clock, identityProviders, origin } = world;
+  const attemptDigest = tokenDigest(attemptToken);
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
+  const sealed = await takeAttempt(sql, attempt);
+  const provider = sealed && (await findProvider(sql, companyId));
+  if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
+  const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
+  const address = `${returnAddress(origin, companyId)}?${query}`;
+  try {
+    return await orUnavailable(world, () =>
+      identityProviders.finish(registrationOf(sealing, provider), { address, remembered }),
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    world.log.warn({ event: 'single-sign-on-refused', reason: error.reason });
+    throw problem(401, error.declined ? 'single_sign_on_declined' : 'single_sign_on_failed');
+  }
+}
+
+/** By its name: the API knows the vendor's port by its types alone. */
+function isRefusal(error: unknown): error is Error & { reason: string; declined: boolean } {
+  return error instanceof Error && error.name === 'IdentityRefusedError';
+}

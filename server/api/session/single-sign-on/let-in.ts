@@ -1,0 +1,54 @@
+import type { Sql } from '#server/db/sql.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { problem } from '#server/json-api/problem.ts';
+import type { Identity } from '#server/vendors/identity/identity-providers.ts';
+import { findContact } from '../../members/contact.ts';
+import { emailDigests } from '../../members/email-digest.ts';
+import { openSession } from '../../members/open-session.ts';
+import type { ApiWorld } from '../../world.ts';
+import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
+import { decide } from './rules.ts';
+
+/** Opens a session of the member whom the company's provider means; a code of ours is not asked for besides. */
+export async function letIn(world: ApiWorld, companyId: string, identity: Identity): Promise<string> {
+  const { sql, clock } = world;
+  const now = clock.now();
+  return sql.transaction().execute(async (transaction) => {
+    const memberId = await memberMeantBy(world, transaction, companyId, identity);
+    const { id, token } = await openSession(memberId, transaction, { secondFactorPending: false, now });
+    await noteMethods(memberId, transaction, id, identity.methods);
+    return token;
+  });
+}
+
+async function memberMeantBy(
+  world: ApiWorld,
+  transaction: Sql,
+  companyId: string,
+  { issuer, subject, email, emailVerified }: Identity,
+): Promise<string> {
+  const { sealing, clock } = world;
+  // With the issuer in it: the same subject of two issuers is two people.
+  const name = JSON.stringify([issuer, subject]);
+  const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
+  const decision = decide(
+    { email, emailVerified },
+    {
+      companyId,
+      linked,
+      domains: await findDomains(transaction, companyId),
+      account:
+        email === undefined
+          ? undefined
+          : await findAccountForLink(transaction, emailDigests(sealing, email), issuer),
+    },
+  );
+  if ('refusal' in decision) throw problem(401, decision.refusal);
+  const { memberId, isNewLink } = decision;
+  if (!isNewLink) return memberId;
+  const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
+  if (!(await insertLink(memberId, transaction, link))) throw problem(401, 'single_sign_on_expired');
+  const { details, language } = await findContact(memberId, transaction, sealing);
+  await orderMail(transaction, world, { template: 'singleSignOnLinked', to: details.email, language });
+  return memberId;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { fakeProvider, networkOf } from '#tests/support/fake-provider.ts';
+import { createMember } from '#tests/support/members.ts';
+import { comeThrough, registerProvider } from '#tests/support/single-sign-on.ts';
+
+const umbrella = await fakeProvider('https://id.umbrella.example');
+const globex = await fakeProvider('https://id.globex.example');
+const api = await openTestApi({ identityNetwork: networkOf(umbrella, globex) });
+
+beforeAll(async () => {
+  await registerProvider(api.world, 'umbrella', umbrella);
+  await registerProvider(api.world, 'globex', globex);
+});
+
+afterAll(() => api.close());
+
+let people = 0;
+
+/** A member of Umbrella, and the name its provider has for them. */
+async function employee() {
+  people += 1;
+  const email = `person-${people}@umbrella.example`;
+  const member = await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  return { ...member, subject: `subject-${people}-own` };
+}
+
+test('the first time the e-mail address finds the account, and a mail says so', async () => {
+  const { id, email, subject } = await employee();
+  const response = await comeThrough(api, umbrella, { email, subject });
+  expect(response.status).toBe(201);
+  const { data, meta } = await readOne(response);
+  expect(data).toMatchObject({ type: 'user', id, attributes: { email, single_sign_on: true } });
+  expect(meta).toMatchObject({ csrf_token: expect.any(String) as string });
+  await api.runJobs();
+  expect(await api.mailsTo(email)).toMatchObject([{ subject: 'You now sign in through your company' }]);
+  expect((await comeThrough(api, umbrella, { email, subject })).status).toBe(201);
+  await api.runJobs();
+  expect(await api.mailsTo(email)).toHaveLength(1);
+});
+
+test('the session knows how the person showed who they are, and the account’s log that they came', async () => {
+  const { id, email, subject } = await employee();
+  await comeThrough(api, umbrella, { email, subject });
+  const session = await api.world.sql
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(session).toMatchObject({ authentication_methods: ['pwd', 'otp'], second_factor_pending: false });
+  const activities = await api.world.sql
+    .selectFrom('account_activities')
+    .select(['kind', 'session_id'])
+    .where('member_id', '=', id)
+    .execute();
+  expect(activities).toEqual([{ kind: 'signed_in', session_id: session.id }]);
+});
+
+test('afterwards the provider’s name for the person decides: a new address there changes nothing', async () => {
+  const [first, second] = [await employee(), await employee()];
+  await comeThrough(api, umbrella, first);
+  const response = await comeThrough(api, umbrella, { email: second.email, subject: first.subject });
+  expect((await readOne(response)).data.id).toBe(first.id);
+});
+
+test('an address that was given to somebody else there does not open the account', async () => {
+  const { email, subject } = await employee();
+  await comeThrough(api, umbrella, { email, subject });
+  const heir = await comeThrough(api, umbrella, { email, subject: 'somebody-new' });
+  expect(await refusal(heir)).toBe('401 other_identity');
+});
+
+test('the same name of another provider is nobody', async () => {
+  const { email, subject } = await employee();
+  await comeThrough(api, umbrella, { email, subject });
+  const eve = { email: 'eve@globex.example', subject };
+  expect(await refusal(await comeThrough(api, globex, eve))).toBe('401 no_account');
+});
+
+test('a provider vouches for addresses of its own company alone', async () => {
+  const { email } = await employee();
+  const eve = { email: 'eve@globex.example', subject: 'eve', claims: { email } };
+  expect(await refusal(await comeThrough(api, globex, eve))).toBe('401 no_account');
+});
+
+test('a member of another company is not found by an address under this one’s domain', async () => {
+  const email = 'partner-of-somebody@umbrella.example';
+  await createMember(api.world, { columns: { company_id: 'acme' }, details: { email } });
+  expect(await refusal(await comeThrough(api, umbrella, { email, subject: 'p' }))).toBe('401 no_account');
+});
+
+test('an address that the provider did not check, or does not tell, opens nothing', async () => {
+  const { email, subject } = await employee();
+  const answers = [
+    await comeThrough(api, umbrella, { email, subject, emailVerified: false }),
+    await comeThrough(api, umbrella, { email, subject, claims: { email_verified: 'true' } }),
+  ];
+  expect(await Promise.all(answers.map(refusal))).toEqual(Array(2).fill('401 email_not_verified'));
+});
+
+test('somebody the company knows and we do not gets no account', async () => {
+  const stranger = { email: 'priya@umbrella.example', subject: 'priya' };
+  expect(await refusal(await comeThrough(api, umbrella, stranger))).toBe('401 no_account');
+});

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { IdentityProvidersTable } from '#server/db/tables/single-sign-on.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
+
+/** A company's provider as the vendor's port knows it. */
+export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvidersTable>): IdentityProvider {
+  const place = { table: 'identity_providers', column: 'client_credential_sealed', row: row.company_id };
+  return {
+    issuer: row.issuer,
+    clientId: row.client_id,
+    clientAuthentication: row.client_authentication,
+    clientCredential: sealing.open(row.client_credential_sealed, place),
+  };
+}
+
+/** Every company has a return address of its own, so that one provider cannot pass another's answer off as its own. */
+export function returnAddress(origin: string, companyId: string): string {
+  return `${origin}/signin/callback/${encodeURIComponent(companyId)}`;
+}

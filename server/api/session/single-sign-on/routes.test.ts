@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { fakeProvider, networkOf } from '#tests/support/fake-provider.ts';
+import { createMember } from '#tests/support/members.ts';
+import { postSignIn } from '#tests/support/sign-in.ts';
+import { registerProvider, startSingleSignOn } from '#tests/support/single-sign-on.ts';
+
+const umbrella = await fakeProvider('https://id.umbrella.example');
+const silent = await fakeProvider('https://id.silent.example');
+silent.down = true;
+const api = await openTestApi({ identityNetwork: networkOf(umbrella, silent) });
+
+beforeAll(async () => {
+  await registerProvider(api.world, 'umbrella', umbrella);
+  await registerProvider(api.world, 'silent', silent);
+});
+
+afterAll(() => api.close());
+
+const lookUp = (domain: string) =>
+  api.call(`/api/v3/single_sign_on?email_domain=${encodeURIComponent(domain)}`);
+const start = (email: string, address?: string) =>
+  api.call('/api/v3/single_sign_on', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+    address,
+  });
+
+test('GET /single_sign_on tells which company a domain signs in at, and where that leads', async () => {
+  const { data } = await readOne(await lookUp('Umbrella.example'));
+  expect(data).toEqual({
+    type: 'single_sign_on',
+    id: 'umbrella',
+    attributes: {
+      company_name: 'Company umbrella',
+      available: true,
+      form_origins: ['https://id.umbrella.example'],
+    },
+  });
+});
+
+test('a provider that does not answer is told as such', async () => {
+  const { data } = await readOne(await lookUp('silent.example'));
+  expect(data.attributes).toMatchObject({ available: false, form_origins: [] });
+  expect(await refusal(await start('anybody@silent.example'))).toBe('503 identity_provider_unavailable');
+});
+
+test('other domains have none', async () => {
+  for (const domain of ['acme.example', '', 'umbrella.example.evil.example', 'x'.repeat(254)]) {
+    expect(await refusal(await lookUp(domain))).toBe('404 no_single_sign_on');
+  }
+  expect(await refusal(await start('maya@acme.example'))).toBe('404 no_single_sign_on');
+});
+
+test('POST /single_sign_on says the same for an address with an account and for one without', async () => {
+  const email = 'known@umbrella.example';
+  await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  const answer = async (who: string) => {
+    const response = await start(who);
+    const body = JSON.stringify(await response.json()).replaceAll(who.replace('@', '%40'), 'WHO');
+    const shape = body.replace(/(state|nonce|code_challenge|attempt_token)(=|":")[\w-]+/g, '$1');
+    return { status: response.status, shape };
+  };
+  expect(await answer('nobody@umbrella.example')).toEqual(await answer(email));
+});
+
+test('it leads to the provider and back to the company’s own address under our origin', async () => {
+  const { authorizationUrl, attemptToken } = await startSingleSignOn(api, 'omar@umbrella.example');
+  const { origin, searchParams } = new URL(authorizationUrl);
+  expect(origin).toBe('https://id.umbrella.example');
+  expect(searchParams.get('redirect_uri')).toBe('https://wren.example/signin/callback/umbrella');
+  expect(attemptToken).toMatch(/^[\w-]{43}$/);
+  const { rows } = { rows: await api.world.sql.selectFrom('single_sign_on_attempts').selectAll().execute() };
+  expect(JSON.stringify(rows)).not.toContain(attemptToken);
+});
+
+test('old attempts go when new ones come', async () => {
+  await startSingleSignOn(api, 'omar@umbrella.example');
+  api.world.clock.advance({ minutes: 10 });
+  await startSingleSignOn(api, 'omar@umbrella.example');
+  expect(await api.world.sql.selectFrom('single_sign_on_attempts').selectAll().execute()).toHaveLength(1);
+});
+
+test('from one network address there is a limit', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await start('a@umbrella.example', '192.0.2.77')).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('an empty address is asked for', async () => {
+  expect(await readErrors(await start(' '))).toMatchObject([{ code: 'blank' }]);
+});
+
+test('a right password is a wrong one where the company signs people in, and only there', async () => {
+  const columns = { company_id: 'umbrella' };
+  const here = await createMember(api.world, { columns, details: { email: 'right@umbrella.example' } });
+  const elsewhere = await createMember(api.world, { columns, details: { email: 'sam@home.example' } });
+  expect(await refusal(await postSignIn(api, here))).toBe('401 invalid_credentials');
+  expect((await postSignIn(api, elsewhere)).status).toBe(201);
+});
+
+test('who asks for a new password is told where to sign in', async () => {
+  const email = 'forgetful@umbrella.example';
+  await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  await api.call('/api/v3/passwords', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  await api.runJobs();
+  const mails = await api.mailsTo(email);
+  expect(mails).toMatchObject([{ subject: 'Sign in through your company' }]);
+  expect(mails[0]?.text).not.toContain('reset_password_token');
+});

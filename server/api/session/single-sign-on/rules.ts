@@ -1,0 +1,38 @@
+import { emailDomain } from '#server/domain/email-domain.ts';
+
+export interface IdentityClaim {
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+export interface Circumstances {
+  companyId: string;
+  /** The domains that the company's provider may vouch for. */
+  domains: readonly string[];
+  /** Whom the provider meant by this person before. */
+  linked: { memberId: string; companyId: string } | undefined;
+  /** Who has the e-mail address, and whether the provider means somebody else by them already. */
+  account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
+}
+
+export type Decision =
+  | { memberId: string; isNewLink: boolean }
+  | { refusal: 'email_not_verified' | 'no_account' | 'other_identity' };
+
+/**
+ * Whom a company's provider means. Once known, a person is known by the provider's own name for them: neither a new
+ * e-mail address there nor an old one given to somebody else leads to another account.
+ */
+export function decide({ email, emailVerified }: IdentityClaim, circumstances: Circumstances): Decision {
+  const { companyId, domains, linked, account } = circumstances;
+  if (linked) {
+    return linked.companyId === companyId
+      ? { memberId: linked.memberId, isNewLink: false }
+      : { refusal: 'no_account' };
+  }
+  if (email === undefined || !emailVerified) return { refusal: 'email_not_verified' };
+  if (!domains.includes(emailDomain(email))) return { refusal: 'no_account' };
+  if (!account || account.companyId !== companyId) return { refusal: 'no_account' };
+  if (account.linkedOtherwise) return { refusal: 'other_identity' };
+  return { memberId: account.memberId, isNewLink: true };
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#server/domain/localized-text.ts';
+import { problem } from '#server/json-api/problem.ts';
+import { newSessionToken, tokenDigest } from '../../members/session-token.ts';
+import { emailDomain } from '#server/domain/email-domain.ts';
+import { createRateLimit } from '../../rate-limits.ts';
+import { tooManyAttempts } from '../../too-many-attempts.ts';
+import type { ApiWorld } from '../../world.ts';
+import { findProviderByDomain, insertAttempt } from './queries.ts';
+import { registrationOf, returnAddress } from './registration.ts';
+import { orUnavailable } from './unavailable.ts';
+
+const perAddress = { keyPrefix: 'single-sign-on', points: 60, duration: 5 * 60 };
+const attemptLasts = Temporal.Duration.from({ minutes: 10 });
+
+interface StartAttempt {
+  email: string;
+  address: string;
+  language: Language;
+}
+
+/** The way to the provider of an address's domain; undefined when the domain has none. */
+export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiWorld, domain: string) {
+  const found = await findProviderByDomain(sql, emailDomain(domain));
+  if (!found) return undefined;
+  const origin = await identityProviders.originOf(registrationOf(sealing, found)).catch(() => undefined);
+  return {
+    companyId: found.company_id,
+    companyName: found.name,
+    available: origin !== undefined,
+    formOrigins: origin === undefined ? [] : [origin, ...found.form_origins],
+  };
+}
+
+/** Remembers what has to match when somebody comes back, and says where to send them. */
+export function createStart(world: ApiWorld) {
+  const { sql, sealing, clock, identityProviders, origin } = world;
+  const byAddress = createRateLimit(sql, sealing, perAddress);
+
+  return async function start({ email, address, language }: StartAttempt) {
+    const wait = await byAddress.take(address);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    const found = await findProviderByDomain(sql, emailDomain(email));
+    if (!found) throw problem(404, 'no_single_sign_on');
+    const companyId = found.company_id;
+    const { authorizationUrl, remembered } = await orUnavailable(world, () =>
+      identityProviders.start(registrationOf(sealing, found), {
+        returnAddress: returnAddress(origin, companyId),
+        emailHint: email,
+      }),
+    );
+    const attemptToken = newSessionToken();
+    const attemptDigest = tokenDigest(attemptToken);
+    const now = clock.now();
+    await insertAttempt(sql, {
+      attemptDigest,
+      stateDigest: tokenDigest(remembered.state),
+      companyId,
+      rememberedSealed: sealing.seal(JSON.stringify(remembered), placeOf(attemptDigest)),
+      now,
+      expiresAt: now.add(attemptLasts),
+    });
+    return { companyId, authorizationUrl, attemptToken };
+  };
+}
+
+/** Where what is remembered of an attempt is sealed to. */
+export const placeOf = (attemptDigest: Buffer) => ({
+  table: 'single_sign_on_attempts',
+  column: 'remembered_sealed',
+  row: attemptDigest.toString('base64url'),
+});

@@ -1,0 +1,13 @@
+import { problem } from '#server/json-api/problem.ts';
+import type { ApiWorld } from '../../world.ts';
+
+/** Turns a provider that cannot be asked into a 503, and tells the log why; what is left is for the caller. */
+export async function orUnavailable<T>({ log }: Pick<ApiWorld, 'log'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'IdentityUnavailableError') throw error;
+    log.error({ event: 'identity-provider', err: error });
+    throw problem(503, 'identity_provider_unavailable');
+  }
+}

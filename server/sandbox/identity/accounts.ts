@@ -1,0 +1,40 @@
+/** Somebody who works at Umbrella, as the company's own sign-in knows them. */
+export interface CompanyAccount {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** What this account is there to show. */
+  shows: string;
+}
+
+export const companyAccounts: readonly CompanyAccount[] = [
+  {
+    subject: 'umbrella-1180',
+    email: 'omar.aziz@umbrella.example',
+    emailVerified: true,
+    name: 'Omar Aziz',
+    shows: 'has an account',
+  },
+  {
+    subject: 'umbrella-2207',
+    email: 'priya.nair@umbrella.example',
+    emailVerified: true,
+    name: 'Priya Nair',
+    shows: 'works at Umbrella and has no account yet',
+  },
+  {
+    subject: 'umbrella-3391',
+    email: 'unverified@umbrella.example',
+    emailVerified: false,
+    name: 'Uma Verified',
+    shows: 'has an address that Umbrella never checked',
+  },
+];
+
+/** By what somebody typed. */
+export const accountByEmail = (email: string) =>
+  companyAccounts.find((account) => account.email === email.trim().toLowerCase());
+
+export const accountBySubject = (subject: string) =>
+  companyAccounts.find((account) => account.subject === subject);

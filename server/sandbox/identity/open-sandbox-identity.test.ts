@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+import { demoPassword } from '#server/db/seed/seed.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import { openSandboxIdentity, type SandboxIdentity } from './open-sandbox-identity.ts';
+import { sandboxIdentitySecrets } from './secrets.ts';
+
+const origin = 'http://localhost:3000';
+const returnAddress = `${origin}/signin/callback/umbrella`;
+let database: OpenSql;
+let dataDir: string;
+let identity: SandboxIdentity;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'wren-identity-'));
+  await ensureCompany(database.sql, 'umbrella');
+  identity = await openSandboxIdentity({
+    origin,
+    dataDir,
+    sql: database.sql,
+    sealing: createSealing('a key that only tests ever seal with'),
+    clock: testClock(),
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function registration() {
+  const { clientSecret } = await sandboxIdentitySecrets(dataDir);
+  return {
+    issuer: identity.issuer,
+    clientId: 'wren',
+    clientAuthentication: 'client_secret_basic' as const,
+    clientCredential: clientSecret,
+  };
+}
+
+const providers = () => openIdConnect({ fetch: identity.fetch, insecureIssuer: identity.issuer });
+
+/** A browser that keeps cookies and follows what it is told, until it is sent away from the provider. */
+function browser() {
+  const jar = new Map<string, string>();
+  return async function visit(address: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
+    const response = await identity.answer(
+      new Request(address, { ...init, headers: { cookie, ...init.headers } }),
+    );
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
+      jar.set(name, value);
+    }
+    const location = response.headers.get('Location');
+    if (location === null) return response;
+    const next = new URL(location, address).href;
+    return next.startsWith(`${identity.issuer}/`) ? visit(next) : response;
+  };
+}
+
+async function signIn(address: string, form: Record<string, string>): Promise<Response> {
+  const visit = browser();
+  const page = await visit(address);
+  const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  return visit(new URL(action, origin).href, { method: 'POST', body: new URLSearchParams(form) });
+}
+
+async function come(email: string) {
+  const provider = await registration();
+  const { authorizationUrl, remembered } = await providers().start(provider, { returnAddress, fresh: true });
+  const answer = await signIn(authorizationUrl, { email, password: demoPassword });
+  return providers().finish(provider, { address: answer.headers.get('Location') ?? '', remembered });
+}
+
+test('somebody who works there comes back known, and the log stays clean', async () => {
+  expect(await come(' Omar.Aziz@umbrella.example')).toEqual({
+    issuer: 'http://localhost:3000/sandbox/identity',
+    subject: 'umbrella-1180',
+    email: 'omar.aziz@umbrella.example',
+    emailVerified: true,
+    methods: ['pwd'],
+  });
+});
+
+test('an address that was never checked is told as such', async () => {
+  expect(await come('unverified@umbrella.example')).toMatchObject({ emailVerified: false });
+});
+
+test('a wrong password shows the page again', async () => {
+  const provider = await registration();
+  const { authorizationUrl } = await providers().start(provider, {
+    returnAddress,
+    emailHint: 'omar.aziz@umbrella.example',
+  });
+  const answer = await signIn(authorizationUrl, { email: 'omar.aziz@umbrella.example', password: 'wrong' });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain('is not right');
+});
+
+test('who turns back is refused', async () => {
+  const provider = await registration();
+  const { authorizationUrl, remembered } = await providers().start(provider, { returnAddress });
+  const answer = await signIn(authorizationUrl, { intent: 'cancel' });
+  const finished = providers().finish(provider, {
+    address: answer.headers.get('Location') ?? '',
+    remembered,
+  });
+  await expect(finished).rejects.toMatchObject({ reason: 'access_denied', declined: true });
+});
+
+test('it sends nobody anywhere but to us', async () => {
+  const { authorizationUrl } = await providers().start(await registration(), {
+    returnAddress: 'https://elsewhere.example/',
+  });
+  const answer = await browser()(authorizationUrl);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('redirect_uri');
+});
+
+test('it is registered under the address of today, and once', async () => {
+  const rows = await database.sql.selectFrom('identity_providers').select(['company_id', 'issuer']).execute();
+  expect(rows).toEqual([{ company_id: 'umbrella', issuer: identity.issuer }]);
+  const domains = await database.sql.selectFrom('single_sign_on_domains').selectAll().execute();
+  expect(domains).toEqual([{ company_id: 'umbrella', email_domain: 'umbrella.example' }]);
+});

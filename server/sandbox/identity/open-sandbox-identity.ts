@@ -1,0 +1,66 @@
+import { demoPassword } from '#server/db/seed/seed.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
+import { inProcessServer } from './in-process-server.ts';
+import { registerSandboxProvider } from './register.ts';
+import { sandboxIdentitySecrets, type SandboxIdentitySecrets } from './secrets.ts';
+
+/** The sign-in of the demo company Umbrella: a whole OpenID provider inside this process. */
+export interface SandboxIdentity {
+  issuer: string;
+  /** Answers a browser. */
+  answer(request: Request): Promise<Response>;
+  /** Calls the provider without a network, and everybody else with one. */
+  fetch: Fetch;
+}
+
+interface SandboxIdentityWorld {
+  origin: string;
+  dataDir: string;
+  sql: Sql;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+const mountPath = '/sandbox/identity';
+
+/** Registers the provider for Umbrella, under the address that the product has today. It is loaded at its first request. */
+export async function openSandboxIdentity(world: SandboxIdentityWorld): Promise<SandboxIdentity> {
+  const { origin, dataDir } = world;
+  const issuer = origin + mountPath;
+  const secrets = await sandboxIdentitySecrets(dataDir);
+  await registerSandboxProvider(world, { issuer, clientSecret: secrets.clientSecret });
+
+  let loading: ReturnType<typeof load> | undefined;
+  const answer = async (request: Request) => (await (loading ??= load({ issuer, origin, secrets })))(request);
+  return {
+    issuer,
+    answer,
+    fetch: (url, init) => (url.startsWith(`${issuer}/`) ? answer(new Request(url, init)) : fetch(url, init)),
+  };
+}
+
+interface ProviderParts {
+  issuer: string;
+  origin: string;
+  secrets: SandboxIdentitySecrets;
+}
+
+async function load({ issuer, origin, secrets }: ProviderParts) {
+  const [{ sandboxProvider }, { loginPages }, { errorPage }] = await Promise.all([
+    import('./provider.ts'),
+    import('./login.ts'),
+    import('./login-page.ts'),
+  ]);
+  const returnAddress = `${origin}/signin/callback/umbrella`;
+  const provider = sandboxProvider({ issuer, returnAddress, secrets, errorPage });
+  provider.use(loginPages(provider, { mountPath, password: demoPassword }));
+  const listener = provider.callback();
+  return inProcessServer((request, response) => {
+    const { url = '/' } = request;
+    Object.assign(request, { originalUrl: url, url: url.slice(mountPath.length) || '/' });
+    void listener(request, response);
+  });
+}

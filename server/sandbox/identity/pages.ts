@@ -1,0 +1,15 @@
+import type { Handler } from 'hono';
+import type { SandboxIdentity } from './open-sandbox-identity.ts';
+
+/** Lets browsers in to the sandbox's provider, under the product's public address whatever host they named. */
+export function sandboxIdentityPages(identity: SandboxIdentity | undefined, origin: string): Handler {
+  return async (context) => {
+    if (!identity) return context.notFound();
+    const { method, headers, body } = context.req.raw;
+    const { pathname, search } = new URL(context.req.url);
+    // A streamed body needs `duplex`, which the DOM's types do not know yet.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
+    if (body) init.body = body;
+    return identity.answer(new Request(`${origin}${pathname}${search}`, init));
+  };
+}

@@ -1,0 +1,32 @@
+import type { CustomFetch } from 'openid-client';
+
+const mostBytes = 512 * 1024;
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Documents and tokens are small: an answer that does not end is cut off. Redirects are not followed. */
+export function boundedFetch(send: Fetch): CustomFetch {
+  return async (url, { method, headers, body, signal }) => {
+    const init: RequestInit = { method, headers, redirect: 'manual' };
+    if (signal) init.signal = signal;
+    // The client sends forms alone.
+    if (typeof body === 'string' || body instanceof URLSearchParams) init.body = body;
+    const response = await send(url, init);
+    const bytes = await readAtMost(response);
+    return new Response(bytes.length > 0 ? bytes : null, {
+      status: response.status,
+      headers: response.headers,
+    });
+  };
+}
+
+async function readAtMost(response: Response): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new TypeError('The answer of the identity provider is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test';
+import { demo, demoPassword } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+import { signInAtUmbrella } from './support/sign-in-steps.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function giveEmail(page: Page, email: string) {
+  await page.goto('/signin');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function asAt(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await page.getByLabel('Umbrella e-mail').fill(email);
+  await page.getByLabel('Umbrella password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
+}
+
+journey('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
+  await page.goto('/settings/basics?from=mail');
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('E-mail address').fill(demo.singleSignOn);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/signin?step=single-sign-on');
+  await expect(heading(page)).toHaveText('Sign in through Umbrella');
+  await expect(page.getByText(demo.singleSignOn)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await expect(heading(page)).toHaveText('Sign in to Umbrella');
+  await expect(page.getByLabel('Umbrella e-mail')).toHaveValue(demo.singleSignOn);
+  await page.getByLabel('Umbrella password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
+  await expect(page.getByRole('alert')).toContainText('is not right');
+  await page.getByLabel('Umbrella password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
+  await expect(page).toHaveURL('/settings/basics?from=mail');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+});
+
+journey('who turns back at the company is told so, and can try again', async ({ page }) => {
+  await giveEmail(page, demo.singleSignOn);
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveTitle('Error: Sign in · Wren');
+  await expect(heading(page)).toHaveText('You are not signed in');
+  await expect(page.getByText('did not let you through')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/signin?step=single-sign-on');
+  await signInAtUmbrella(page);
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toContainText('Omar');
+});
+
+journey('a colleague without an account is told how to get one', async ({ page }) => {
+  await giveEmail(page, 'priya.nair@umbrella.example');
+  await asAt(page, 'priya.nair@umbrella.example');
+  await expect(page.getByText('there is no account here')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/signin');
+});
+
+journey('an address the company never checked opens nothing', async ({ page }) => {
+  await giveEmail(page, 'unverified@umbrella.example');
+  await asAt(page, 'unverified@umbrella.example');
+  await expect(page.getByText('has not confirmed your e-mail address')).toBeVisible();
+});
+
+journey('the way back works once, and only in the browser that left', async ({ page, context, origin }) => {
+  await giveEmail(page, demo.singleSignOn);
+  const back = page.waitForRequest((request) => request.url().includes('/signin/callback/'));
+  await signInAtUmbrella(page);
+  const address = (await back).url();
+  await expect(page).toHaveURL('/');
+  await context.clearCookies();
+  await page.goto(address);
+  await expect(page.getByText('was started in another browser')).toBeVisible();
+  await page.goto(`${origin}/`);
+  await expect(page).toHaveURL('/signin');
+});
+
+journey('a password opens no account that the company signs in', async ({ page }) => {
+  await giveEmail(page, demo.singleSignOn);
+  await page.getByRole('link', { name: 'sign in with a password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('main').getByRole('alert')).toContainText(
+    'The email or the password is not right.',
+  );
+});

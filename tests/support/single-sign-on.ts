@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ApiWorld } from '#server/api/world.ts';
+import type { TestApi } from './api-world.ts';
+import { ensureCompany } from './companies.ts';
+import type { FakeProvider, FakeSignIn } from './fake-provider.ts';
+
+/** Makes a provider the sign-in of a company and of the addresses under its domain. */
+export async function registerProvider(
+  { sql, sealing, clock }: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>,
+  companyId: string,
+  { registration }: Pick<FakeProvider, 'registration'>,
+): Promise<void> {
+  await ensureCompany(sql, companyId);
+  const place = { table: 'identity_providers', column: 'client_credential_sealed', row: companyId };
+  await sql
+    .insertInto('identity_providers')
+    .values({
+      company_id: companyId,
+      issuer: registration.issuer,
+      client_id: registration.clientId,
+      client_credential_sealed: sealing.seal(registration.clientCredential, place),
+      created_at: clock.now().toString(),
+    })
+    .execute();
+  await sql
+    .insertInto('single_sign_on_domains')
+    .values({ email_domain: `${companyId}.example`, company_id: companyId })
+    .execute();
+}
+
+const started = z.object({
+  data: z.object({ attributes: z.object({ authorization_url: z.string(), attempt_token: z.string() }) }),
+});
+
+export interface Attempt {
+  authorizationUrl: string;
+  attemptToken: string;
+}
+
+const post = (api: TestApi, path: string, body: object) =>
+  api.call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export async function startSingleSignOn(api: TestApi, email: string): Promise<Attempt> {
+  const response = await post(api, '/api/v3/single_sign_on', { email });
+  const { authorization_url, attempt_token } = started.parse(await response.json()).data.attributes;
+  return { authorizationUrl: authorization_url, attemptToken: attempt_token };
+}
+
+/** Comes back on an address, as whoever holds the token of an attempt. */
+export function finishSingleSignOn(api: TestApi, attemptToken: string, address: string): Promise<Response> {
+  const { pathname, search } = new URL(address);
+  return post(api, '/api/v3/session/single_sign_on', {
+    attempt_token: attemptToken,
+    company_id: pathname.split('/').at(-1),
+    query: search.slice(1),
+  });
+}
+
+/** The whole way through a provider. */
+export async function comeThrough(
+  api: TestApi,
+  provider: FakeProvider,
+  person: FakeSignIn & { email: string },
+): Promise<Response> {
+  const { authorizationUrl, attemptToken } = await startSingleSignOn(api, person.email);
+  return finishSingleSignOn(api, attemptToken, provider.signIn(authorizationUrl, person));
+}
