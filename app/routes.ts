@@ -33,6 +33,7 @@ const memberRoutes = [
   route('settings/health-partner', 'features/health-partner/health-partner.route.tsx'),
   route('settings/health-partner/revoke', 'features/health-partner/revoke-partner.route.tsx'),
   route('settings/privacy', 'features/privacy/privacy.route.tsx'),
+  route('welcome-back', 'features/registration/welcome-back/welcome-back.route.tsx'),
   route('complete-profile', 'features/complete-profile/complete-profile.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),

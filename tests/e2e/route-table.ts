@@ -69,6 +69,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/privacy', { kind: 'plain', form: true }),
+  member('/welcome-back', { kind: 'plain', form: true, as: 'priya.nair@initech.example' }),
   member('/complete-profile', { kind: 'plain', form: true, as: jo }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),

@@ -18,7 +18,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { CarePlan } from './care-plan.tsx';
 import { CareTeamBlock } from './care-team-block.tsx';
-import { CoverageBanner } from './coverage-banner.tsx';
 import { GoalBanner } from './goal-banner.tsx';
 import {
   fetchCareTasks,
@@ -32,6 +31,7 @@ import { describeReminders } from './describe-reminders.ts';
 import { describeTasks } from './describe-tasks.ts';
 import { withLooks } from './reminder-looks.tsx';
 import { Reminders } from './reminders.tsx';
+import { ToDoCards } from './to-do-cards.tsx';
 import type { Route } from './+types/home.route';
 
 /** Every part loads by itself and at the same time; one that fails is undefined and the page stands. */
@@ -58,7 +58,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     careTeam: describeCareTeam(member, unreadMessages, translate),
     tasks: tasks && describeTasks(tasks, { locale, timeZone, translate }),
     reminders: describeReminders({ calls, bills }, { locale, timeZone, translate }),
-    coverageMissing: member.company_plan === null || !member.member_id,
+    toDo: {
+      moved: member.onboarding_pending,
+      coverageMissing: member.company_plan === null || !member.member_id,
+    },
     partMissing: tasks === undefined || calls === undefined || bills === undefined,
   };
 }
@@ -78,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {partMissing && <Notice type="alert">{translate('errors:partMissing')}</Notice>}
       <div className="columns">
         <div>
-          {loaderData.coverageMissing && <CoverageBanner />}
+          <ToDoCards {...loaderData.toDo} />
           <GoalBanner
             title={loaderData.goal}
             action={goalHref ? { href: goalHref, text: translate('home:goal.change') } : undefined}

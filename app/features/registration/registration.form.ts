@@ -35,7 +35,7 @@ const email = (missing: MessageKey, invalid: MessageKey) =>
     .max(254, { error: invalid })
     .pipe(z.email({ error: invalid }));
 
-const phone = z.string({ error: message('registration:phone.missing') }).transform((text, context) => {
+export const phone = z.string({ error: message('registration:phone.missing') }).transform((text, context) => {
   const typed = typedPhone(text);
   if (typed.ok) return typed.phone;
   const fault = typed.fault === 'missing' ? 'registration:phone.missing' : 'validation:invalidPhone';
@@ -43,7 +43,7 @@ const phone = z.string({ error: message('registration:phone.missing') }).transfo
   return z.NEVER;
 });
 
-const zip = (american: boolean) => {
+export const zip = (american: boolean) => {
   const missing = american ? message('registration:zip.missing') : message('registration:postal.missing');
   const invalid = american ? message('registration:zip.invalid') : message('registration:postal.invalid');
   const form = american ? /^\d{5}(-\d{4})?$/ : /^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u;

@@ -1,0 +1,40 @@
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { termsFor } from '../terms.ts';
+import { confirmOnboarding, fetchOnboarding } from './onboarding.api.server.ts';
+import { welcomeBackFields, welcomeBackSchema } from './welcome-back.form.ts';
+
+/** Takes in the page; success leads home, where nothing asks any more. */
+export async function confirmMoved(request: Request, context: Readonly<RouterContextProvider>) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const american = (await fetchOnboarding(api)).country_code === 'US';
+  const parsed = welcomeBackSchema(american).safeParse(submission.payload);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const inOrder = issues.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
+    return refuse(submission, schemaErrors(inOrder, context.get(localeContext)));
+  }
+  try {
+    const terms_version = termsFor(american).version;
+    await confirmOnboarding(api, { ...parsed.data, accept_terms: true, terms_version });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Confirmed in another tab: that is what was wanted.
+    if (error.status === 409) return redirect(href('/'), 303);
+    if (error.status !== 422) throw error;
+    const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
+    const goal = ofGoal ?? ofPath;
+    return refuse(submission, { fieldErrors: { ...(goal && { goal }), ...others } });
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'registration:welcomeBack.done' } });
+  return redirect(href('/'), 303);
+}
+
+/** Errors are read in the order of the page's fields. */
+function placeOf([field]: readonly PropertyKey[]): number {
+  return Object.keys(welcomeBackFields.shape).indexOf(String(field));
+}

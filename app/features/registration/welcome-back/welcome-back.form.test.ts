@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { typedFromForm, typedFromOnboarding, welcomeBackSchema } from './welcome-back.form.ts';
+
+const typed = {
+  phone: '(415) 555-0132',
+  zip: '94110',
+  goal: 'raising_family/working_parent',
+  pregnancy_week: '20',
+  accept_terms: 'yes',
+};
+const faults = (change: object) =>
+  welcomeBackSchema(true)
+    .safeParse({ ...typed, ...change })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+test('what came along is confirmed; a week left over from before goes with the pregnancy', () => {
+  expect(welcomeBackSchema(true).parse(typed)).toEqual({
+    phone: '+14155550132',
+    zip: '94110',
+    care_plan_type: 'raising_family',
+    care_path: 'working_parent',
+    pregnancy_week: undefined,
+  });
+  const pregnant = { ...typed, goal: 'pregnant/surrogate_pregnancy' };
+  expect(welcomeBackSchema(true).parse(pregnant)).toMatchObject({ pregnancy_week: 20 });
+});
+
+test('everything that is missing is told at once', () => {
+  const nothing = {
+    phone: '',
+    zip: '',
+    goal: 'pregnant/surrogate_pregnancy',
+    pregnancy_week: '',
+    accept_terms: '',
+  };
+  expect(faults(nothing)).toEqual([
+    ['phone', 'registration:phone.missing'],
+    ['zip', 'registration:zip.missing'],
+    ['accept_terms', 'registration:terms.missing'],
+    ['pregnancy_week', 'settings:goal.weekMissing'],
+  ]);
+  expect(faults({ goal: '' })).toEqual([['goal', 'settings:goal.missing']]);
+});
+
+test('a postal code is the one of the employer’s country', () => {
+  expect(welcomeBackSchema(false).safeParse({ ...typed, zip: 'd02 af30' }).data?.zip).toBe('D02 AF30');
+  expect(faults({ zip: 'D02 AF30' })).toEqual([['zip', 'registration:zip.invalid']]);
+});
+
+test('the page shows what came along, or what was typed before the session ended', () => {
+  const came = {
+    pending: true,
+    phone: '+14155550132',
+    zip: null,
+    care_plan_type: 'pregnant',
+    care_path: null,
+    pregnancy_week: 9,
+    offered_plan_types: ['pregnant'],
+    country_code: 'US',
+  };
+  expect(typedFromOnboarding(came)).toEqual({
+    phone: '415-555-0132',
+    zip: '',
+    goal: '',
+    pregnancy_week: '9',
+  });
+  const kept = new FormData();
+  kept.set('zip', '9');
+  kept.set('accept_terms', 'yes');
+  expect(typedFromForm(kept)).toEqual({ phone: '', zip: '9', goal: '', pregnancy_week: '' });
+});
