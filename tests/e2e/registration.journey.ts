@@ -1,0 +1,179 @@
+import { expect, type Page } from 'playwright/test';
+import { fillStep, goOn, newPassword, reachStep, stepOf } from './support/activation-steps.ts';
+import { freshJourney } from './support/fresh-journey.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+
+const main = (page: Page) => page.locator('main');
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const summary = (page: Page) => main(page).getByRole('alert').getByRole('link');
+const texts = {
+  en: {
+    start: 'Start',
+    position: 'Step 1 of 5: Basic',
+    missing: [
+      'Enter your first legal name',
+      'Enter your last legal name',
+      'Enter the date, for example March 27, 2026',
+    ],
+    skip: 'Skip this',
+    check: 'Check your answers · Wren',
+    create: 'Create account',
+    consent: /I have read this and I agree/,
+    agree: 'Agree and continue',
+    welcome: 'Welcome to Wren! Your membership is active.',
+  },
+  es: {
+    start: 'Empezar',
+    position: 'Paso 1 de 5: Lo básico',
+    missing: [
+      'Escribe tu nombre legal',
+      'Escribe tu apellido legal',
+      'Escribe la fecha, por ejemplo 27 de marzo de 2026',
+    ],
+    skip: 'Omitir',
+    check: 'Revisa tus respuestas · Wren',
+    create: 'Crear cuenta',
+    consent: /He leído esto y acepto/,
+    agree: 'Aceptar y continuar',
+    welcome: '¡Te damos la bienvenida a Wren!',
+  },
+} as const;
+
+for (const language of ['en', 'es'] as const) {
+  const words = texts[language];
+  freshJourney(`an employee gets from the invitation to home, in ${language}`, async ({ page }) => {
+    await page.goto(`/signup?email_signup_token=demo-signup&locale=${language}`);
+    await expect(page, 'the token leaves the address').toHaveURL('/signup');
+    await expect(page.locator('header')).toContainText('Acme');
+    await main(page).getByRole('link', { name: words.start }).click();
+    await expect(page).toHaveURL('/signup/continue?step=name');
+    await expect(page.getByText(words.position)).toBeVisible();
+    await goOn(page);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(summary(page)).toHaveText([...words.missing]);
+    await summary(page).first().click();
+    await expect(page.locator('[name=fname]')).toBeFocused();
+
+    for (const step of ['name', 'contact', 'password', 'goal', 'path', 'week', 'conditions', 'about']) {
+      await expect.poll(() => stepOf(page)).toBe(step);
+      await fillStep(page);
+      await goOn(page);
+    }
+    await expect(page).toHaveURL('/signup/continue?step=partner');
+    await page.getByRole('button', { name: words.skip }).click();
+    await expect(page).toHaveTitle(words.check);
+    await page.getByRole('button', { name: words.create }).click();
+    await expect(page).toHaveURL('/data-sharing-consent');
+    await page.getByRole('checkbox', { name: words.consent }).check();
+    await page.getByRole('button', { name: words.agree }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(words.welcome)).toBeVisible();
+    await expect(h1(page)).toContainText('Noa');
+    await page.reload();
+    await expect(page.getByText(words.welcome)).toBeHidden();
+    await page.goBack();
+    await page.goto('/signup/continue');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+freshJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
+  await reachStep(page, 'conditions', 'partner_invitation_token=demo-partner');
+  await expect(page.getByText('Step 3 of 4: Health')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'None of these' }).check();
+  await page.getByText('Long-term conditions').click();
+  await page.getByRole('checkbox', { name: 'Asthma' }).check();
+  await goOn(page);
+  await expect(summary(page)).toHaveText([
+    'You chose “None of these” and a condition. Untick one or the other.',
+  ]);
+  await expect(page.getByRole('checkbox', { name: 'Asthma' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'None of these' }).uncheck();
+  await goOn(page);
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/continue?step=check');
+  await expect(main(page).getByText('Asthma')).toBeHidden();
+  await page.getByText('1 condition').click();
+  await expect(main(page).getByText('Asthma')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/data-sharing-consent');
+  await page.getByRole('checkbox', { name: /I have read this/ }).check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+freshJourney('back and change links keep everything, and Back shows the page before', async ({ page }) => {
+  await reachStep(page, 'about');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/signup/continue?step=conditions');
+  await expect(page.getByRole('checkbox', { name: 'None of these' })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/signup/continue?step=about');
+  await goOn(page);
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/continue?step=check');
+  await page.getByRole('link', { name: 'Change Goal' }).click();
+  await expect(page.getByRole('radio', { name: 'We are expecting' })).toBeChecked();
+  await page.getByRole('radio', { name: 'I am raising a family' }).check();
+  await goOn(page);
+  await expect(page, 'the only path needs no question').toHaveURL('/signup/continue?step=check');
+  await expect(main(page).getByText('Week 22')).toBeHidden();
+  await page.getByRole('link', { name: 'Change ZIP code' }).click();
+  await page.getByLabel('ZIP code').fill('10001');
+  await goOn(page);
+  await expect(main(page).getByText('10001')).toBeVisible();
+});
+
+freshJourney('closing the browser loses nothing but, after an hour, the password', async ({ page }) => {
+  await reachStep(page, 'goal');
+  await page.goto('about:blank');
+  await page.goto('/signup?email_signup_token=demo-signup');
+  await expect(h1(page)).toHaveText('Welcome back');
+  await main(page).getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page).toHaveURL('/signup/continue?step=goal');
+  await reachStep(page, 'check');
+  await moveClock(page, { advance: 'PT61M' });
+  await page.reload();
+  await expect(page.getByText('we keep a password for one hour only')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose your password again' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fillStep(page);
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/continue?step=check');
+  await expect(main(page).getByText('Noa Winter')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/data-sharing-consent');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.goto('/signup/continue');
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/signin');
+  await page.getByLabel('E-mail address').fill('new.member@acme.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/data-sharing-consent');
+});
+
+freshJourney(
+  'what the API finds wrong leads to its page; an old invitation to the start',
+  async ({ page }) => {
+    await reachStep(page, 'password', 'email_signup_token=demo-signup-roster');
+    await fillStep(page);
+    await goOn(page);
+    await expect(page).toHaveURL('/signup/continue?step=name&change=1');
+    await expect(page).toHaveTitle('Error: Who are you? · Wren');
+    await expect(main(page).getByRole('alert')).toContainText(
+      "Sorry, we couldn't find your account with the information provided.",
+    );
+    await expect(main(page).getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(stepOf(page)).toBe('name');
+
+    await page.goto('/signup?email_signup_token=demo-signup-expired');
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+    await page.getByLabel('Work e-mail').fill('new.hire@acme.example');
+    await page.getByRole('button', { name: 'Send my invitation' }).click();
+    await expect(h1(page)).toHaveText('Check your inbox');
+  },
+);
