@@ -92,6 +92,8 @@ export interface RequestFacts {
   /** Content-Security-Policy nonce of this answer. */
   nonce: string;
   brandName: string;
+  /** The product's public address; behind a proxy requests name another. */
+  origin: string;
   sandbox: boolean;
   buildStamp: string;
   /** Takes note of something unexpected: in the log, with the request's id, without what a member typed. */

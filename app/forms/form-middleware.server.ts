@@ -1,6 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fetchSite } from 'remix-utils/sec-fetch';
-import { postedFormContext, visitorContext } from '#app/contexts.ts';
+import { postedFormContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { keepForm } from './kept-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
 import { typedValue } from './typed-value.ts';
@@ -20,7 +20,8 @@ const worksFromOldPages: ReadonlySet<string> = new Set(['/signout', '/language',
 export const formMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const site = fetchSite(request);
-  if (site === 'cross-site' || site === 'same-site' || isForeign(request)) throw data(null, { status: 403 });
+  if (site === 'cross-site' || site === 'same-site' || isForeign(request, context))
+    throw data(null, { status: 403 });
 
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'multipart/form-data') {
@@ -39,9 +40,10 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
 };
 
 /** React Router compares origins itself, but for addresses with a page only. */
-function isForeign(request: Request): boolean {
+function isForeign(request: Request, context: Readonly<RouterContextProvider>): boolean {
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin;
+  const own = [new URL(request.url).origin, context.get(requestContext).origin];
+  return origin !== null && !own.includes(origin);
 }
 
 /** The fields of a posted form. Files are handed to `onFile` one by one, as streams, in the order they arrive. */

@@ -27,6 +27,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     requestId: 'request',
     nonce: 'nonce',
     brandName: 'Wren',
+    origin: 'http://localhost',
     sandbox,
     buildStamp: 'build',
     prefetch,

@@ -45,6 +45,7 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
       requestId,
       nonce: newNonce(),
       brandName: env.BRAND_NAME,
+      origin: env.ORIGIN,
       sandbox: env.SANDBOX,
       buildStamp,
       prefetch: isPrefetch(request),

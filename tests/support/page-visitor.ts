@@ -56,6 +56,7 @@ export function pageContext(around: Surroundings = {}): RouterContextProvider {
     requestId: 'request-1',
     nonce: 'nonce',
     brandName: 'Wren',
+    origin: 'http://localhost',
     sandbox,
     buildStamp: 'build-1',
     prefetch,
