@@ -73,6 +73,19 @@ export const routeTable: readonly RouteFacts[] = [
   member('/complete-profile', { kind: 'plain', form: true, as: jo }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
+  member('/settings/security', { kind: 'plain' }),
+  member('/settings/security/devices/:deviceId/sign-out', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { page: '/settings/security', link: /^Sign out and forget/ },
+  }),
+  member('/settings/security/sign-out-elsewhere', { kind: 'plain', form: true }),
+  member('/settings/security/activity', { kind: 'plain' }),
+  member('/settings/security/activity/:activityId/not-me', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { page: '/settings/security/activity', link: /^This was not me/ },
+  }),
   memberLater('/providers'),
   memberLater('/providers/:providerCategory', '/providers/doulas'),
   memberLater(

@@ -60,3 +60,60 @@ freshJourney(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
   },
 );
+
+freshJourney(
+  'a member signs out a device, everybody else, and says what was not them',
+  async ({ page, origin, mode }) => {
+    const openPath = async (home: Awaited<ReturnType<typeof signInWithoutBrowser>>) =>
+      (await home.visitor.get('/settings')).path;
+    const [tablet, phone] = [
+      await signInWithoutBrowser(origin, demo.pregnant),
+      await signInWithoutBrowser(origin, demo.pregnant),
+    ];
+    await signInSteps(page, demo.pregnant);
+    await page.goto('/settings');
+    await page.locator('main').getByRole('link', { name: 'Sign-in and security' }).click();
+    await expect(page).toHaveTitle('Sign-in and security · Wren');
+    if (mode === 'on') await expectAccessible(page);
+    const devices = page.getByRole('region', { name: 'Where you have signed in' });
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await expect(devices.getByRole('listitem').first()).toContainText('This device');
+
+    await devices
+      .getByRole('link', { name: /^Sign out and forget Unknown/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out and forget this device?');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await devices
+      .getByRole('link', { name: /^Sign out and forget Unknown/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes, sign it out' }).click();
+    await expect(page).toHaveURL('/settings/security');
+    await expect(page.getByText('The device is signed out and forgotten.')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    expect(await openPath(phone), 'the latest of the others').toBe('/signin');
+    expect(await openPath(tablet)).toBe('/settings');
+
+    await devices.getByRole('link', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();
+    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+    expect(await openPath(tablet)).toBe('/signin');
+
+    await page.getByRole('link', { name: 'What happened to your account' }).click();
+    await expect(page).toHaveTitle('What happened to your account · Wren');
+    if (mode === 'on') await expectAccessible(page);
+    const entries = page.locator('main').getByRole('listitem');
+    await expect(entries.nth(0)).toContainText('Signed out everywhere else');
+    await expect(entries.nth(1)).toContainText('Device signed out and forgotten');
+    await entries
+      .nth(4)
+      .getByRole('link', { name: /^This was not me/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this somebody else?');
+    await page.getByRole('button', { name: 'Yes, it was not me' }).click();
+    await expect(page).toHaveURL('/settings/password');
+    await expect(page.getByText('Everybody else is signed out. Now choose a new password.')).toBeVisible();
+  },
+);

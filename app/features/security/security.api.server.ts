@@ -1,5 +1,27 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+
+const place = { browser: z.string().nullable(), system: z.string().nullable() };
+/** Moments are ISO instants. */
+const device = z.object({
+  id: z.string(),
+  ...place,
+  last_seen_at: z.string(),
+  remembered_until: z.string().nullable(),
+  this_device: z.boolean(),
+  signed_in: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+const activity = z.object({
+  id: z.string(),
+  ...place,
+  /** Such as signed_in; kinds may be added. */
+  kind: z.string(),
+  happened_at: z.string(),
+  this_session: z.boolean(),
+});
+export type Activity = z.infer<typeof activity>;
 
 const changed = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
@@ -9,4 +31,37 @@ export async function changePassword(
   given: { current_password: string; password: string; password_confirmation: string },
 ): Promise<void> {
   await api.put('v3/password', given, changed);
+}
+
+/** The latest first. */
+export async function fetchDevices(api: ApiClient): Promise<Device[]> {
+  const { data } = await api.get('v3/devices', documentOf(z.array(device)));
+  return data;
+}
+
+/** Ends its sessions too. Throws ApiError 404 when it is forgotten already. */
+export async function forgetDevice(api: ApiClient, deviceId: string): Promise<void> {
+  await api.delete(`v3/devices/${encodeURIComponent(deviceId)}`);
+}
+
+export async function endOtherSessions(api: ApiClient): Promise<void> {
+  await api.delete('v3/sessions/others');
+}
+
+/** A page of twenty, the latest first, and whether there is another one. */
+export async function fetchActivities(api: ApiClient, page: number) {
+  const schema = documentWithMeta(z.array(activity), z.object({ more: z.boolean() }));
+  const { data, meta } = await api.get('v3/account_activities', schema, { searchParams: { page } });
+  return { activities: data, more: meta.more };
+}
+
+/** Throws ApiError 404. */
+export async function fetchActivity(api: ApiClient, activityId: string): Promise<Activity> {
+  const path = `v3/account_activities/${encodeURIComponent(activityId)}`;
+  return (await api.get(path, documentOf(activity))).data;
+}
+
+/** Ends all other sessions, forgets all other devices, mails a link to a new password. Throws ApiError 404. */
+export async function disavowActivity(api: ApiClient, activityId: string): Promise<void> {
+  await api.post(`v3/account_activities/${encodeURIComponent(activityId)}/disavowal`, {}, z.unknown());
 }

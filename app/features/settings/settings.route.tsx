@@ -51,9 +51,15 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
       },
       {
         path: href('/settings/password'),
-        icon: 'shield',
+        icon: 'password',
         title: 'settings:password.title',
         detail: 'settings:password.about',
+      },
+      {
+        path: href('/settings/security'),
+        icon: 'shield',
+        title: 'security:main.title',
+        detail: 'security:main.about',
       },
     ],
   },

@@ -9,6 +9,7 @@ test.each([
   [undefined, null, null],
   ['', null, null],
   ['curl/8.5.0', null, null],
+  ['Mozilla/5.0 (something else)', null, null],
 ])('%s', (userAgent, browser, system) => {
   expect(nameBrowser(userAgent)).toEqual({ browser, system });
 });

@@ -17,9 +17,9 @@ export function nameBrowser(userAgent: string | undefined): BrowserName {
   return { browser: named(browser.name), system: named(os.name) };
 }
 
-/** Some names come out of the text itself, and that is the caller's. */
+/** Some names come out of the text itself, and that is the caller's; nearly every text begins with Mozilla. */
 function named(name: string | undefined): string | null {
-  return name !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} .+()-]*$/u.test(name)
-    ? name.slice(0, longestName)
-    : null;
+  if (name === undefined || name === 'Mozilla' || !/^[\p{L}\p{N}][\p{L}\p{N} .+()-]*$/u.test(name))
+    return null;
+  return name.slice(0, longestName);
 }

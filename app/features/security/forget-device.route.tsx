@@ -1,0 +1,55 @@
+import { data, href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { deviceName } from './describe-device.ts';
+import { fetchDevices, forgetDevice } from './security.api.server.ts';
+import type { Route } from './+types/forget-device.route';
+
+async function deviceOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const devices = await fetchDevices(context.get(apiContext));
+  return devices.find(({ id }) => id === params.deviceId);
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const device = await deviceOf({ params, context });
+  if (!device) throw data(null, { status: 404 });
+  return { name: deviceName(device, context.get(localeContext)), isThis: device.this_device };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  const device = await deviceOf({ params, context });
+  const visitor = context.get(visitorContext);
+  const notice = { type: 'success', text: 'security:forget.done' } as const;
+  try {
+    if (device) await forgetDevice(context.get(apiContext), device.id);
+  } catch (error) {
+    // Another tab was faster; what was asked for is done.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  if (device?.this_device) {
+    const { locale, timeZone } = visitor.data;
+    visitor.forget();
+    visitor.update({ locale, timeZone, notice });
+    return redirect(href('/signin'), { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
+  }
+  visitor.update({ notice });
+  return redirect(href('/settings/security'), 303);
+}
+
+export default function ForgetDevice({ loaderData: { name, isThis } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmPage
+      title={translate('security:forget.title')}
+      lead={translate('security:forget.lead', { device: name })}
+      confirm={translate('security:forget.confirm')}
+      back={href('/settings/security')}
+    >
+      {isThis && <p>{translate('security:forget.leadThis')}</p>}
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { href } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberTimeZone } from '#app/member-time.server.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { describeDevice } from './describe-device.ts';
+import { DeviceRow } from './device-row.tsx';
+import { fetchDevices } from './security.api.server.ts';
+import { waysToSignIn } from './ways-to-sign-in.ts';
+import type { Route } from './+types/security.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
+  const devices = await fetchDevices(context.get(apiContext));
+  return { devices: devices.map((device) => describeDevice(device, reader)) };
+}
+
+export default function Security({ loaderData: { devices } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('security:main.title')} />
+      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <PageHeader title={translate('security:main.title')} lead={translate('security:main.lead')} />
+      <Card id="ways" heading={translate('security:signIn.heading')}>
+        <ul className="rows">
+          {waysToSignIn.map(({ path, icon, title, detail }) => (
+            <LinkedRow
+              key={path}
+              href={path}
+              icon={icon}
+              title={translate(title)}
+              detail={translate(detail)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card id="devices" heading={translate('security:devices.heading')}>
+        <p>{translate('security:devices.lead')}</p>
+        <ul className="rows">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} {...device} />
+          ))}
+        </ul>
+        <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
+          {translate('security:devices.elsewhere')}
+        </LinkButton>
+      </Card>
+      <Card>
+        <ul className="rows">
+          <LinkedRow
+            href={href('/settings/security/activity')}
+            icon="clock"
+            title={translate('security:activity.title')}
+            detail={translate('security:activity.about')}
+          />
+        </ul>
+      </Card>
+    </div>
+  );
+}
