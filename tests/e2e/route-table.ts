@@ -39,7 +39,7 @@ const maya = 'maya.rivera@acme.example';
 const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
-const jo = 'jo.smith@initech.example';
+const ana = 'ana.morales@globex.example';
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
@@ -65,12 +65,12 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/eligibility', { kind: 'plain', form: true }),
   member('/settings/personal-details', { kind: 'plain', form: true }),
   member('/settings/health-goal', { kind: 'plain', form: true }),
-  member('/settings/health-partner', { kind: 'plain', form: true, as: jo }),
+  member('/settings/health-partner', { kind: 'plain', form: true, as: ana }),
   member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/privacy', { kind: 'plain', form: true }),
-  member('/welcome-back', { kind: 'plain', form: true, as: 'priya.nair@initech.example' }),
-  member('/complete-profile', { kind: 'plain', form: true, as: jo }),
+  member('/welcome-back', { kind: 'plain', form: true, as: 'zoe.novak@acme.example' }),
+  member('/complete-profile', { kind: 'plain', form: true, as: ana }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),

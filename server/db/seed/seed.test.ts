@@ -99,7 +99,7 @@ describe('members', () => {
       company_plan_id: null,
       company_plan_type: 'unknown',
     });
-    expect(await memberOf('priya')).toMatchObject({ onboarding_pending: true, company_id: 'initech' });
+    expect(await memberOf('zoe')).toMatchObject({ onboarding_pending: true, company_id: 'acme' });
     expect(await memberOf('omar')).toMatchObject({ company_id: 'umbrella' });
   });
 

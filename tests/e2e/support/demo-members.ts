@@ -9,7 +9,7 @@ export const demo = {
   consentPending: 'noor.haddad@globex.example',
   eligibilityPending: 'kai.tanaka@globex.example',
   newParent: 'jo.smith@initech.example',
-  moved: 'priya.nair@initech.example',
+  moved: 'zoe.novak@acme.example',
   singleSignOn: 'omar.aziz@umbrella.example',
   locked: 'locked.member@acme.example',
 } as const;
