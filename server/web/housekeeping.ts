@@ -1,3 +1,4 @@
+import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions } from '#server/api/members/sweep.ts';
 import { sweepOrphanFiles } from '#server/api/reimbursements/receipts/sweep.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#server/domain/clock.ts';
@@ -11,6 +12,10 @@ export function startHousekeeping(world: World): { stop(): Promise<void> } {
   const steps: Record<string, () => Promise<number>> = {
     visitors: () => visitors.sweep(world.clock.now()),
     passwords: () => visitors.sweepPasswords(world.clock.now()),
+    sessions: () => sweepSessions(world.database.sql, world.clock.now()),
+    devices: () => sweepDevices(world.database.sql, world.clock.now()),
+    signInLocks: () => sweepLocks(world.database.sql, world.clock.now()),
+    linkTokens: () => sweepLinkTokens(world.database.sql, world.clock.now()),
     receipts: () => sweepOrphanFiles({ ...world, sql: world.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
     unfinishedFiles: () => world.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),

@@ -17,6 +17,16 @@ export function DeviceRow({ id, name, lastSeen, remembered, isThis, signedIn }: 
         <h3 className="row-title">{name}</h3>
         <p className="row-detail">{lastSeen}</p>
         {remembered && <p className="row-detail">{remembered}</p>}
+        <LinkButton
+          look="plain-danger"
+          href={href('/settings/security/devices/:deviceId/sign-out', { deviceId: id })}
+        >
+          {translate('security:devices.signOut')}
+          <VisuallyHidden>
+            {' '}
+            {name}, {lastSeen}
+          </VisuallyHidden>
+        </LinkButton>
       </div>
       {isThis ? (
         <Tag tone="ok" icon="check">
@@ -27,16 +37,6 @@ export function DeviceRow({ id, name, lastSeen, remembered, isThis, signedIn }: 
           {translate(signedIn ? 'security:devices.signedIn' : 'security:devices.signedOut')}
         </Tag>
       )}
-      <LinkButton
-        look="plain-danger"
-        href={href('/settings/security/devices/:deviceId/sign-out', { deviceId: id })}
-      >
-        {translate('security:devices.signOut')}
-        <VisuallyHidden>
-          {' '}
-          {name}, {lastSeen}
-        </VisuallyHidden>
-      </LinkButton>
     </li>
   );
 }

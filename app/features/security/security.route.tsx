@@ -41,15 +41,17 @@ export default function Security({ loaderData: { devices } }: Route.ComponentPro
         </ul>
       </Card>
       <Card id="devices" heading={translate('security:devices.heading')}>
-        <p>{translate('security:devices.lead')}</p>
-        <ul className="rows">
-          {devices.map((device) => (
-            <DeviceRow key={device.id} {...device} />
-          ))}
-        </ul>
-        <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
-          {translate('security:devices.elsewhere')}
-        </LinkButton>
+        <div className="stack">
+          <p>{translate('security:devices.lead')}</p>
+          <ul className="rows">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} {...device} />
+            ))}
+          </ul>
+          <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
+            {translate('security:devices.elsewhere')}
+          </LinkButton>
+        </div>
       </Card>
       <Card>
         <ul className="rows">

@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { mailedToken, postJson } from '#tests/support/account-links.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { openBrowser } from '#tests/support/browsers.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { disavowalTokenIn } from '#tests/support/notices.ts';
+import { emailDigest } from './email-digest.ts';
+import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions } from './sweep.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock, sealing } = api.world;
+
+let member: TestMember;
+beforeEach(async () => {
+  for (const table of [
+    'sessions',
+    'devices',
+    'sign_in_locks',
+    'account_tokens',
+    'disavowal_tokens',
+  ] as const) {
+    await sql.deleteFrom(table).execute();
+  }
+  member = await createMember(api.world);
+});
+const afterDays = (days: number) => clock.now().add({ hours: 24 * days, seconds: 1 });
+
+test('sessions go 90 days after they ended or were last used; the log of the account stays', async () => {
+  const [ended, idle] = [openBrowser(api), openBrowser(api)];
+  await ended.signIn(member);
+  await ended.call('DELETE', 'session');
+  await idle.signIn(member);
+  expect(await sweepSessions(sql, afterDays(89))).toBe(0);
+  expect(await sweepSessions(sql, afterDays(90))).toBe(2);
+  const log = await sql
+    .selectFrom('account_activities')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(log).toHaveLength(3);
+});
+
+test('devices go 90 days after they were forgotten, others when their cookie is gone', async () => {
+  const [forgotten, kept] = [openBrowser(api), openBrowser(api)];
+  await forgotten.signIn(member);
+  await kept.signIn(member);
+  await sql
+    .updateTable('devices')
+    .set({ forgotten_at: clock.now().toString() })
+    .where('id', '=', sql.selectFrom('devices').select('id').limit(1))
+    .execute();
+  expect(await sweepDevices(sql, afterDays(89))).toBe(0);
+  expect(await sweepDevices(sql, afterDays(90))).toBe(1);
+  expect(await sweepDevices(sql, afterDays(399))).toBe(0);
+  expect(await sweepDevices(sql, afterDays(400))).toBe(1);
+});
+
+test('locks go after 30 quiet days, but not one that was set by hand for longer', async () => {
+  await openBrowser(api).signIn({ ...member, password: 'wrong' });
+  await sql
+    .insertInto('sign_in_locks')
+    .values({
+      email_digest: emailDigest(sealing, 'closed@acme.example'),
+      failures: 10,
+      locked_until: afterDays(365).toString(),
+      last_failed_at: clock.now().toString(),
+    })
+    .execute();
+  expect(await sweepLocks(sql, afterDays(29))).toBe(0);
+  expect(await sweepLocks(sql, afterDays(30))).toBe(1);
+  expect(await sweepLocks(sql, afterDays(366))).toBe(1);
+});
+
+test('links go when they work no more', async () => {
+  await openBrowser(api).signIn(member);
+  await openBrowser(api).signIn(member);
+  await disavowalTokenIn(api, member.email, 'A new sign-in');
+  clock.advance({ seconds: 1 });
+  await postJson(api, 'passwords', { email: member.email });
+  await api.runJobs();
+  const token = await mailedToken(api, member.email);
+  expect(await sweepLinkTokens(sql, clock.now().add({ minutes: 59 }))).toBe(0);
+  const check = await postJson(api, 'passwords/check_reset_password_token', { reset_password_token: token });
+  expect(check.status).toBe(200);
+  expect(await sweepLinkTokens(sql, clock.now().add({ minutes: 60 }))).toBe(1);
+  expect(await sweepLinkTokens(sql, afterDays(10))).toBe(1);
+});
