@@ -30,12 +30,38 @@ export function requestBody({ registration, holder, company, password }: Answere
   };
 }
 
+const carePlan = [
+  'company_id',
+  'sex',
+  'race',
+  'gender',
+  'gender_self_description',
+  'care_path',
+  'care_plan_type',
+  'pregnancy_week',
+];
+
+/** What the calls of the later steps ask for; the first one takes everything. */
+const asked: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
+  goal: carePlan,
+  health: [...carePlan, 'health_conditions'],
+  care: carePlan,
+  partner: ['partner_email'],
+};
+
+function stepBody(step: StepName, answered: Answered): Record<string, unknown> {
+  const body = requestBody(answered);
+  if (step === 'basic') return body;
+  const names = new Set([...asked[step], answered.registration.token.name]);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+}
+
 type Verdict = { problems: Problems } | { confirmedCompanyId?: string };
 
 /** What the benefits API says of a step. Throws a redirect to the start when the invitation is no good any more. */
 export async function checkStep(step: StepName, answered: Answered, context: Context): Promise<Verdict> {
   return judged(context, async () => {
-    const confirmed = await validateStep(context.get(apiContext), step, requestBody(answered));
+    const confirmed = await validateStep(context.get(apiContext), step, stepBody(step, answered));
     return confirmed === undefined ? {} : { confirmedCompanyId: confirmed };
   });
 }

@@ -38,6 +38,7 @@ export function describePage(
     goals: around.goals.map(option('planType')),
     paths: around.paths.map(option('path')),
     email: holder.email,
+    isPartner: holder.partner,
     american: around.american,
     requireEmployeeId: around.requireEmployeeId,
     minLength: company?.password_min_length ?? 12,
@@ -46,7 +47,7 @@ export function describePage(
   };
 }
 
-export function positionOf(page: WizardPage, { invitation }: Activation) {
+function positionOf(page: WizardPage, { invitation }: Activation) {
   const steps = stepsFor(invitation);
   return { step: page.step, current: steps.indexOf(page.step) + 1, total: steps.length };
 }

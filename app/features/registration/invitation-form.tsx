@@ -13,8 +13,15 @@ import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { invitationSchema, trapField } from './registration.form.ts';
 
+interface InvitationFormProps {
+  email: string;
+  /** Whether the demo's invitations are there to be opened. */
+  isDemo: boolean;
+  result: FormResult | undefined;
+}
+
 /** For who has no invitation at hand: it comes by mail. */
-export function InvitationForm({ email, result }: { email: string; result: FormResult | undefined }) {
+export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(invitationSchema, {
     id: 'invitation',
@@ -30,6 +37,7 @@ export function InvitationForm({ email, result }: { email: string; result: FormR
         lead={translate('registration:email.lead')}
       />
       <Form id={form.id} label={translate('registration:title')}>
+        <RobotTrap label={translate('registration:trap')} />
         <Field
           {...bindField(fields.email, translate)}
           label={translate('registration:email.label')}
@@ -39,12 +47,12 @@ export function InvitationForm({ email, result }: { email: string; result: FormR
           autoCapitalize="none"
           spellCheck={false}
         />
-        <RobotTrap label={translate('registration:trap')} />
         <SubmitButton pending={translate('common:pending')} wide>
           {translate('registration:email.submit')}
         </SubmitButton>
       </Form>
       <SignInLine />
+      {isDemo && <DemoInvitations />}
     </>
   );
 }
@@ -68,6 +76,26 @@ export function InvitationSent() {
       </div>
       <SignInLine />
     </>
+  );
+}
+
+/** For whoever tries the product out. */
+function DemoInvitations() {
+  const translate = useTranslate();
+  return (
+    <aside className="sandbox-hint">
+      <h2>{translate('registration:sandbox.heading')}</h2>
+      <p>
+        <Link href={`${href('/signup')}?email_signup_token=demo-signup`}>
+          {translate('registration:sandbox.employee')}
+        </Link>
+      </p>
+      <p>
+        <Link href={`${href('/signup')}?partner_invitation_token=demo-partner`}>
+          {translate('registration:sandbox.partner')}
+        </Link>
+      </p>
+    </aside>
   );
 }
 

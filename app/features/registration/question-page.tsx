@@ -66,6 +66,25 @@ export function QuestionPage(props: QuestionPageProps) {
           {beside}
         </div>
       </Form>
+      <Reassurance email={view.careTeamEmail} />
     </>
+  );
+}
+
+/** On every page at the same place: nothing is lost, and somebody helps. */
+function Reassurance({ email }: { email: string | null }) {
+  const translate = useTranslate();
+  return (
+    <div className="reassurance small soft">
+      <p>{translate('registration:saved')}</p>
+      {email !== null && (
+        <p>
+          {translate('registration:help')}{' '}
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import {
+  apiContext,
+  localeContext,
+  requestContext,
+  retryAfterContext,
+  visitorContext,
+} from '#app/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
@@ -18,10 +24,14 @@ const sent = 'sent';
 export async function loader({ request, context }: Route.LoaderArgs) {
   takeInvitation(request, context);
   const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.get('step') === sent) return { isSent: true, welcome: undefined, email: '' };
-  const opened = await openInvitation(context);
-  if (opened) return { isSent: false, welcome: describeInvitation(request, context, opened), email: '' };
-  return { isSent: false, welcome: undefined, email: takeKeptField(context, pathname, 'email') ?? '' };
+  const isSent = searchParams.get('step') === sent;
+  const opened = isSent ? undefined : await openInvitation(context);
+  return {
+    isSent,
+    welcome: opened && describeInvitation(request, context, opened),
+    email: takeKeptField(context, pathname, 'email') ?? '',
+    isDemo: context.get(requestContext).sandbox,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, welcome, email } = loaderData;
+  const { isSent, welcome, email, isDemo } = loaderData;
   if (isSent) return <InvitationSent />;
-  return welcome ? <Welcome {...welcome} /> : <InvitationForm email={email} result={actionData?.result} />;
+  if (welcome) return <Welcome {...welcome} />;
+  return <InvitationForm email={email} isDemo={isDemo} result={actionData?.result} />;
 }

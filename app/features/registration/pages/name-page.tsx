@@ -29,7 +29,7 @@ export function NamePage({ view, result }: QuestionProps) {
       view={view}
       form={form}
       title={translate('registration:name.title')}
-      lead={translate('registration:name.lead')}
+      lead={translate(view.isPartner ? 'registration:name.leadPartner' : 'registration:name.lead')}
       controlIds={{ dob: dobControl }}
       help={<NotFoundHelp email={view.careTeamEmail} />}
     >

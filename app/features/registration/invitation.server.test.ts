@@ -1,0 +1,189 @@
+import type { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createApiClient } from '#app/api/client.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, type VisitorData } from '#app/contexts.ts';
+import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/page-visitor.ts';
+import { checkStep } from './check-step.server.ts';
+import { leaveSignUp, openInvitation, takeInvitation } from './invitation.server.ts';
+import type { StepName } from './wizard.ts';
+
+const registration = {
+  token: { name: 'email_signup_token', value: 't1' },
+  answers: {
+    fname: 'Noa',
+    dob: '1990-04-17',
+    care_plan_type: 'pregnant',
+    care_path: 'conventional_pregnancy',
+    pregnancy_week: '22',
+    health_conditions: ['asthma'],
+    race: 'asian',
+    partner_email: 'sam@mail.example',
+    terms_version: '2026-11.1',
+  },
+  done: ['name'],
+} satisfies VisitorData['registration'];
+
+const underWay: VisitorData = {
+  locale: 'es',
+  languages: ['es'],
+  registration,
+  chosenPassword: { password: 'p', until: '2026-01-01T00:00:00Z' },
+};
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** A page of this visitor whose API answers so; `calls` are what it was asked. */
+function pageWith(data: VisitorData, answer: () => Response = () => Response.json({ data: {} })) {
+  const visitor = testVisitor(data);
+  const context: RouterContextProvider = pageContext({ visitor });
+  const calls: Call[] = [];
+  const client = createApiClient({
+    baseUrl: 'http://benefits.internal/api/',
+    language: 'en',
+    credentials: {
+      cookie: () => undefined,
+      csrfToken: () => undefined,
+      receive: () => undefined,
+      receiveCsrfToken: () => undefined,
+    },
+    log: { warn: () => undefined },
+    async fetch(request) {
+      const body: unknown = await request.json();
+      calls.push({ path: new URL(request.url).pathname, body: Object.assign({}, body) });
+      return answer();
+    },
+  });
+  context.set(apiContext, client);
+  return { visitor, context, calls };
+}
+
+const refusal = (...errors: object[]) => Response.json({ errors }, { status: 422 });
+
+describe('the token in the address', () => {
+  test('moves to the session under a new id and drops what another one left', async () => {
+    const { visitor, context } = pageWith(underWay);
+    const answer = await outcome(() =>
+      takeInvitation(getRequest('/signup?partner_invitation_token=t2'), context),
+    );
+    expect(answer).toEqual({ status: 303, location: '/signup' });
+    expect(visitor.rotations).toBe(1);
+    expect(visitor.data).toMatchObject({
+      chosenPassword: undefined,
+      registration: { token: { name: 'partner_invitation_token', value: 't2' }, answers: {}, done: [] },
+    });
+  });
+
+  test('of the activation under way keeps it', async () => {
+    const { visitor, context } = pageWith(underWay);
+    await outcome(() => takeInvitation(getRequest('/signup?email_signup_token=t1'), context));
+    expect(visitor.data).toEqual(underWay);
+  });
+});
+
+describe('an invitation that is refused (specification 8)', () => {
+  const gone = { registration: undefined, chosenPassword: undefined, languages: undefined, locale: 'es' };
+  const notice = (text: string, values?: object) => ({
+    notice: { type: 'error', text, ...(values && { values }) },
+  });
+
+  test.each([
+    [[{ title: 'No longer valid', code: 'invalid_signup_token' }], gone, 'registration:refused'],
+    [[{ title: 'Nobody knows', code: 'x' }], gone, 'registration:refused'],
+    [[], gone, 'registration:unknown'],
+    [[{ title: 'Try again', code: 'invalid_authenticity_token' }], underWay, 'registration:refused'],
+  ])('%j', async (errors, kept, text) => {
+    const { visitor, context } = pageWith(underWay, () => refusal(...errors));
+    expect(await outcome(() => openInvitation(context))).toEqual({ status: 303, location: '/signup' });
+    const [first] = errors;
+    expect(visitor.data).toEqual({ ...kept, ...notice(text, first && { title: first.title }) });
+  });
+
+  test('an API that is down, or asks to wait, refused nothing', () => {
+    const { visitor, context } = pageWith(underWay);
+    for (const error of [new ApiError(503, []), new ApiError(429, []), new TypeError('x')]) {
+      expect(leaveSignUp(error, context)).toBe(error);
+    }
+    expect(visitor.data).toEqual(underWay);
+  });
+});
+
+describe('a step is sent', () => {
+  const company = {
+    id: 'acme',
+    name: 'Acme',
+    password_min_length: 12,
+    care_plan_types: [],
+    languages: [],
+    country_code: 'US',
+    care_team_email: null,
+  };
+  const holder = {
+    email: 'noa@acme.example',
+    require_employee_id: false,
+    partner: false,
+    inviter_name: null,
+    allowed_companies: [company],
+  };
+  const carePlan = {
+    email_signup_token: 't1',
+    company_id: 'acme',
+    care_plan_type: 'pregnant',
+    care_path: 'conventional_pregnancy',
+    pregnancy_week: 22,
+    race: 'asian',
+  };
+
+  test.each<[StepName, string, object]>([
+    [
+      'basic',
+      'validate_basic',
+      {
+        ...carePlan,
+        email: 'noa@acme.example',
+        fname: 'Noa',
+        dob: '1990-04-17T00:00:00.000Z',
+        health_conditions: ['asthma'],
+        partner_email: 'sam@mail.example',
+        password: 'p',
+        password_confirmation: 'p',
+      },
+    ],
+    ['goal', 'validate_care_plan', carePlan],
+    ['health', 'validate_health_conditions', { ...carePlan, health_conditions: ['asthma'] }],
+    ['care', 'validate_care_plan', carePlan],
+    [
+      'partner',
+      'validate_partner_invitation',
+      { email_signup_token: 't1', partner_email: 'sam@mail.example' },
+    ],
+  ])('%s to %s with what it asks for', async (step, path, body) => {
+    const { context, calls } = pageWith(underWay);
+    const answered = { registration, holder, company, password: 'p' };
+    expect(await checkStep(step, answered, context)).toEqual({});
+    expect(calls).toEqual([{ path: `/api/v3/registration/${path}`, body }]);
+  });
+
+  test('and what it answers is a company, or problems by field', async () => {
+    const answered = { registration, holder, company, password: undefined };
+    const confirming = pageWith(underWay, () =>
+      Response.json({
+        data: { type: 'registration_step', id: 'basic', attributes: { confirmed_company_id: 'acme-2' } },
+      }),
+    );
+    expect(await checkStep('basic', answered, confirming.context)).toEqual({ confirmedCompanyId: 'acme-2' });
+    const refusing = pageWith(underWay, () =>
+      refusal(
+        { title: 'Too young', source: { pointer: '/data/attributes/dob' } },
+        { title: 'Not found', code: 'invalid_personal_info', source: { pointer: '/data/attributes/base' } },
+        { title: 'Something', code: 'x' },
+      ),
+    );
+    expect(await checkStep('basic', answered, refusing.context)).toEqual({
+      problems: { dob: ['Too young'], base: ['Not found', 'Something'] },
+    });
+  });
+});
