@@ -2,6 +2,7 @@ import { AutoHideNotice } from './auto-hide-notice.ts';
 import { CountDown } from './count-down.ts';
 import { ErrorFocus } from './error-focus.ts';
 import { NavigationProgress } from './navigation-progress.ts';
+import { PasskeyForm } from './passkey-form.ts';
 import { RevealPassword } from './reveal-password.ts';
 import { SubmitGuard } from './submit-guard.ts';
 import { TimeZoneCookie } from './time-zone-cookie.ts';
@@ -11,6 +12,7 @@ import { VersionCheck } from './version-check.ts';
 
 customElements.define('submit-guard', SubmitGuard);
 customElements.define('reveal-password', RevealPassword);
+customElements.define('passkey-form', PasskeyForm);
 customElements.define('error-focus', ErrorFocus);
 customElements.define('auto-hide-notice', AutoHideNotice);
 customElements.define('count-down', CountDown);

@@ -9,13 +9,15 @@ interface FormProps {
   multipart?: boolean;
   label?: string;
   className?: string;
+  /** Until a script shows it. */
+  hidden?: boolean;
   /** Marks the form that keeps the session for <timeout-warning>. */
   stay?: boolean;
   children: ReactNode;
 }
 
 /** A form that posts to the server, with this session's token. The token comes first: files need it before them. */
-export function Form({ id, action, multipart, label, className, stay, children }: FormProps) {
+export function Form({ id, action, multipart, label, className, hidden, stay, children }: FormProps) {
   const { formToken, path } = usePageFacts();
   return (
     <form
@@ -27,6 +29,7 @@ export function Form({ id, action, multipart, label, className, stay, children }
       noValidate
       aria-label={label}
       className={className}
+      hidden={hidden}
       data-stay={stay ? '' : undefined}
     >
       <input type="hidden" name="form_token" value={formToken} />

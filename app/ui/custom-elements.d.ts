@@ -12,6 +12,7 @@ declare module 'react' {
       'count-down': EnhancedElement;
       'error-focus': EnhancedElement;
       'navigation-progress': EnhancedElement;
+      'passkey-form': EnhancedElement;
       'reveal-password': EnhancedElement;
       'submit-guard': EnhancedElement;
       'time-zone-cookie': EnhancedElement;

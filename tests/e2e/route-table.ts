@@ -1,61 +1,13 @@
-import type { Page } from 'playwright/test';
+import { later, member, memberLater, type RouteFacts } from './route-facts.ts';
 import { fillAndContinue } from './support/claim-form.ts';
 import { startSetup } from './support/second-factor-steps.ts';
 
-/**
- * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
- * a line here fails, and with it one without access, accessibility and weight checks.
- */
-export interface RouteFacts {
-  /** As app/routes.ts writes it. */
-  path: string;
-  /** An address of it with demo data; the path itself when it has no parameters. */
-  example?: string;
-  /** Where the address is known only from a link: that page, the link's words, and the address made of the link's. */
-  linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string };
-  /** An address to open first that gives the page what it needs, such as the link of a mail. */
-  entrance?: string;
-  /** What else must have happened before the page exists. */
-  prepare?: (page: Page) => Promise<void>;
-  /** waiting: signed in, but a consent or eligibility question comes first. */
-  access: 'member' | 'waiting' | 'signed-out' | 'open';
-  /**
-   * plain: a page without React in the browser. island: one with. redirect: leads on. not-built: answers 404 for now.
-   * data: no page (a download, an answer for scripts). action: only takes forms; visiting it shows not-found.
-   */
-  kind: 'plain' | 'island' | 'redirect' | 'not-built' | 'data' | 'action';
-  /** The demo member to visit it as, where access asks for one. */
-  as?: string;
-  /** Whether the page has a form of its own, besides those of the frame. */
-  form?: boolean;
-  /** Where it shows that form, if not at the route's address. */
-  formAt?: string;
-  /** Where a redirect leads. */
-  leadsTo?: string;
-}
-
 const sam = 'sam.okafor@acme.example';
-const maya = 'maya.rivera@acme.example';
 const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
 const ana = 'ana.morales@globex.example';
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
-
-const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
-  as: maya,
-  ...facts,
-  path,
-  access: 'member',
-});
-const memberLater = (path: string, example?: string) =>
-  member(path, { kind: 'not-built', ...(example ? { example } : {}) });
-const later = (access: RouteFacts['access'], path: string, example?: string): RouteFacts => ({
-  path,
-  access,
-  kind: 'not-built',
-  ...(example ? { example } : {}),
-});
 
 export const routeTable: readonly RouteFacts[] = [
   member('/', { kind: 'plain' }),
@@ -153,9 +105,23 @@ export const routeTable: readonly RouteFacts[] = [
   }),
   member('/settings/security/authenticator', { kind: 'plain', form: true }),
   member('/settings/security/authenticator/setup', { kind: 'plain', form: true, prepare: startSetup }),
-  member('/settings/security/authenticator/off', { kind: 'plain', as: lee, form: true }),
-  member('/settings/security/backup-codes', { kind: 'plain', as: lee, form: true }),
-  member('/settings/security/backup-codes/download', { kind: 'data', as: lee }),
+  member('/settings/security/authenticator/off', { kind: 'plain', as: lee }),
+  member('/settings/security/backup-codes', { kind: 'plain', as: lee }),
+  member('/settings/security/backup-codes/download', {
+    kind: 'redirect',
+    leadsTo: '/settings/security/backup-codes',
+  }),
+  member('/settings/security/passkeys', { kind: 'plain' }),
+  member('/settings/security/passkeys/new', { kind: 'plain' }),
+  member('/settings/security/passkeys/options', {
+    kind: 'redirect',
+    leadsTo: '/settings/security/passkeys/new',
+  }),
+  member('/settings/security/passkeys/:passkeyId', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { page: '/settings/security/passkeys', link: /Work laptop/ },
+  }),
   member('/confirm-identity', { kind: 'plain', form: true }),
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
@@ -204,6 +170,8 @@ export const routeTable: readonly RouteFacts[] = [
     kind: 'plain',
     example: '/signin/callback/umbrella',
   },
+  { path: '/signin/passkey', access: 'signed-out', kind: 'redirect' },
+  { path: '/signin/passkey/options', access: 'signed-out', kind: 'redirect' },
   { path: '/password/new', access: 'signed-out', kind: 'plain', form: true },
   {
     path: '/password/edit',

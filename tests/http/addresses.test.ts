@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routeTable, type RouteFacts } from '#tests/e2e/route-table.ts';
+import type { RouteFacts } from '#tests/e2e/route-facts.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
 import { kai, maya, noor, passPassword, signIn } from '#tests/support/demo-member.ts';
 import { sharedApp } from '#tests/support/served-app.ts';
 import { specifiedAddresses } from '#tests/support/specified-addresses.ts';

@@ -4,7 +4,6 @@ import { Form } from '#app/forms/form.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -12,14 +11,13 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { dayOf } from './day-of.server.ts';
 import { fetchFactors, startTotp } from './factors.api.server.ts';
 import type { Route } from './+types/authenticator.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { totp_since: since } = await fetchFactors(context.get(apiContext));
-  const dayOf = (instant: string) =>
-    Temporal.Instant.from(instant).toZonedDateTimeISO(memberTimeZone(context)).toPlainDate().toString();
-  return { since: since === null ? null : dayOf(since) };
+  return { since: since === null ? null : dayOf(context, since) };
 }
 
 /** Starts setting up an app; one that is set up goes on until the new one showed a right code. */

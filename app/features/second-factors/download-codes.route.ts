@@ -6,7 +6,8 @@ import { codesAsText } from './readable-codes.ts';
 import { newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/download-codes.route';
 
-export const loader = () => new Response(null, { status: 404 });
+/** Where somebody arrives whose page was open too long. */
+export const loader = () => redirect(href('/settings/security/backup-codes'), 303);
 
 /** The new codes as a text file, as long as they are shown. Its name tells nothing of what they open. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { emailSchema } from './sign-in.form.ts';
 
 interface EmailStepProps {
@@ -44,6 +45,7 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
           {translate('common:continue')}
         </SubmitButton>
       </Form>
+      <PasskeySignIn />
       <p>
         <Link href={href('/password/new')}>{translate('signIn:forgotPassword')}</Link>
       </p>

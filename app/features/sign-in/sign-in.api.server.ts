@@ -26,3 +26,36 @@ export async function proveSecondFactor(
   const { data } = await api.post('v3/session/second_factor', proof, signedIn);
   return data;
 }
+
+const challenge = documentOf(z.object({ id: z.string(), options: z.looseObject({ challenge: z.string() }) }));
+
+/** What a device is to sign, and the id that its answer comes back with. Throws ApiError 429. */
+export async function askForPasskey(api: ApiClient) {
+  const { data } = await api.post('v3/session/passkey/options', {}, challenge);
+  return { challenge_id: data.id, options: data.options };
+}
+
+/** As <passkey-form> posts it. What is in the credential is for the benefits API to judge. */
+export const passkeyAnswer = z.object({
+  challenge_id: z.string(),
+  credential: z
+    .string()
+    .max(50_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    }),
+});
+
+/** Throws ApiError 401 or 422 invalid_passkey. */
+export async function signInWithPasskey(
+  api: ApiClient,
+  answer: z.infer<typeof passkeyAnswer>,
+): Promise<SessionUser> {
+  const { data } = await api.post('v3/session/passkey', answer, signedIn);
+  return data;
+}

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts';
 import { invitationRows, rosterRows } from './people/invitation-rows.ts';
 import { memberRows } from './people/members.ts';
-import { accountTokenRows, lockRows, totpRows } from './people/sign-in-rows.ts';
+import { accountTokenRows, lockRows, passkeyRows, totpRows } from './people/sign-in-rows.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
 import { callRows } from './records/calls.ts';
@@ -15,6 +15,7 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   const { claims, services, events } = claimRows(ground);
   await sql.insertInto('members').values(memberRows(ground)).execute();
   await sql.insertInto('totp_factors').values(totpRows(ground)).execute();
+  await sql.insertInto('passkeys').values(passkeyRows(ground)).execute();
   await sql.insertInto('sign_in_locks').values(lockRows(ground)).execute();
   await sql.insertInto('account_tokens').values(accountTokenRows(ground)).execute();
   await sql.insertInto('signup_invitations').values(invitationRows(ground)).execute();

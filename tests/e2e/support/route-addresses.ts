@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { RouteFacts } from '../route-table.ts';
+import type { RouteFacts } from '../route-facts.ts';
 
 /** The address of a route with demo data, for a page that is already signed in where it must be. */
 async function addressOf(page: Page, { path, example, linkedFrom }: RouteFacts): Promise<string> {

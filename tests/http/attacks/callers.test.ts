@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RouteFacts } from '#tests/e2e/route-table.ts';
+import type { RouteFacts } from '#tests/e2e/route-facts.ts';
 import { ana, lee, maya, sam, signIn } from '#tests/support/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';

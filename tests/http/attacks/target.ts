@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { routeTable, type RouteFacts } from '#tests/e2e/route-table.ts';
+import type { RouteFacts } from '#tests/e2e/route-facts.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, signIn } from '#tests/support/demo-member.ts';
 import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
 import { storedRows, type StoredRows } from '#tests/support/stored-rows.ts';

@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/members/email-digest.ts';
 import { tokenDigest } from '#server/api/members/session-token.ts';
 import type { AccountTokensTable } from '../../tables/account-tokens.ts';
+import type { PasskeysTable } from '../../tables/second-factors.ts';
 import type { SignInLocksTable, TotpFactorsTable } from '../../tables/sessions.ts';
 import type { SeedGround } from '../seed-ground.ts';
+import { demoId } from '../demo-id.ts';
 import { memberId } from './members.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -15,6 +17,26 @@ export function totpRows({ sealing, calendar }: SeedGround): Insertable<TotpFact
       member_id: id,
       secret_sealed: sealing.seal(totpSecret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
       confirmed_at: calendar.ago(200).toString(),
+    },
+  ];
+}
+
+/** A key whose other half nobody has: there to be looked at, renamed and removed. */
+export function passkeyRows({ sealing, calendar }: SeedGround): Insertable<PasskeysTable>[] {
+  const id = demoId('passkey', 'maya');
+  const place = { table: 'passkeys', column: 'name_sealed', row: id };
+  return [
+    {
+      id,
+      member_id: memberId('maya'),
+      credential_id: Buffer.from('the demo passkey of maya'),
+      public_key: Buffer.from('no key'),
+      sign_count: 0,
+      transports: ['internal'],
+      backed_up: true,
+      name_sealed: sealing.seal('Work laptop', place),
+      created_at: calendar.ago(90).toString(),
+      last_used_at: calendar.ago(3).toString(),
     },
   ];
 }

@@ -1,0 +1,80 @@
+// By hand, as browsers have their own conversions only since 2025 and the oldest ones here are from 2021.
+
+function bytes(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function text(buffer: ArrayBuffer): string {
+  const binary = String.fromCharCode(...new Uint8Array(buffer));
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** Asks the member's device to sign; answers what it says as JSON. Rejects when it was called off. */
+export async function askForPasskey({
+  challenge,
+  rpId,
+  timeout,
+}: PublicKeyCredentialRequestOptionsJSON): Promise<string> {
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      challenge: bytes(challenge),
+      userVerification: 'required',
+      ...(rpId !== undefined && { rpId }),
+      ...(timeout !== undefined && { timeout }),
+    },
+  });
+  const { response, rest } = answerOf(credential);
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw new TypeError('no assertion');
+  const { authenticatorData, signature, userHandle } = response;
+  return JSON.stringify({
+    ...rest,
+    response: {
+      clientDataJSON: text(response.clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      userHandle: userHandle && text(userHandle),
+    },
+  });
+}
+
+/** Asks the member's device to make a key; answers what it says as JSON. Rejects when it was called off. */
+export async function makePasskey({
+  challenge,
+  user,
+  excludeCredentials,
+  ...options
+}: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
+  const credential = await navigator.credentials.create({
+    publicKey: {
+      rp: options.rp,
+      ...(options.timeout !== undefined && { timeout: options.timeout }),
+      attestation: 'none',
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+      challenge: bytes(challenge),
+      user: { ...user, id: bytes(user.id) },
+      excludeCredentials: (excludeCredentials ?? []).map(({ id }) => ({ id: bytes(id), type: 'public-key' })),
+    },
+  });
+  const { response, rest } = answerOf(credential);
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw new TypeError('no attestation');
+  return JSON.stringify({
+    ...rest,
+    response: {
+      clientDataJSON: text(response.clientDataJSON),
+      attestationObject: text(response.attestationObject),
+      transports: 'getTransports' in response ? response.getTransports() : [],
+    },
+  });
+}
+
+function answerOf(credential: Credential | null) {
+  if (!(credential instanceof PublicKeyCredential)) throw new TypeError('no passkey');
+  const { id, type, response } = credential;
+  return { response, rest: { id, rawId: id, type, clientExtensionResults: {} } };
+}

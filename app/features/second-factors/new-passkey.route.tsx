@@ -1,0 +1,47 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { NewPasskeyForm } from './new-passkey-form.tsx';
+import { addPasskey, askForKey } from './passkeys.api.server.ts';
+import { addSchema } from './passkeys.form.ts';
+import type { Route } from './+types/new-passkey.route';
+
+const listPath = href('/settings/security/passkeys');
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const kept = takeKeptForm(context, new URL(request.url).pathname)?.get('name');
+  return { name: typeof kept === 'string' ? kept : '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = addSchema.safeParse((await readSubmission(request, context)).payload);
+  const api = context.get(apiContext);
+  const visitor = context.get(visitorContext);
+  try {
+    if (parsed.success) {
+      const { name, ...answer } = parsed.data;
+      const defaultName = translatorFor(context.get(localeContext))('secondFactors:passkey.defaultName');
+      await addPasskey(api, { ...answer, name: name || defaultName });
+      visitor.update({ notice: { type: 'success', text: 'secondFactors:passkeys.done' } });
+      return redirect(listPath, 303);
+    }
+    // The script was not let ask the device: the reason comes up here again, and leads to where it can be mended.
+    await askForKey(api);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.hasCode('too_many')) {
+      visitor.update({ notice: { type: 'alert', text: 'secondFactors:passkeys.enough' } });
+      return redirect(listPath, 303);
+    }
+    if (error.status !== 422) throw error;
+  }
+  visitor.update({ notice: { type: 'alert', text: 'secondFactors:passkeys.failed' } });
+  return redirect(href('/settings/security/passkeys/new'), 303);
+}
+
+export default function NewPasskey({ loaderData }: Route.ComponentProps) {
+  return <NewPasskeyForm {...loaderData} />;
+}

@@ -1,0 +1,48 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { PasskeyForms } from './passkey-forms.tsx';
+import { fetchPasskeys, removePasskey, renamePasskey } from './passkeys.api.server.ts';
+import { renameSchema } from './passkeys.form.ts';
+import type { Route } from './+types/passkey.route';
+
+const listPath = href('/settings/security/passkeys');
+const asked = z.object({ wish: z.enum(['rename', 'remove']).catch('rename') });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const passkeys = await fetchPasskeys(context.get(apiContext));
+  const passkey = passkeys.find(({ id }) => id === params.passkeyId);
+  if (!passkey) throw data(null, { status: 404 });
+  const kept = takeKeptForm(context, new URL(request.url).pathname)?.get('name');
+  return { name: passkey.name, typed: typeof kept === 'string' ? kept : passkey.name };
+}
+
+export async function action({ request, params: { passkeyId }, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const visitor = context.get(visitorContext);
+  const api = context.get(apiContext);
+  if (asked.parse(submission.payload).wish === 'remove') {
+    await removePasskey(api, passkeyId);
+    visitor.update({ notice: { type: 'success', text: 'secondFactors:passkey.removed' } });
+    return redirect(listPath, 303);
+  }
+  const parsed = renameSchema.safeParse(submission.payload);
+  if (!parsed.success)
+    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  try {
+    await renamePasskey(api, passkeyId, parsed.data.name);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return refuse(submission, apiErrors(error));
+    throw error;
+  }
+  visitor.update({ notice: { type: 'success', text: 'settings:saved' } });
+  return redirect(listPath, 303);
+}
+
+export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
+  return <PasskeyForms {...loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO instants. */
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+const challenge = z.object({ id: z.string(), options: z.looseObject({ challenge: z.string() }) });
+
+export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof passkey>[]> {
+  const { data } = await api.get('v3/passkeys', documentOf(z.array(passkey)));
+  return data;
+}
+
+/** What a device is to make a key for. Throws ApiError 409 too_many, 403 fresh_proof_required. */
+export async function askForKey(api: ApiClient) {
+  const { data } = await api.post('v3/passkeys/options', {}, documentOf(challenge));
+  return { challenge_id: data.id, options: data.options };
+}
+
+interface NewPasskey {
+  challenge_id: string;
+  name: string;
+  credential: unknown;
+}
+
+/** Throws ApiError 422 invalid_passkey, 403 fresh_proof_required. */
+export async function addPasskey(api: ApiClient, added: NewPasskey): Promise<void> {
+  await api.post('v3/passkeys', added, documentOf(passkey));
+}
+
+/** Throws ApiError 404, or 422 with a pointer. */
+export async function renamePasskey(api: ApiClient, id: string, name: string): Promise<void> {
+  await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, z.unknown());
+}
+
+/** Throws ApiError 404, 403 fresh_proof_required. */
+export async function removePasskey(api: ApiClient, id: string): Promise<void> {
+  await api.delete(`v3/passkeys/${encodeURIComponent(id)}`);
+}

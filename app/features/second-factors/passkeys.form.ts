@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { formSchema } from '#app/forms/form-schema.ts';
+import { visibleText } from '#app/forms/typed-text.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const message = (key: MessageKey) => key;
+const longestName = 60;
+
+export const renameSchema = formSchema(
+  z.object({
+    name: z
+      .string({ error: message('secondFactors:passkey.nameMissing') })
+      .transform(visibleText)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: message('secondFactors:passkey.nameMissing') })
+          .max(longestName),
+      ),
+  }),
+);
+
+/** As <passkey-form> posts it. The device has made its key by then, so no name is wrong: an odd one is mended later. */
+export const addSchema = z.object({
+  challenge_id: z.string(),
+  name: z
+    .string()
+    .optional()
+    .transform((name) => visibleText(name ?? '').slice(0, longestName)),
+  credential: z
+    .string()
+    .max(50_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    }),
+});

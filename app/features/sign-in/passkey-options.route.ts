@@ -1,0 +1,13 @@
+import { href, redirect, type ActionFunctionArgs } from 'react-router';
+import { apiContext } from '#app/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { askForPasskey } from './sign-in.api.server.ts';
+
+/** Where somebody arrives whose page was open too long. */
+export const loader = () => redirect(href('/signin'), 303);
+
+/** For the script: what the device is asked to sign. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await readForm(request, context);
+  return Response.json(await askForPasskey(context.get(apiContext)));
+}

@@ -1,0 +1,22 @@
+import { href, redirect, type ActionFunctionArgs } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { letIn } from './let-in.server.ts';
+import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
+
+/** Where somebody arrives whose page was open too long. */
+export const loader = () => redirect(href('/signin'), 303);
+
+/** What a device answered. Whatever is wrong with it, the password is the other way in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request, context);
+  const answer = passkeyAnswer.safeParse(Object.fromEntries(fields));
+  try {
+    if (answer.success) return letIn(await signInWithPasskey(context.get(apiContext), answer.data), context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+  }
+  context.get(visitorContext).update({ notice: { type: 'alert', text: 'signIn:passkey.refused' } });
+  return redirect(href('/signin'), 303);
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
+ * a line here fails, and with it one without access, accessibility and weight checks.
+ */
+export interface RouteFacts {
+  /** As app/routes.ts writes it. */
+  path: string;
+  /** An address of it with demo data; the path itself when it has no parameters. */
+  example?: string;
+  /** Where the address is known only from a link: that page, the link's words, and the address made of the link's. */
+  linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string };
+  /** An address to open first that gives the page what it needs, such as the link of a mail. */
+  entrance?: string;
+  /** What else must have happened before the page exists. */
+  prepare?: (page: Page) => Promise<void>;
+  /** waiting: signed in, but a consent or eligibility question comes first. */
+  access: 'member' | 'waiting' | 'signed-out' | 'open';
+  /**
+   * plain: a page without React in the browser. island: one with. redirect: leads on. not-built: answers 404 for now.
+   * data: no page (a download, an answer for scripts). action: only takes forms; visiting it shows not-found.
+   */
+  kind: 'plain' | 'island' | 'redirect' | 'not-built' | 'data' | 'action';
+  /** The demo member to visit it as, where access asks for one. */
+  as?: string;
+  /** Whether the page has a form of its own, besides those of the frame. */
+  form?: boolean;
+  /** Where it shows that form, if not at the route's address. */
+  formAt?: string;
+  /** Where a redirect leads. */
+  leadsTo?: string;
+}
+
+const maya = 'maya.rivera@acme.example';
+
+/** A page that takes a signed-in member: Maya, unless another is named. */
+export const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
+  as: maya,
+  ...facts,
+  path,
+  access: 'member',
+});
+/** A member's page that does not exist yet. */
+export const memberLater = (path: string, example?: string) =>
+  member(path, { kind: 'not-built', ...(example ? { example } : {}) });
+/** Another page that does not exist yet. */
+export const later = (access: RouteFacts['access'], path: string, example?: string): RouteFacts => ({
+  path,
+  access,
+  kind: 'not-built',
+  ...(example ? { example } : {}),
+});

@@ -1,0 +1,123 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, type Page } from 'playwright/test';
+import { demo, demoPassword } from './support/demo-members.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+import { startSetup } from './support/second-factor-steps.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function passPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+freshJourney('an authenticator app is set up; a backup code stands in for it', async ({ page }) => {
+  await signInSteps(page, demo.newParent);
+  await startSetup(page);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = await page.locator('.secret-code').innerText();
+  const code = page.getByLabel('6-digit code');
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page).toHaveTitle('Error: Set up your app · Wren');
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) });
+  await code.fill(totp.generate());
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(h1(page)).toHaveText('Backup codes');
+  const codes = await page.locator('.secret-codes li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a text file' }).click();
+  expect((await saving).suggestedFilename()).toBe('backup-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await page.context().clearCookies();
+  await passPassword(page, demo.newParent);
+  await page.getByRole('link', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings/security/backup-codes');
+  await expect(page.getByText('9 codes left')).toBeVisible();
+
+  await page.goto('/settings/security/authenticator');
+  await page.getByRole('link', { name: 'Turn it off' }).click();
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText('The authenticator app is off.')).toBeVisible();
+});
+
+freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  await signInSteps(page, demo.newParent);
+  await page.goto('/settings/security/passkeys');
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('My phone');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByText('Your passkey is ready.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My phone' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/settings/security/passkeys');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/settings/security/passkeys');
+  await expect(page.getByText(/^Last used on/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'My phone' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveTitle('Error: Passkey · Wren');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old phone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Old phone' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('That passkey did not work here.')).toBeVisible();
+});
+
+freshTest('a passkey takes a fresh proof, and the page goes on where it was', async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  await signInSteps(page, demo.newParent);
+  for (const advance of ['PT10M', 'PT11M']) {
+    await moveClock(page, { advance });
+    await page.goto('/settings/security/passkeys/new');
+  }
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('My phone');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(h1(page)).toHaveText('Confirm that it’s you');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(name).toHaveValue('My phone');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByText('Your passkey is ready.')).toBeVisible();
+});
+
+freshTest('a member who calls the device off stays on the page, and is told', async ({ page }) => {
+  await addVirtualAuthenticator(page, { isUserVerified: false });
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await expect(page).toHaveURL('/signin');
+});
+
+freshTest.describe('JavaScript off', () => {
+  freshTest.use({ mode: 'off' });
+  freshTest('nothing is offered that would not work, and the page says what does', async ({ page }) => {
+    await page.goto('/signin');
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+    await signInSteps(page, demo.newParent);
+    await page.goto('/settings/security/passkeys/new');
+    await expect(page.getByText('Passkeys need a newer browser')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeHidden();
+  });
+});

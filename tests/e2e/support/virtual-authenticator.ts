@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+
+/** Gives the browser a device that keeps passkeys and answers at once. */
+export async function addVirtualAuthenticator(page: Page, { isUserVerified = true } = {}): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
