@@ -13,6 +13,8 @@ export interface VisitorData {
   rememberedPath?: string;
   /** Path and query to return to once the member has proved anew who they are. */
   proofPath?: string;
+  /** Proves to the benefits API that it was this visitor who left for the company to show who they are. */
+  proofAttempt?: string;
   /** The e-mail address typed in the first sign-in step. */
   signIn?: {
     email: string;

@@ -46,6 +46,7 @@ const memberRoutes = [
   route('settings/security/passkeys/options', 'features/second-factors/passkey-options.route.ts'),
   route('settings/security/passkeys/:passkeyId', 'features/second-factors/passkey.route.tsx'),
   route('confirm-identity', 'features/confirm-identity/confirm-identity.route.tsx'),
+  route('confirm-identity/callback/:companyId', 'features/confirm-identity/callback.route.ts'),
   route('settings/password', 'features/security/password.route.tsx'),
   route('settings/security', 'features/security/security.route.tsx'),
   route('settings/security/devices/:deviceId/sign-out', 'features/security/forget-device.route.tsx'),

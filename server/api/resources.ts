@@ -32,6 +32,7 @@ import { onboardingRoutes } from './registration/moved/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signupInvitationRoutes } from './signup-invitations/routes.ts';
+import { companyProofRoutes } from './session/single-sign-on/proof-routes.ts';
 import { singleSignOnRoutes } from './session/single-sign-on/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
 import type { ApiWorld } from './world.ts';
@@ -42,6 +43,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     sessionRoutes(world),
     singleSignOnRoutes(world),
     freshProofRoutes(world),
+    companyProofRoutes(world),
     secondFactorRoutes(world),
     passkeyRoutes(world),
     passkeySignInRoutes(world),

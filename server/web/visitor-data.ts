@@ -26,6 +26,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   timeZone: z.string().optional(),
   rememberedPath: z.string().optional(),
   proofPath: z.string().optional(),
+  proofAttempt: z.string().optional(),
   signIn: z
     .object({
       email: z.string(),

@@ -123,6 +123,11 @@ export const routeTable: readonly RouteFacts[] = [
     linkedFrom: { page: '/settings/security/passkeys', link: /Work laptop/ },
   }),
   member('/confirm-identity', { kind: 'plain', form: true }),
+  member('/confirm-identity/callback/:companyId', {
+    kind: 'redirect',
+    example: '/confirm-identity/callback/umbrella',
+    leadsTo: '/confirm-identity',
+  }),
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
   member('/reimbursement/success', {

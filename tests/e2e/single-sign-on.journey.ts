@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from './support/demo-members.ts';
+import { freshJourney } from './support/fresh-journey.ts';
 import { journey } from './support/journey.ts';
-import { signInAtUmbrella } from './support/sign-in-steps.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+import { signInAtUmbrella, signInSteps } from './support/sign-in-steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -88,4 +90,20 @@ journey('a password opens no account that the company signs in', async ({ page }
   await expect(page.locator('main').getByRole('alert')).toContainText(
     'The email or the password is not right.',
   );
+});
+
+freshJourney('before a sensitive change the company is asked again', async ({ page }) => {
+  await signInSteps(page, demo.singleSignOn);
+  for (let n = 0; n < 3; n += 1) {
+    await moveClock(page, { advance: 'PT10M' });
+    await page.goto('/settings');
+  }
+  await page.goto('/confirm-identity');
+  await expect(heading(page)).toHaveText('Confirm that it’s you');
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/confirm-identity');
+  await expect(page.getByRole('alert')).toContainText('We could not confirm that it’s you.');
+  await signInAtUmbrella(page);
+  await expect(page).toHaveURL('/settings');
 });

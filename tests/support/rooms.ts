@@ -17,6 +17,7 @@ const pageFacts = [
   'app/address-token.server.ts',
   'app/own-path.ts',
   'app/after-sign-in.ts',
+  'app/single-sign-on.api.server.ts',
   'app/enumerations.ts',
   'app/health-conditions.ts',
 ];

@@ -37,6 +37,12 @@ export interface Attempt {
   attemptToken: string;
 }
 
+/** What an answer says about an attempt that was started. */
+export async function attemptIn(response: Response): Promise<Attempt> {
+  const { authorization_url, attempt_token } = started.parse(await response.json()).data.attributes;
+  return { authorizationUrl: authorization_url, attemptToken: attempt_token };
+}
+
 const post = (api: TestApi, path: string, body: object) =>
   api.call(path, {
     method: 'POST',
@@ -45,19 +51,18 @@ const post = (api: TestApi, path: string, body: object) =>
   });
 
 export async function startSingleSignOn(api: TestApi, email: string): Promise<Attempt> {
-  const response = await post(api, '/api/v3/single_sign_on', { email });
-  const { authorization_url, attempt_token } = started.parse(await response.json()).data.attributes;
-  return { authorizationUrl: authorization_url, attemptToken: attempt_token };
+  return attemptIn(await post(api, '/api/v3/single_sign_on', { email }));
+}
+
+/** The body of the call that finishes, from the address somebody came back on. */
+export function callbackBody(attemptToken: string, address: string) {
+  const { pathname, search } = new URL(address);
+  return { attempt_token: attemptToken, company_id: pathname.split('/').at(-1), query: search.slice(1) };
 }
 
 /** Comes back on an address, as whoever holds the token of an attempt. */
 export function finishSingleSignOn(api: TestApi, attemptToken: string, address: string): Promise<Response> {
-  const { pathname, search } = new URL(address);
-  return post(api, '/api/v3/session/single_sign_on', {
-    attempt_token: attemptToken,
-    company_id: pathname.split('/').at(-1),
-    query: search.slice(1),
-  });
+  return post(api, '/api/v3/session/single_sign_on', callbackBody(attemptToken, address));
 }
 
 /** The whole way through a provider. */

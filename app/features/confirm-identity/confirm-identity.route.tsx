@@ -1,8 +1,8 @@
-import { href, redirect } from 'react-router';
-import { ownPath } from '#app/own-path.ts';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import {
   apiContext,
+  formTargetsContext,
   localeContext,
   memberContext,
   requestContext,
@@ -11,26 +11,35 @@ import {
 } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { findSingleSignOn, startCompanyProof } from '#app/single-sign-on.api.server.ts';
+import { CompanyProof } from './company-proof.tsx';
 import { fetchProofState, proveAgain } from './proof.api.server.ts';
 import { proofSchema } from './proof.form.ts';
+import { backFromProof, pathBack } from './path-back.server.ts';
 import { ProofForm } from './proof-form.tsx';
 import type { Route } from './+types/confirm-identity.route';
 
-const pathBack = (proofPath: string | undefined) => ownPath(proofPath, href('/settings'));
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { proofPath } = context.get(visitorContext).data;
+  const { email, single_sign_on } = context.get(memberContext);
   const { fresh, asks_for_code } = await fetchProofState(context.get(apiContext));
   // Signing in again on the way here was proof enough.
   if (fresh && proofPath !== undefined && !context.get(requestContext).prefetch) {
     context.get(visitorContext).update({ proofPath: undefined });
     throw redirect(pathBack(proofPath), 303);
   }
-  return { asksForCode: asks_for_code, email: context.get(memberContext).email ?? '' };
+  const company = single_sign_on ? await findSingleSignOn(context.get(apiContext), email ?? '') : undefined;
+  if (company) context.set(formTargetsContext, company.formOrigins);
+  return {
+    asksForCode: asks_for_code,
+    email: email ?? '',
+    company: company && { name: company.companyName, available: company.available },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
+  if (context.get(memberContext).single_sign_on) return leaveForCompany(context);
   const parsed = proofSchema.safeParse(submission.payload);
   if (!parsed.success)
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
@@ -41,14 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(retryAfterContext, error.retryAfterSeconds ?? null);
     return refuse(submission, apiErrors(error), error.status);
   }
-  const visitor = context.get(visitorContext);
-  const path = pathBack(visitor.data.proofPath);
-  // As after signing in: an id from before the proof is worth nothing.
-  visitor.rotate();
-  visitor.update({ proofPath: undefined });
-  return redirect(path, 303);
+  return backFromProof(context);
+}
+
+/** The company asks for the password again and sends them back to our callback. */
+async function leaveForCompany(context: Readonly<RouterContextProvider>) {
+  const { authorizationUrl, attemptToken } = await startCompanyProof(context.get(apiContext));
+  context.get(visitorContext).update({ proofAttempt: attemptToken });
+  return redirect(authorizationUrl, 303);
 }
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProofForm {...loaderData} result={actionData?.result} />;
+  const { company, ...form } = loaderData;
+  if (company) return <CompanyProof company={company} />;
+  return <ProofForm {...form} result={actionData?.result} />;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/contexts.ts';
 import { CompanyRefusal } from './company-refusal.tsx';
 import { letIn } from './let-in.server.ts';
-import { finishSingleSignOn } from './single-sign-on.api.server.ts';
+import { finishSingleSignOn } from '#app/single-sign-on.api.server.ts';
 import type { Route } from './+types/callback.route';
 
 /** Where a company's own sign-in sends people back to. */

@@ -12,7 +12,7 @@ import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SingleSignOnStep } from './single-sign-on-step.tsx';
-import { findSingleSignOn } from './single-sign-on.api.server.ts';
+import { findSingleSignOn } from '#app/single-sign-on.api.server.ts';
 import { currentStep } from './current-step.ts';
 import { takeStep } from './take-step.server.ts';
 import type { Route } from './+types/sign-in.route';

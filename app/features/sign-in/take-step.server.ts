@@ -12,7 +12,7 @@ import {
   passwordSchema,
   type SignInStep,
 } from './sign-in.form.ts';
-import { findSingleSignOn, startSingleSignOn } from './single-sign-on.api.server.ts';
+import { findSingleSignOn, startSingleSignOn } from '#app/single-sign-on.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type CodeSchema = typeof codeSchema | typeof backupCodeSchema;

@@ -6,6 +6,7 @@ import { renewToken } from '../members/end-sessions.ts';
 import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
 import { verifyPassword } from '../members/passwords.ts';
 import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
+import { signsInAtCompany } from '../members/single-sign-on.ts';
 import type { Session } from '../members/session.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
@@ -30,9 +31,10 @@ export async function proveAgain(
   { member, session, password, code, language }: ProofAttempt,
 ): Promise<string> {
   const { sql, sealing, clock } = world;
+  const { email } = member.details();
+  if (await signsInAtCompany(member.id, sql, email)) throw problem(422, 'single_sign_on_required');
   const asksForCode = await hasSecondFactor(member.id, world);
   if (asksForCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
-  const { email } = member.details();
   const digest = emailDigest(sealing, email);
   const device = deviceOf(member, session);
   const locked = await countAttempt(world, email, device);

@@ -54,8 +54,10 @@ async function load({ issuer, origin, secrets }: ProviderParts) {
     import('./login.ts'),
     import('./login-page.ts'),
   ]);
-  const returnAddress = `${origin}/signin/callback/umbrella`;
-  const provider = sandboxProvider({ issuer, returnAddress, secrets, errorPage });
+  const returnAddresses = ['/signin', '/confirm-identity'].map(
+    (page) => `${origin}${page}/callback/umbrella`,
+  );
+  const provider = sandboxProvider({ issuer, returnAddresses, secrets, errorPage });
   provider.use(loginPages(provider, { mountPath, password: demoPassword }));
   const listener = provider.callback();
   return inProcessServer((request, response) => {

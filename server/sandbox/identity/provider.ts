@@ -9,21 +9,21 @@ export const sandboxClientId = 'wren';
 interface ProviderSettings {
   issuer: string;
   /** Where it may send people back to. */
-  returnAddress: string;
+  returnAddresses: string[];
   secrets: SandboxIdentitySecrets;
   /** Shows what went wrong, in words that are known to be harmless. */
   errorPage: (message: string) => Promise<string>;
 }
 
 /** Umbrella's own sign-in: a real OpenID provider for the sandbox. */
-export function sandboxProvider({ issuer, returnAddress, secrets, errorPage }: ProviderSettings): Provider {
+export function sandboxProvider({ issuer, returnAddresses, secrets, errorPage }: ProviderSettings): Provider {
   const configuration: Configuration = {
     adapter: memoryAdapter(),
     clients: [
       {
         client_id: sandboxClientId,
         client_secret: secrets.clientSecret,
-        redirect_uris: [returnAddress],
+        redirect_uris: returnAddresses,
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },

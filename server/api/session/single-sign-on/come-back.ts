@@ -12,13 +12,16 @@ export interface Callback {
   attemptToken: string;
   companyId: string;
   query: string;
+  /** The member who went to show once more who they are. */
+  proverId?: string;
 }
 
-const rememberedSchema: z.ZodType<RememberedStart> = z.object({
+const rememberedSchema: z.ZodType<RememberedStart & { proverId?: string | undefined }> = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   freshSince: z.number().optional(),
+  proverId: z.string().optional(),
 });
 
 /**
@@ -27,7 +30,7 @@ const rememberedSchema: z.ZodType<RememberedStart> = z.object({
  */
 export async function comeBack(
   world: ApiWorld,
-  { attemptToken, companyId, query }: Callback,
+  { attemptToken, companyId, query, proverId }: Callback,
 ): Promise<Identity> {
   const { sql, sealing, clock, identityProviders, origin } = world;
   const attemptDigest = tokenDigest(attemptToken);
@@ -37,7 +40,10 @@ export async function comeBack(
   const provider = sealed && (await findProvider(sql, companyId));
   if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
   const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
-  const address = `${returnAddress(origin, companyId)}?${query}`;
+  // What was started to sign in proves nothing about a session, and the other way round.
+  if (remembered.proverId !== proverId) throw problem(401, 'single_sign_on_expired');
+  const purpose = proverId === undefined ? 'sign-in' : 'proof';
+  const address = `${returnAddress(origin, companyId, purpose)}?${query}`;
   try {
     return await orUnavailable(world, () =>
       identityProviders.finish(registrationOf(sealing, provider), { address, remembered }),

@@ -14,7 +14,7 @@ const singleSignOnAttributes = z
   })
   .openapi('SingleSignOnAttributes');
 
-const attemptAttributes = z
+export const attemptAttributes = z
   .object({
     authorization_url: z.string(),
     attempt_token: z.string().describe('To be kept in secret for whoever started, and given back at the end'),

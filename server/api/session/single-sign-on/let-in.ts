@@ -21,7 +21,8 @@ export async function letIn(world: ApiWorld, companyId: string, identity: Identi
   });
 }
 
-async function memberMeantBy(
+/** Whom of ours the company's provider means. Refuses with a Problem 401; the first time, links the two for good. */
+export async function memberMeantBy(
   world: ApiWorld,
   transaction: Sql,
   companyId: string,

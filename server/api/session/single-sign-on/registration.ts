@@ -14,7 +14,12 @@ export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvide
   };
 }
 
+/** What somebody goes to their company for: to sign in, or to show once more who they are. */
+export type Purpose = 'sign-in' | 'proof';
+
+const pages: Record<Purpose, string> = { 'sign-in': '/signin', proof: '/confirm-identity' };
+
 /** Every company has a return address of its own, so that one provider cannot pass another's answer off as its own. */
-export function returnAddress(origin: string, companyId: string): string {
-  return `${origin}/signin/callback/${encodeURIComponent(companyId)}`;
+export function returnAddress(origin: string, companyId: string, purpose: Purpose): string {
+  return `${origin}${pages[purpose]}/callback/${encodeURIComponent(companyId)}`;
 }

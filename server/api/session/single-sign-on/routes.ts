@@ -8,6 +8,7 @@ import { audited } from '../audit.ts';
 import { comeBack } from './come-back.ts';
 import { finishRoute, lookUpRoute, startRoute } from './describe.ts';
 import { letIn } from './let-in.ts';
+import { attemptResource } from './resource.ts';
 import { createStart, findSingleSignOn } from './start.ts';
 
 /** Signing in at the member's company instead of with a password of ours. */
@@ -26,9 +27,8 @@ export function singleSignOnRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(startRoute, async (c) => {
     const { language } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const { companyId, ...attempt } = await start({ ...c.req.valid('json'), address, language });
-    const attributes = { authorization_url: attempt.authorizationUrl, attempt_token: attempt.attemptToken };
-    return reply(c, { type: 'single_sign_on_attempt', id: companyId, attributes }, { status: 201 });
+    const attempt = await start({ ...c.req.valid('json'), address, language });
+    return reply(c, attemptResource(attempt), { status: 201 });
   });
 
   app.openapi(finishRoute, async (c) => {

@@ -16,6 +16,8 @@ interface StartAttempt {
   email: string;
   address: string;
   language: Language;
+  /** The member who is to show once more who they are; nobody yet when somebody signs in. */
+  prover?: { id: string; companyId: string };
 }
 
 /** The way to the provider of an address's domain; undefined when the domain has none. */
@@ -36,16 +38,17 @@ export function createStart(world: ApiWorld) {
   const { sql, sealing, clock, identityProviders, origin } = world;
   const byAddress = createRateLimit(sql, sealing, perAddress);
 
-  return async function start({ email, address, language }: StartAttempt) {
+  return async function start({ email, address, language, prover }: StartAttempt) {
     const wait = await byAddress.take(address);
     if (wait > 0) throw tooManyAttempts(wait, language);
     const found = await findProviderByDomain(sql, emailDomain(email));
-    if (!found) throw problem(404, 'no_single_sign_on');
-    const companyId = found.company_id;
+    const companyId = found?.company_id ?? '';
+    if (!found || (prover && prover.companyId !== companyId)) throw problem(404, 'no_single_sign_on');
     const { authorizationUrl, remembered } = await orUnavailable(world, () =>
       identityProviders.start(registrationOf(sealing, found), {
-        returnAddress: returnAddress(origin, companyId),
+        returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),
         emailHint: email,
+        fresh: prover !== undefined,
       }),
     );
     const attemptToken = newSessionToken();
@@ -55,7 +58,10 @@ export function createStart(world: ApiWorld) {
       attemptDigest,
       stateDigest: tokenDigest(remembered.state),
       companyId,
-      rememberedSealed: sealing.seal(JSON.stringify(remembered), placeOf(attemptDigest)),
+      rememberedSealed: sealing.seal(
+        JSON.stringify({ ...remembered, proverId: prover?.id }),
+        placeOf(attemptDigest),
+      ),
       now,
       expiresAt: now.add(attemptLasts),
     });

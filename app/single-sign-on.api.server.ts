@@ -53,3 +53,19 @@ export async function finishSingleSignOn(
   const body = { attempt_token: attemptToken, company_id: companyId, query };
   return (await api.post('v3/session/single_sign_on', body, documentOf(sessionUser))).data;
 }
+
+/** For a member who sensitive changes ask to show once more who they are. Throws as startSingleSignOn does. */
+export async function startCompanyProof(api: ApiClient) {
+  const { data } = await api.post('v3/session/fresh_proof/single_sign_on', {}, attempt);
+  return { authorizationUrl: data.authorization_url, attemptToken: data.attempt_token };
+}
+
+/** Throws ApiError 422 with the code of what went wrong, or 503 identity_provider_unavailable. */
+export async function finishCompanyProof(
+  api: ApiClient,
+  { attemptToken, companyId, query }: Callback,
+): Promise<void> {
+  const body = { attempt_token: attemptToken, company_id: companyId, query };
+  const proved = z.object({ meta: z.object({ csrf_token: z.string() }) });
+  await api.put('v3/session/fresh_proof/single_sign_on', body, proved);
+}

@@ -1,0 +1,24 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/contexts.ts';
+import { finishCompanyProof } from '#app/single-sign-on.api.server.ts';
+import { backFromProof } from './path-back.server.ts';
+import type { Route } from './+types/callback.route';
+
+/** Where a company's own sign-in sends members back to who showed there once more who they are. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext);
+  try {
+    await finishCompanyProof(context.get(apiContext), {
+      attemptToken: visitor.data.proofAttempt ?? '',
+      companyId: params.companyId,
+      query: new URL(request.url).search.slice(1),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    const values = { reason: error.message };
+    visitor.update({ notice: { type: 'alert', text: 'confirmIdentity:company.failed', values } });
+    throw redirect(href('/confirm-identity'), 303);
+  }
+  throw backFromProof(context);
+}
