@@ -4,11 +4,6 @@ import { Problem, type ProblemItem } from '#server/json-api/problem.ts';
 import { isTitleKey } from '#server/json-api/titles.ts';
 import type { ApiEnv } from './environment.ts';
 
-/** One error for each fault that a schema found, pointing into the body. */
-export function problemItems(error: z.core.$ZodError): ProblemItem[] {
-  return error.issues.map((issue) => itemOf(issue, true));
-}
-
 function itemOf(issue: z.core.$ZodIssue, inBody: boolean): ProblemItem {
   const pointer = inBody ? ['/data/attributes', ...issue.path.map(String)].join('/') : undefined;
   if (isTitleKey(issue.message)) return { key: issue.message, pointer };

@@ -8,13 +8,16 @@ export function describePersonal(
   details: PersonalDetails,
   translate: Translate,
 ): { label: string; value: string | null }[] {
-  const { sex, gender, gender_self_description: described, race } = details;
+  const { sex, gender, gender_self_description: described, race, country_code } = details;
   const chosen = (kind: string, value: string | null) => value && wordFor(kind, value, translate);
   return [
     { label: translate('settings:field.preferredName'), value: details.preferred_name },
     { label: translate('settings:field.phone'), value: details.phone && readablePhone(details.phone) },
     { label: translate('settings:field.personalEmail'), value: details.personal_email },
-    { label: translate('settings:field.zip'), value: details.zip },
+    {
+      label: translate(country_code === 'US' ? 'settings:field.zip' : 'registration:postal.label'),
+      value: details.zip,
+    },
     { label: translate('settings:field.sex'), value: chosen('sex', sex) },
     { label: translate('settings:field.gender'), value: described ?? chosen('gender', gender) },
     { label: translate('settings:field.race'), value: chosen('race', race) },

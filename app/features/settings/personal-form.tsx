@@ -17,12 +17,14 @@ import type { TypedPersonal } from './typed-personal.ts';
 
 interface PersonalFormProps {
   values: TypedPersonal;
+  /** Whether the employer is in the United States. */
+  american: boolean;
   result: FormResult | undefined;
 }
 
-export function PersonalForm({ values, result }: PersonalFormProps) {
+export function PersonalForm({ values, american, result }: PersonalFormProps) {
   const translate = useTranslate();
-  const { form, fields } = useForm(personalSchema, {
+  const { form, fields } = useForm(personalSchema(american), {
     id: 'personal',
     lastResult: result,
     defaultValue: values,
@@ -67,10 +69,10 @@ export function PersonalForm({ values, result }: PersonalFormProps) {
           />
           <Field
             {...bindField(fields.zip, translate)}
-            label={translate('settings:field.zip')}
+            label={translate(american ? 'settings:field.zip' : 'registration:postal.label')}
             hint={translate('settings:zip.hint')}
             optional={optional}
-            inputMode="numeric"
+            inputMode={american ? 'numeric' : undefined}
             autoComplete="postal-code"
             width="short"
           />

@@ -14,9 +14,11 @@ const nothing = {
 
 test('everything may be left empty, which clears it', () => {
   const empty = Object.fromEntries(Object.keys(nothing).map((name) => [name, '']));
-  expect(personalSchema.parse(empty)).toEqual(nothing);
-  expect(personalSchema.parse({})).toEqual(nothing);
-  expect(personalSchema.parse({ sex: 'no_answer', gender: 'no_answer', race: 'no_answer' })).toEqual(nothing);
+  expect(personalSchema(true).parse(empty)).toEqual(nothing);
+  expect(personalSchema(true).parse({})).toEqual(nothing);
+  expect(personalSchema(true).parse({ sex: 'no_answer', gender: 'no_answer', race: 'no_answer' })).toEqual(
+    nothing,
+  );
 });
 
 test('what was typed is read as people write it', () => {
@@ -28,7 +30,7 @@ test('what was typed is read as people write it', () => {
     gender: 'self_identified',
     gender_self_description: 'Agender',
   };
-  expect(personalSchema.parse(typed)).toEqual({
+  expect(personalSchema(true).parse(typed)).toEqual({
     ...nothing,
     ...typed,
     preferred_name: 'May',
@@ -44,6 +46,12 @@ test.each([
   ['zip', '9411', 'settings:zip.invalid'],
   ['race', 'martian', 'validation:stepMismatch'],
 ])('%s %s is refused with %s', (name, value, message) => {
-  const parsed = personalSchema.safeParse({ [name]: value });
+  const parsed = personalSchema(true).safeParse({ [name]: value });
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
+});
+
+test('a postal code outside the United States is what it is there', () => {
+  expect(personalSchema(false).parse({ zip: ' d02  af30 ' })).toMatchObject({ zip: 'D02 AF30' });
+  const { error } = personalSchema(false).safeParse({ zip: '?' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['registration:postal.invalid']);
 });

@@ -2,36 +2,50 @@ import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { aboutYou, optionalText } from '#app/forms/optional-answers.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
+import { visibleText } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Everything may stay empty; what is empty is cleared. */
-export const personalSchema = formSchema(
-  z.object({
-    preferred_name: optionalText(50),
-    phone: z
-      .string()
-      .optional()
-      .transform((text, context) => {
-        const typed = typedPhone(text ?? '');
-        if (typed.ok) return typed.phone;
-        if (typed.fault === 'missing') return null;
-        context.addIssue({ code: 'custom', message: message('validation:invalidPhone') });
-        return z.NEVER;
-      }),
-    personal_email: z
-      .string()
-      .trim()
-      .pipe(z.email({ error: message('validation:invalidEmail') }).max(254))
-      .optional()
-      .transform((email) => email ?? null),
-    zip: z
-      .string()
-      .transform((zip) => zip.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, { error: message('settings:zip.invalid') }))
-      .optional()
-      .transform((zip) => zip ?? null),
-    ...aboutYou,
-  }),
-);
+const phone = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const typed = typedPhone(text ?? '');
+    if (typed.ok) return typed.phone;
+    if (typed.fault === 'missing') return null;
+    context.addIssue({ code: 'custom', message: message('validation:invalidPhone') });
+    return z.NEVER;
+  });
+
+const americanZip = z
+  .string()
+  .transform((zip) => zip.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, { error: message('settings:zip.invalid') }));
+
+const postalCode = z
+  .string()
+  .transform((code) => visibleText(code).toUpperCase())
+  .pipe(
+    z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u, {
+      error: message('registration:postal.invalid'),
+    }),
+  );
+
+/** Everything may stay empty; what is empty is cleared. A postal code looks as it does where the employer is. */
+export function personalSchema(american: boolean) {
+  return formSchema(
+    z.object({
+      preferred_name: optionalText(50),
+      phone,
+      personal_email: z
+        .string()
+        .trim()
+        .pipe(z.email({ error: message('validation:invalidEmail') }).max(254))
+        .optional()
+        .transform((email) => email ?? null),
+      zip: (american ? americanZip : postalCode).optional().transform((zip) => zip ?? null),
+      ...aboutYou,
+    }),
+  );
+}

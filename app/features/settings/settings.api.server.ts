@@ -19,6 +19,8 @@ const personalDetails = z.object({
   gender_self_description: text,
   race: text,
   member_id: text,
+  /** Of the employer: it decides what a postal code looks like. */
+  country_code: z.string(),
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
 

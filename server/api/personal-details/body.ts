@@ -15,8 +15,11 @@ export const personalBody = z
     personal_email: z.email('invalid.email').max(254, 'invalid.email').nullable(),
     zip: z
       .string()
-      .regex(/^\d{5}(-\d{4})?$/, 'invalid.zip')
-      .nullable(),
+      .trim()
+      .min(1, 'invalid.zip')
+      .max(12, 'invalid.zip')
+      .nullable()
+      .describe('As the country of the employer has it'),
     sex,
     gender,
     gender_self_description: z.string().trim().min(1).max(100).nullable(),

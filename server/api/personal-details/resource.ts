@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Resource } from '#server/json-api/resource.ts';
 import { memberDetails, type MemberDetails } from '../members/member-details.ts';
 
@@ -18,12 +18,18 @@ export const personalAttributes = memberDetails
     race: true,
     member_id: true,
   })
+  .extend({ country_code: z.string().describe('Of the employer') })
   .openapi('PersonalDetailsAttributes');
 
 /** Only what is picked goes out: the rest of the sealed details has its own resources. */
 export function personalResource(
   memberId: string,
   details: MemberDetails,
+  country_code: string,
 ): Resource<z.infer<typeof personalAttributes>> {
-  return { type: 'personal_details', id: memberId, attributes: personalAttributes.parse(details) };
+  return {
+    type: 'personal_details',
+    id: memberId,
+    attributes: personalAttributes.parse({ ...details, country_code }),
+  };
 }

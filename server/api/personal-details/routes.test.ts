@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
 import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { callsOf } from '#tests/support/settings-calls.ts';
@@ -20,6 +21,7 @@ async function storedDetails({ id }: TestMember) {
 }
 
 const keys = [
+  'country_code',
   'dob',
   'email',
   'fname',
@@ -137,4 +139,17 @@ test('a change needs the token of the session', async () => {
   const member = await createMember(api.world);
   const answer = await call(member, 'PATCH', path, { zip: '94110' }, { 'X-CSRF-Token': 'wrong' });
   expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
+});
+
+test('outside the United States a postal code is what it is there', async () => {
+  await ensureCompany(api.world.sql, 'ireland');
+  await api.world.sql
+    .updateTable('companies')
+    .set({ country_code: 'IE' })
+    .where('id', '=', 'ireland')
+    .execute();
+  const member = await createMember(api.world, { columns: { company_id: 'ireland' } });
+  expect((await call(member, 'PATCH', path, { zip: 'D02 AF30' })).status).toBe(200);
+  expect(await storedDetails(member)).toMatchObject({ zip: 'D02 AF30' });
+  expect(await refusal(await call(member, 'PATCH', path, { zip: '?' }))).toBe('422 invalid');
 });

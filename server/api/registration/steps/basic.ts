@@ -71,7 +71,7 @@ export function readBasic<Company extends AllowedCompany>(
 }
 
 /** The company chosen, or the only one there is to choose. */
-export function companyOf<Company extends AllowedCompany>(
+function companyOf<Company extends AllowedCompany>(
   given: Pick<BasicFields, 'company_id'>,
   companies: readonly Company[],
 ): Company | undefined {
