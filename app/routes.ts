@@ -35,6 +35,8 @@ const memberRoutes = [
   route('settings/privacy', 'features/privacy/privacy.route.tsx'),
   route('welcome-back', 'features/registration/welcome-back/welcome-back.route.tsx'),
   route('complete-profile', 'features/complete-profile/complete-profile.route.tsx'),
+  route('settings/privacy/export', 'features/privacy/export/export.route.tsx'),
+  route('settings/privacy/export/file', 'features/privacy/export/export-file.route.ts'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),
   route('settings/security/authenticator/setup', 'features/second-factors/setup.route.tsx'),

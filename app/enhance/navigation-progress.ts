@@ -13,7 +13,7 @@ const givesUpAfterMs = 60_000;
 
 /**
  * Around the bar (its first element, hidden by the server): moves while the next page of this site loads, and finishes on that page.
- * Still for members who asked for less motion.
+ * Still for members who asked for less motion, and for a form that gives a file (data-downloads).
  */
 export class NavigationProgress extends EnhancedElement {
   #value = 0;
@@ -27,7 +27,9 @@ export class NavigationProgress extends EnhancedElement {
         this.#start();
     });
     this.on(document, 'submit', (event) => {
-      if (!event.defaultPrevented) this.#start();
+      const form = event.target;
+      const downloads = form instanceof HTMLFormElement && 'downloads' in form.dataset;
+      if (!event.defaultPrevented && !downloads) this.#start();
     });
     this.onReturn(() => this.#reset());
     if (document.referrer.startsWith(`${location.origin}/`)) this.#finish();

@@ -8,6 +8,7 @@ import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
+import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enRegistration from './locales/en/registration.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
+import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esRegistration from './locales/es/registration.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
@@ -54,6 +56,7 @@ export const english = {
   healthPartner: enHealthPartner,
   home: enHome,
   privacy: enPrivacy,
+  dataExport: enDataExport,
   recovery: enRecovery,
   registration: enRegistration,
   reimbursement: enReimbursement,
@@ -77,6 +80,7 @@ const spanish = {
   healthPartner: esHealthPartner,
   home: esHome,
   privacy: esPrivacy,
+  dataExport: esDataExport,
   recovery: esRecovery,
   registration: esRegistration,
   reimbursement: esReimbursement,

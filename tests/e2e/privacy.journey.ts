@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
+import { demo, demoPassword } from './support/demo-members.ts';
 import { freshJourney } from './support/fresh-journey.ts';
+import { moveClock } from './support/sandbox-clock.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -24,4 +26,38 @@ freshJourney('a partner is told nothing about employment they were never asked f
   await page.goto('/settings/privacy');
   await expect(main(page)).not.toContainText('employee ID');
   await expect(main(page)).toContainText('Each of you has an account of your own.');
+});
+
+freshJourney('a member downloads everything that is kept of them', async ({ page }) => {
+  await signInSteps(page, demo.twoFactor);
+  await page.goto('/settings/privacy');
+  await main(page).getByRole('link', { name: 'Download your data' }).click();
+  await expect(page).toHaveTitle('Download your data · Wren');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download to read' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('wren-data.html');
+  const html = await readFile(await file.path(), 'utf8');
+  expect(html).toContain('lee.chen@acme.example');
+  expect(html).not.toContain('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for other programs' }).click();
+  const json = await readFile(await (await again).path(), 'utf8');
+  expect(JSON.parse(json)).toHaveProperty('sections');
+});
+
+freshJourney('who signed in a while ago shows first who they are', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  for (const _tenMinutes of [1, 2, 3]) {
+    await moveClock(page, { advance: 'PT10M' });
+    await page.goto('/settings/privacy/export');
+  }
+  await page.getByRole('button', { name: 'Download to read' }).click();
+  await expect(page).toHaveURL('/confirm-identity');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/settings/privacy/export');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download to read' }).click();
+  expect((await started).suggestedFilename()).toBe('wren-data.html');
 });

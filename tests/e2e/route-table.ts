@@ -23,6 +23,8 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/privacy', { kind: 'plain', form: true }),
   member('/welcome-back', { kind: 'plain', form: true, as: 'zoe.novak@acme.example' }),
   member('/complete-profile', { kind: 'plain', form: true, as: ana }),
+  member('/settings/privacy/export', { kind: 'plain' }),
+  member('/settings/privacy/export/file', { kind: 'data' }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),

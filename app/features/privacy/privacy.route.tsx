@@ -7,6 +7,7 @@ import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { DiscreetForm } from './discreet-form.tsx';
+import { YourData } from './your-data.tsx';
 import { EmployerView } from './employer-view.tsx';
 import { changePreferences, fetchPreferences } from './privacy.api.server.ts';
 import type { Route } from './+types/privacy.route';
@@ -39,6 +40,7 @@ export default function Privacy({ loaderData: { partner, mails } }: Route.Compon
       <PageHeader title={translate('privacy:title')} lead={translate('privacy:lead')} />
       <EmployerView partner={partner} />
       <DiscreetForm chosen={mails} />
+      <YourData />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export async function aboutMember({ member, world, language }: ExportFor): Promi
     .leftJoin('company_plans', 'company_plans.id', 'members.company_plan_id')
     .select([
       'members.created_at',
+      'members.onboarding_pending',
       'companies.name as company',
       'company_plans.plan_name',
       'call_experts.fname',
@@ -32,6 +33,7 @@ export async function aboutMember({ member, world, language }: ExportFor): Promi
         notifications_enabled: member.notifications_enabled,
         discreet_notifications: member.discreet_notifications,
         low_data: member.low_data,
+        onboarding_pending: row.onboarding_pending,
       },
     ],
     personal: [person],

@@ -46,6 +46,7 @@ test('every column of the member’s row is exported under its name, or accounte
     'eligibility_requested_at',
     'low_data',
     'notifications_enabled',
+    'onboarding_pending',
     'preferred_language',
     'pregnancy_content_paused_at',
     'pregnancy_week',

@@ -23,11 +23,14 @@ export const tables: Readonly<Record<string, Decision>> = {
   totp_factors: 'second_factors',
   backup_codes: 'second_factors',
   passkeys: 'second_factors',
+  identity_links: 'second_factors',
+  devices: 'devices',
   sessions: 'sessions',
   account_activities: 'activities',
   totp_enrolments: moment,
   passkey_challenges: moment,
   account_tokens: secret,
+  disavowal_tokens: secret,
 };
 
 /** Columns of the member's own row that no section shows under their own name. */

@@ -45,7 +45,7 @@ test('everything of a member is there, and opened', async () => {
   );
   expect(keys).toMatchInlineSnapshot(`
     [
-      "account: discreet_notifications email joined_at low_data notifications_enabled preferred_language time_zone unconfirmed_email",
+      "account: discreet_notifications email joined_at low_data notifications_enabled onboarding_pending preferred_language time_zone unconfirmed_email",
       "personal: dob fname gender gender_self_description health_conditions lname personal_email phone postpartum_depression_score preferred_name race sex zip",
       "membership: care_partner cobra company company_plan_type covered_through_partner eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
       "goal: care_path care_plan_type pregnancy_content_paused_at pregnancy_week pregnancy_week_set_on",
@@ -61,6 +61,7 @@ test('everything of a member is there, and opened', async () => {
       "unsent_receipts: ",
       "partner_invitations: created_at expires_at revoked_at used_at",
       "second_factors: created_at kind",
+      "devices: ",
       "sessions: created_at ended_at last_active_at proved_at",
       "activities: ",
     ]

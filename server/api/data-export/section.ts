@@ -20,6 +20,7 @@ export const sectionNames = [
   'unsent_receipts',
   'partner_invitations',
   'second_factors',
+  'devices',
   'sessions',
   'activities',
 ] as const;

@@ -19,9 +19,16 @@ export async function signIn({ member: { id }, world: { sql, sealing } }: Export
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
+  const links = await sql
+    .selectFrom('identity_links')
+    .select(['issuer', 'created_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
   return {
     second_factors: [
       ...apps.map(({ confirmed_at }) => ({ kind: 'app', created_at: confirmed_at })),
+      ...links.map(({ issuer, created_at }) => ({ kind: 'single_sign_on', name: issuer, created_at })),
       ...codes.map((code) => ({ kind: 'backup_code', ...code })),
       ...passkeys.map(({ id: row, name_sealed, ...passkey }) => ({
         kind: 'passkey',
@@ -29,6 +36,12 @@ export async function signIn({ member: { id }, world: { sql, sealing } }: Export
         ...passkey,
       })),
     ],
+    devices: await sql
+      .selectFrom('devices')
+      .select(['browser', 'system', 'first_seen_at', 'last_seen_at', 'remembered_until', 'forgotten_at'])
+      .where('member_id', '=', id)
+      .orderBy('first_seen_at')
+      .execute(),
     sessions: await sql
       .selectFrom('sessions')
       .select(['created_at', 'last_active_at', 'proved_at', 'ended_at'])

@@ -1,0 +1,58 @@
+import { isMessageKey, type Translate } from '#app/i18n/translator.ts';
+import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import type { ExportValue } from './export.api.server.ts';
+
+export interface ExportReader {
+  locale: string;
+  timeZone: string;
+  translate: Translate;
+}
+
+const wordOr = (key: string, otherwise: string, translate: Translate) =>
+  isMessageKey(key) ? translate(key) : otherwise;
+
+export const sectionTitle = (name: string, translate: Translate): string =>
+  wordOr(`dataExport:section.${name}`, name, translate);
+
+export const fieldLabel = (name: string, translate: Translate): string =>
+  wordOr(`dataExport:field.${name}`, name, translate);
+
+/** Enumerations whose values have words of their own. */
+const kinds: Readonly<Record<string, string>> = {
+  sex: 'sex',
+  gender: 'gender',
+  race: 'race',
+  care_plan_type: 'planType',
+  care_path: 'path',
+  health_conditions: 'condition',
+};
+
+/** A single value in words; undefined for a list of entries. */
+export function valueInWords(name: string, value: ExportValue, reader: ExportReader): string | undefined {
+  const { locale, translate } = reader;
+  if (value === null || value === '') return translate('settings:notProvided');
+  if (typeof value === 'boolean') return translate(value ? 'dataExport:yes' : 'dataExport:no');
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value, locale) : `${value}`;
+  if (typeof value === 'string') return textInWords(name, value, reader);
+  if (value.length === 0) return translate('dataExport:none');
+  const texts = value.filter((item) => typeof item === 'string');
+  if (texts.length < value.length) return undefined;
+  return texts.map((text) => textInWords(name, text, reader)).join(', ');
+}
+
+function textInWords(name: string, value: string, { locale, timeZone, translate }: ExportReader): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, locale);
+  if (/_(at|until)$/.test(name)) return momentInWords(value, { locale, timeZone });
+  const kind = kinds[name];
+  return kind ? wordOr(`enumerations:${kind}.${value}`, value, translate) : value;
+}
+
+/** With the year, which a page's reminder leaves out: some of it is years ago. */
+export function momentInWords(
+  instant: string,
+  { locale, timeZone }: Pick<ExportReader, 'locale' | 'timeZone'>,
+): string {
+  const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const time = moment.toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${formatDay(moment.toPlainDate().toString(), locale)}, ${time}`;
+}
