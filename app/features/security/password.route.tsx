@@ -10,6 +10,7 @@ import {
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { NoPassword } from './no-password.tsx';
 import { changePasswordSchema } from './password.form.ts';
 import { PasswordForm } from './password-form.tsx';
 import { changePassword } from './security.api.server.ts';
@@ -18,10 +19,15 @@ import type { Route } from './+types/password.route';
 const usualMinLength = 12;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, company } = context.get(memberContext);
+  const { email, company, single_sign_on } = context.get(memberContext);
   // Passwords are never kept; what a post after the end of the session left behind is dropped here.
   takeKeptForm(context, new URL(request.url).pathname);
-  return { email: email ?? '', minLength: company?.password_min_length ?? usualMinLength };
+  return {
+    email: email ?? '',
+    minLength: company?.password_min_length ?? usualMinLength,
+    /** The company that keeps the password instead of us. */
+    keptBy: single_sign_on ? (company?.name ?? '') : undefined,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings'), 303);
 }
 
-export default function Password({ loaderData: { email, minLength }, actionData }: Route.ComponentProps) {
+export default function Password({
+  loaderData: { email, minLength, keptBy },
+  actionData,
+}: Route.ComponentProps) {
+  if (keptBy !== undefined) return <NoPassword company={keptBy} />;
   return <PasswordForm email={email} minLength={minLength} result={actionData?.result} />;
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -17,10 +17,15 @@ import type { Route } from './+types/security.route';
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
   const devices = await fetchDevices(context.get(apiContext));
-  return { devices: devices.map((device) => describeDevice(device, reader)) };
+  const { single_sign_on, company } = context.get(memberContext);
+  return {
+    /** The company they sign in at, and our ways do not matter. */
+    signsInAt: single_sign_on ? (company?.name ?? '') : undefined,
+    devices: devices.map((device) => describeDevice(device, reader)),
+  };
 }
 
-export default function Security({ loaderData: { devices } }: Route.ComponentProps) {
+export default function Security({ loaderData: { devices, signsInAt } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <div className="narrow stack">
@@ -28,17 +33,21 @@ export default function Security({ loaderData: { devices } }: Route.ComponentPro
       <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
       <PageHeader title={translate('security:main.title')} lead={translate('security:main.lead')} />
       <Card id="ways" heading={translate('security:signIn.heading')}>
-        <ul className="rows">
-          {waysToSignIn.map(({ path, icon, title, detail }) => (
-            <LinkedRow
-              key={path}
-              href={path}
-              icon={icon}
-              title={translate(title)}
-              detail={translate(detail)}
-            />
-          ))}
-        </ul>
+        {signsInAt !== undefined ? (
+          <p>{translate('security:password.elsewhere', { company: signsInAt })}</p>
+        ) : (
+          <ul className="rows">
+            {waysToSignIn.map(({ path, icon, title, detail }) => (
+              <LinkedRow
+                key={path}
+                href={path}
+                icon={icon}
+                title={translate(title)}
+                detail={translate(detail)}
+              />
+            ))}
+          </ul>
+        )}
       </Card>
       <Card id="devices" heading={translate('security:devices.heading')}>
         <div className="stack">

@@ -136,3 +136,21 @@ test.each([
   );
   expect(await signInStatus(oldPassword)).toBe(201);
 });
+
+test('a member who signs in at the company has no password here to change', async () => {
+  await api.world.sql
+    .insertInto('identity_providers')
+    .values({
+      company_id: 'acme',
+      issuer: 'https://provider.acme.example',
+      client_id: 'wren',
+      client_credential_sealed: Buffer.from('not opened'),
+      created_at: api.world.clock.now().toString(),
+    })
+    .execute();
+  await api.world.sql
+    .insertInto('single_sign_on_domains')
+    .values({ email_domain: 'acme.example', company_id: 'acme' })
+    .execute();
+  expect(await refusal(await change())).toBe('403 no_password_here');
+});

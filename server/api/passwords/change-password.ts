@@ -11,6 +11,7 @@ import { countAttempt } from '../members/lockout.ts';
 import { orderNotice } from '../members/order-notice.ts';
 import { hashPassword, verifyPassword } from '../members/passwords.ts';
 import type { Session } from '../members/session.ts';
+import { signsInAtCompany } from '../members/single-sign-on.ts';
 import { tooManyAttempts } from '../too-many-attempts.ts';
 import type { ApiWorld } from '../world.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -40,6 +41,7 @@ export async function changePassword(
   const holder = await findHolder(memberId, sql, sealing);
   const { contact } = holder;
   const { email } = contact.details;
+  if (await signsInAtCompany(memberId, sql, email)) throw problem(403, 'no_password_here');
   // Before the current password: whether that one is right is told only to who pays for it with a counted try.
   checkNewPassword(holder, { password, confirmation, brandName });
 

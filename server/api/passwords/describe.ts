@@ -82,6 +82,7 @@ export const describeChange = {
   responses: {
     200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),
     401: problemResponse('unauthenticated', 'second_factor_required'),
+    403: problemResponse('no_password_here'),
     422: problemResponse(
       'blank',
       'invalid',
