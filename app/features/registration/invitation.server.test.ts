@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, type VisitorData } from '#app/contexts.ts';
 import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/page-visitor.ts';
 import { checkStep } from './check-step.server.ts';
-import { leaveSignUp, openInvitation, takeInvitation } from './invitation.server.ts';
+import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
 import type { StepName } from './wizard.ts';
 
 const registration = {
@@ -94,12 +94,16 @@ describe('an invitation that is refused (specification 8)', () => {
     [[{ title: 'No longer valid', code: 'invalid_signup_token' }], gone, 'registration:refused'],
     [[{ title: 'Nobody knows', code: 'x' }], gone, 'registration:refused'],
     [[], gone, 'registration:unknown'],
+    [[{ title: '', code: 'invalid_signup_token' }], gone, 'registration:expired'],
     [[{ title: 'Try again', code: 'invalid_authenticity_token' }], underWay, 'registration:refused'],
   ])('%j', async (errors, kept, text) => {
     const { visitor, context } = pageWith(underWay, () => refusal(...errors));
     expect(await outcome(() => openInvitation(context))).toEqual({ status: 303, location: '/signup' });
     const [first] = errors;
-    expect(visitor.data).toEqual({ ...kept, ...notice(text, first && { title: first.title }) });
+    expect(visitor.data).toEqual({
+      ...kept,
+      ...notice(text, first?.title ? { title: first.title } : undefined),
+    });
   });
 
   test('an API that is down, or asks to wait, refused nothing', () => {
@@ -111,23 +115,61 @@ describe('an invitation that is refused (specification 8)', () => {
   });
 });
 
+const company = {
+  id: 'acme',
+  name: 'Acme',
+  password_min_length: 12,
+  care_plan_types: [],
+  languages: [] as string[],
+  country_code: 'US',
+  care_team_email: null,
+};
+const holder = {
+  email: 'noa@acme.example',
+  require_employee_id: false,
+  partner: false,
+  inviter_name: null,
+  allowed_companies: [company],
+};
+
+describe('whose benefit it is', () => {
+  const remember = (data: VisitorData, companies = [company], path = '/signup') => {
+    const { visitor, context } = pageWith({ ...data, registration });
+    const opened = {
+      registration: data.registration ?? registration,
+      holder: { ...holder, allowed_companies: companies },
+    };
+    return outcome(() => rememberEmployer(getRequest(path), context, opened)).then((answer) => ({
+      answer,
+      data: visitor.data,
+    }));
+  };
+
+  test('is remembered with its languages, and the page is shown anew', async () => {
+    const english = { ...company, languages: ['en'] };
+    const { answer, data } = await remember({ locale: 'es' }, [english], '/signup/continue?step=name');
+    expect(answer).toEqual({ status: 303, location: '/signup/continue?step=name' });
+    expect(data).toMatchObject({ languages: ['en'], registration: { employer: 'Acme' } });
+    const known = { languages: ['en'], registration: { ...registration, employer: 'Acme' } };
+    expect((await remember(known, [english])).answer.status).toBe(200);
+  });
+
+  test('of several companies: all their names and languages, or any where one does not restrict them', async () => {
+    const [one, other] = [
+      { ...company, languages: ['en'] },
+      { ...company, id: 'b', name: 'Bee', languages: ['es', 'en'] },
+    ];
+    expect((await remember({}, [one, other])).data).toMatchObject({
+      languages: ['en', 'es'],
+      registration: { employer: 'Acme and Bee' },
+    });
+    expect((await remember({ languages: ['en'] }, [company, other])).data.languages).toBeUndefined();
+    const chosen = { registration: { ...registration, answers: { company_id: 'b' } } };
+    expect((await remember(chosen, [one, other])).data).toMatchObject({ registration: { employer: 'Bee' } });
+  });
+});
+
 describe('a step is sent', () => {
-  const company = {
-    id: 'acme',
-    name: 'Acme',
-    password_min_length: 12,
-    care_plan_types: [],
-    languages: [],
-    country_code: 'US',
-    care_team_email: null,
-  };
-  const holder = {
-    email: 'noa@acme.example',
-    require_employee_id: false,
-    partner: false,
-    inviter_name: null,
-    allowed_companies: [company],
-  };
   const carePlan = {
     email_signup_token: 't1',
     company_id: 'acme',

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { carePaths } from '#app/enumerations.ts';
 import {
   firstOpen,
   isWhole,
@@ -81,4 +83,19 @@ describe('going through', () => {
     expect(pageAsking(['health_conditions'], flow)?.id).toBe('conditions');
     expect(pageAsking(['company_id'], flow)).toBeUndefined();
   });
+});
+
+test('whatever was answered, exactly the pages up to the first open one can be reached (D24)', () => {
+  const goals = fc.constantFrom(undefined, ...Object.keys(carePaths));
+  const invitations = fc.record({ partner: fc.boolean(), companies: fc.integer({ min: 1, max: 3 }) });
+  const done = fc.subarray(['company', 'name', 'contact', 'password', 'goal', 'path', 'week', ...rest]);
+  fc.assert(
+    fc.property(goals, invitations, done, (goal, invitation, answered) => {
+      const flow = pagesFor(goal === undefined ? {} : { care_plan_type: goal }, invitation);
+      const open = firstOpen(flow, answered);
+      const reached = flow.filter(({ id }) => reachable(id, flow, answered) !== undefined);
+      expect(reached).toEqual(open ? flow.slice(0, flow.indexOf(open) + 1) : flow);
+      expect(reachable('check', flow, answered)).toBe(open ? undefined : 'check');
+    }),
+  );
 });

@@ -10,7 +10,8 @@ export const ownForms = (page: Page): Locator =>
  */
 export async function typeIntoEverything(form: Locator): Promise<void> {
   const texts = form.locator(
-    'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]):visible, textarea:visible',
+    // What nobody can come to is there for robots.
+    'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [tabindex="-1"]):visible, textarea:visible',
   );
   for (const [index, field] of (await texts.all()).entries()) {
     const type = await field.getAttribute('type');
