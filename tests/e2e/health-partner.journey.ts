@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { reachStep } from './support/activation-steps.ts';
 import { demo } from './support/demo-members.ts';
 import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { mailedLink } from './support/mailed-link.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
 import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
 
@@ -51,6 +53,36 @@ freshJourney('an employee invites a partner, sends it again and takes it back', 
   await expect(page.getByText('It is ended.')).toBeVisible();
   await expect(page.getByLabel('Your partner’s e-mail address')).toHaveValue('');
 });
+
+freshJourney(
+  'an invited partner joins, and is shown to the employee as accepted',
+  async ({ page, origin }) => {
+    await signInSteps(page, demo.newParent);
+    await page.goto('/settings/health-partner');
+    await page.getByLabel('Your partner’s e-mail address').fill(email);
+    await press(page, 'Send the invitation');
+    const link = await mailedLink(page, 'You have an invitation');
+    const token = new URL(link).search.slice(1);
+    await page.context().clearCookies();
+
+    await reachStep(page, 'check', token);
+    await press(page, 'Create account');
+    await page.getByRole('checkbox', { name: /I have read this and I agree/ }).check();
+    await press(page, 'Agree and continue');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
+    await page.goto('/settings/health-partner');
+    await expect(main(page)).toContainText('You are here by the invitation of somebody close to you.');
+    await page.context().clearCookies();
+
+    const { visitor } = await signInWithoutBrowser(origin, demo.newParent);
+    const shown = await visitor.get('/settings/health-partner');
+    expect(shown.text()).toContain('Accepted');
+    expect(shown.text()).toContain(email);
+    await page.goto(link);
+    await expect(main(page), 'the link was used').toContainText('no longer valid');
+  },
+);
 
 freshJourney('a partner whose access is ended is signed out and told by mail', async ({ page, origin }) => {
   const sam = await signInWithoutBrowser(origin, demo.partner);
