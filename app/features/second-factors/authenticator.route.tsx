@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDay } from '#app/i18n/formats.ts';
@@ -23,7 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Starts setting up an app; one that is set up goes on until the new one showed a right code. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
-  await startTotp(context.get(apiContext));
+  try {
+    await startTotp(context.get(apiContext));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    context.get(visitorContext).update({ notice: { type: 'info', text: 'secondFactors:atCompany' } });
+    return redirect(href('/settings/security'), 303);
+  }
   return redirect(href('/settings/security/authenticator/setup'), 303);
 }
 
@@ -34,7 +41,7 @@ export default function Authenticator({ loaderData: { since } }: Route.Component
   return (
     <div className="narrow stack">
       <PageTitle page={title} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <BackLink href={href('/settings/security')}>{translate('security:main.title')}</BackLink>
       <PageHeader title={title} lead={translate('secondFactors:app.lead')} />
       <section className="card stack" aria-labelledby="state">
         <h2 className="card-heading" id="state">

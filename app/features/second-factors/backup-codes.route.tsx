@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wish === 'kept') {
     forgetNewCodes(context);
     visitor.update({ notice: { type: 'success', text: 'secondFactors:codes.kept' } });
-    return redirect(href('/settings'), 303);
+    return redirect(href('/settings/security'), 303);
   }
   try {
     keepNewCodes(context, await renewBackupCodes(context.get(apiContext)));
@@ -45,7 +45,7 @@ export default function BackupCodes({ loaderData: { isOn, left, codes } }: Route
   return (
     <div className="narrow stack">
       <PageTitle page={title} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <BackLink href={href('/settings/security')}>{translate('security:main.title')}</BackLink>
       <PageHeader title={title} lead={translate('secondFactors:codes.lead')} />
       {codes ? <NewCodes codes={codes} /> : <CodesLeft isOn={isOn} left={left} />}
     </div>

@@ -32,6 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askForKey(api);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.hasCode('single_sign_on_required')) {
+      visitor.update({ notice: { type: 'info', text: 'secondFactors:atCompany' } });
+      return redirect(listPath, 303);
+    }
     if (error.hasCode('too_many')) {
       visitor.update({ notice: { type: 'alert', text: 'secondFactors:passkeys.enough' } });
       return redirect(listPath, 303);

@@ -28,7 +28,7 @@ export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps)
   return (
     <div className="narrow stack">
       <PageTitle page={title} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
+      <BackLink href={href('/settings/security')}>{translate('security:main.title')}</BackLink>
       <PageHeader title={title} lead={translate('secondFactors:passkeys.lead')} />
       <section className="card stack" aria-labelledby="passkeys">
         <h2 className="card-heading" id="passkeys">

@@ -23,6 +23,14 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
+const factors = z.object({
+  /** ISO instant; null while there is no authenticator app. */
+  totp_since: z.string().nullable(),
+  backup_codes_left: z.number(),
+  passkeys: z.number(),
+});
+export type Factors = z.infer<typeof factors>;
+
 const changed = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
 /** Ends all other sessions. Throws ApiError 422 with pointers, 429 too_many_attempts. */
@@ -31,6 +39,12 @@ export async function changePassword(
   given: { current_password: string; password: string; password_confirmation: string },
 ): Promise<void> {
   await api.put('v3/password', given, changed);
+}
+
+/** What signing in takes besides the password, or instead of it. */
+export async function fetchFactors(api: ApiClient): Promise<Factors> {
+  const { data } = await api.get('v3/second_factors', documentOf(factors));
+  return data;
 }
 
 /** The latest first. */

@@ -10,22 +10,24 @@ import { LinkedRow } from '#app/ui/linked-row.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { describeDevice } from './describe-device.ts';
 import { DeviceRow } from './device-row.tsx';
-import { fetchDevices } from './security.api.server.ts';
-import { waysToSignIn } from './ways-to-sign-in.ts';
+import { fetchDevices, fetchFactors } from './security.api.server.ts';
+import { WaysList } from './ways-list.tsx';
 import type { Route } from './+types/security.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
-  const devices = await fetchDevices(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [devices, factors] = await Promise.all([fetchDevices(api), fetchFactors(api)]);
   const { single_sign_on, company } = context.get(memberContext);
   return {
+    factors,
     /** The company they sign in at, and our ways do not matter. */
     signsInAt: single_sign_on ? (company?.name ?? '') : undefined,
     devices: devices.map((device) => describeDevice(device, reader)),
   };
 }
 
-export default function Security({ loaderData: { devices, signsInAt } }: Route.ComponentProps) {
+export default function Security({ loaderData: { devices, factors, signsInAt } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <div className="narrow stack">
@@ -36,17 +38,7 @@ export default function Security({ loaderData: { devices, signsInAt } }: Route.C
         {signsInAt !== undefined ? (
           <p>{translate('security:password.elsewhere', { company: signsInAt })}</p>
         ) : (
-          <ul className="rows">
-            {waysToSignIn.map(({ path, icon, title, detail }) => (
-              <LinkedRow
-                key={path}
-                href={path}
-                icon={icon}
-                title={translate(title)}
-                detail={translate(detail)}
-              />
-            ))}
-          </ul>
+          <WaysList factors={factors} />
         )}
       </Card>
       <Card id="devices" heading={translate('security:devices.heading')}>

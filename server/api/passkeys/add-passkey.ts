@@ -4,6 +4,7 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { problem } from '#server/json-api/problem.ts';
 import { recordActivity } from '../members/activity.ts';
 import { findContact } from '../members/contact.ts';
+import { refuseAtCompany } from '../members/refuse-at-company.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
 import type { ApiWorld } from '../world.ts';
 import type { AddPasskey } from './body.ts';
@@ -16,8 +17,10 @@ const mostPasskeys = 10;
 /** EdDSA, ES256 and RS256: what devices have, and what Node verifies without an experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a device is to make a key for. Throws 409 when there are enough. */
-export async function passkeyOptions({ id, details }: SignedInMember, world: ApiWorld) {
+/** What a device is to make a key for. Throws 409 when there are enough, or none are wanted. */
+export async function passkeyOptions(member: SignedInMember, world: ApiWorld) {
+  await refuseAtCompany(member, world);
+  const { id, details } = member;
   const { sql, clock, origin, brandName } = world;
   const known = await listPasskeys(id, sql);
   if (known.length >= mostPasskeys) throw problem(409, 'too_many.passkeys');

@@ -37,7 +37,7 @@ export const describeOptions = {
     ),
     401: signedOut,
     403: notProved,
-    409: problemResponse('too_many'),
+    409: problemResponse('too_many', 'single_sign_on_required'),
     422: problemResponse('invalid_authenticity_token'),
   },
 } as const;

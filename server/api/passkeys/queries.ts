@@ -30,8 +30,10 @@ export async function insertPasskey(
 export function findPasskey(sql: Sql, credentialId: Buffer) {
   return sql
     .selectFrom('passkeys')
-    .select(['id', 'member_id', 'public_key', 'sign_count'])
-    .where('credential_id', '=', credentialId)
+    .innerJoin('members', 'members.id', 'passkeys.member_id')
+    .select(['passkeys.id', 'passkeys.member_id', 'passkeys.public_key', 'passkeys.sign_count'])
+    .where('passkeys.credential_id', '=', credentialId)
+    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
 import { readOne, refusal } from '#tests/support/documents.ts';
+import { registerProvider } from '#tests/support/single-sign-on.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { fakeProvider } from '#tests/support/fake-provider.ts';
+import { disavow } from '#server/api/members/disavow.ts';
 import { send } from '#tests/support/member-calls.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
 import { challengeOf, deviceOf, handleOf } from '#tests/support/passkeys.ts';
@@ -104,6 +108,40 @@ describe('refused is', () => {
   test('a key that was removed', async () => {
     await api.world.sql.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
     expect(await refusal(await attempt())).toBe(refused);
+  });
+
+  test('every key of an account whose access has ended', async () => {
+    const access_ended_at = api.world.clock.now().toString();
+    await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
+    expect(await refusal(await attempt())).toBe(refused);
+  });
+
+  test('every key after the member said that somebody else was there', async () => {
+    await api.world.sql.transaction().execute((sql) => disavow(member.id, sql, api.world, {}));
+    expect(await refusal(await attempt())).toBe(refused);
+  });
+
+  test('every key once the company has a sign-in of its own, and none is added then', async () => {
+    const companyId = 'passkeys-at-company';
+    await ensureCompany(api.world.sql, companyId);
+    const columns = { company_id: companyId };
+    const employee = await createMember(api.world, {
+      columns,
+      details: { email: `kim@${companyId}.example` },
+    });
+    const theirs = await deviceOf(api, employee);
+    const answer = { userHandle: handleOf(employee) };
+    expect((await attempt(answer, theirs)).status).toBe(201);
+    await registerProvider(
+      api.world,
+      companyId,
+      await fakeProvider('https://id.passkeys-at-company.example'),
+    );
+    expect(await refusal(await attempt(answer, theirs))).toBe(refused);
+    const session = await signedIn(api.world, employee);
+    for (const path of ['passkeys/options', 'second_factors/totp']) {
+      expect(await refusal(await send(api, session, ['POST', path]))).toBe('409 single_sign_on_required');
+    }
   });
 
   test('a challenge that was answered before, rightly or wrongly', async () => {

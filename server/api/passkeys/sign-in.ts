@@ -1,6 +1,8 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { problem } from '#server/json-api/problem.ts';
+import { findContact } from '../members/contact.ts';
 import { openSession } from '../members/open-session.ts';
+import { signsInAtCompany } from '../members/single-sign-on.ts';
 import type { ApiWorld } from '../world.ts';
 import type { PasskeySignIn } from './body.ts';
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
@@ -36,6 +38,8 @@ export async function signInWithPasskey(
   const passkey = await findPasskey(world.sql, Buffer.from(credential.id, 'base64url'));
   if (!passkey) throw refused();
   const { member_id: memberId } = passkey;
+  const { details } = await findContact(memberId, world.sql, world.sealing);
+  if (await signsInAtCompany(memberId, world.sql, details.email)) throw refused();
   const handle = Buffer.from(userHandle(memberId)).toString('base64url');
   if (credential.response.userHandle !== handle) throw refused();
   const verified = await verifyAuthenticationResponse({

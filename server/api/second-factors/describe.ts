@@ -38,6 +38,7 @@ export const describeStart = {
     201: documentResponse('What the app needs to know', enrolment),
     401: signedOut,
     403: notProved,
+    409: problemResponse('single_sign_on_required'),
     422: problemResponse('invalid_authenticity_token'),
   },
 } as const;

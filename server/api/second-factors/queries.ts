@@ -14,6 +14,10 @@ export async function findFactors(memberId: string, sql: Sql) {
         .select(({ fn: of }) => of.max('created_at').as('created_at'))
         .where('member_id', '=', memberId)
         .as('backup_codes_since'),
+      selectFrom('passkeys')
+        .select(({ fn: of }) => of.countAll<number>().as('count'))
+        .where('member_id', '=', memberId)
+        .as('passkeys'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ export const factorsAttributes = z
       .describe('When the authenticator app was set up; null when there is none'),
     backup_codes_left: z.int(),
     backup_codes_since: z.iso.datetime().nullable(),
+    passkeys: z.int().describe('How many there are'),
   })
   .openapi('SecondFactorsAttributes');
 

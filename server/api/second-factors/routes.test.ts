@@ -69,7 +69,12 @@ describe('setting up an authenticator app', () => {
 
   test('changes nothing until a code was confirmed', async () => {
     await started();
-    expect(await state()).toEqual({ totp_since: null, backup_codes_left: 0, backup_codes_since: null });
+    expect(await state()).toEqual({
+      totp_since: null,
+      backup_codes_left: 0,
+      backup_codes_since: null,
+      passkeys: 0,
+    });
     expect((await postSignIn(api, member)).status).toBe(201);
   });
 
@@ -171,10 +176,16 @@ describe('turning it off', () => {
   test('ends the app and the codes, and is announced', async () => {
     await turnedOn();
     expect((await call(remove)).status).toBe(204);
-    expect(await state()).toEqual({ totp_since: null, backup_codes_left: 0, backup_codes_since: null });
+    expect(await state()).toEqual({
+      totp_since: null,
+      backup_codes_left: 0,
+      backup_codes_since: null,
+      passkeys: 0,
+    });
     expect((await postSignIn(api, member)).status).toBe(201);
     expect(await activities()).toContain('second_factor_removed');
-    expect(await subjects()).toHaveLength(2);
+    const settings = (await subjects()).filter((subject) => subject === 'Your sign-in settings changed');
+    expect(settings).toHaveLength(2);
   });
 
   test('what is off cannot be turned off, nor get codes', async () => {

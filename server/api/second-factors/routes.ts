@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '../environment.ts';
+import { refuseAtCompany } from '../members/refuse-at-company.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { requireFreshProof } from '../middleware/require-fresh-proof.ts';
 import { requireMember } from '../middleware/require-member.ts';
@@ -33,6 +34,7 @@ export function secondFactorRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
 
   app.openapi(createRoute({ ...describeStart, middleware }), async (c) => {
     const { id, details } = c.var.member;
+    await refuseAtCompany(c.var.member, world);
     await startTotp(id, world);
     const attributes = await showEnrolment(id, world, details().email);
     return reply(c, { type: 'totp_enrolment', id, attributes }, { status: 201 });
