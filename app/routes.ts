@@ -37,6 +37,7 @@ const memberRoutes = [
   route('complete-profile', 'features/complete-profile/complete-profile.route.tsx'),
   route('settings/privacy/export', 'features/privacy/export/export.route.tsx'),
   route('settings/privacy/export/file', 'features/privacy/export/export-file.route.ts'),
+  route('settings/privacy/delete', 'features/privacy/delete/delete.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),
   route('settings/security/authenticator/setup', 'features/second-factors/setup.route.tsx'),

@@ -6,6 +6,7 @@ import { wantsDiscreetMail } from './members/discreet-mail.ts';
 import { invitePartnerJob } from './members/partner-invitation-job.ts';
 import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
+import { deleteMemberHandler, deleteMemberJob } from './deletion-requests/delete-member.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(
     [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }, (address) =>
       wantsDiscreetMail(address, world),
     ),
+    [deleteMemberJob]: deleteMemberHandler(world),
     [forgotPasswordJob]: forgotPasswordHandler(world),
     [requestSignupLinkJob]: requestLinkHandler(world),
     [invitePartnerJob]: invitePartnerHandler(world),

@@ -10,6 +10,7 @@ import { coverageDetailsRoutes } from './coverage-details/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
+import { deletionRequestRoutes } from './deletion-requests/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
@@ -64,6 +65,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     healthGoalRoutes(world),
     preferenceRoutes(world),
     dataExportRoutes(world),
+    deletionRequestRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
     careTaskRoutes(world),

@@ -11,6 +11,7 @@ import type {
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
+import type { DeletionRequestsTable } from './tables/deletion-requests.ts';
 import type { DevicesTable } from './tables/devices.ts';
 import type { DisavowalTokensTable } from './tables/disavowal-tokens.ts';
 import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
@@ -69,6 +70,7 @@ export interface Tables {
   company_programs: CompanyProgramsTable;
   company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
+  deletion_requests: DeletionRequestsTable;
   devices: DevicesTable;
   disavowal_tokens: DisavowalTokensTable;
   identity_links: IdentityLinksTable;

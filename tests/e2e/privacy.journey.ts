@@ -61,3 +61,18 @@ freshJourney('who signed in a while ago shows first who they are', async ({ page
   await page.getByRole('button', { name: 'Download to read' }).click();
   expect((await started).suggestedFilename()).toBe('wren-data.html');
 });
+
+freshJourney('a member asks to be deleted, and changes their mind', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/privacy');
+  await main(page).getByRole('link', { name: 'Delete your account' }).click();
+  await expect(main(page)).toContainText('Your partner’s account goes with yours.');
+  await page.getByRole('button', { name: 'Delete my account in 30 days' }).click();
+  await expect(main(page)).toContainText('Your account is going to be deleted on');
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings/privacy/delete');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account in 30 days' })).toBeVisible();
+});

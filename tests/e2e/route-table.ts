@@ -25,6 +25,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/complete-profile', { kind: 'plain', form: true, as: ana }),
   member('/settings/privacy/export', { kind: 'plain' }),
   member('/settings/privacy/export/file', { kind: 'data' }),
+  member('/settings/privacy/delete', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),

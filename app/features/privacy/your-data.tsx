@@ -15,6 +15,12 @@ export function YourData() {
           title={translate('privacy:export.title')}
           detail={translate('privacy:export.about')}
         />
+        <LinkedRow
+          href={href('/settings/privacy/delete')}
+          icon="remove"
+          title={translate('privacy:delete.title')}
+          detail={translate('privacy:delete.about')}
+        />
       </ul>
     </Card>
   );

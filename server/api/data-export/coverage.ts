@@ -27,6 +27,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   devices: 'devices',
   sessions: 'sessions',
   account_activities: 'activities',
+  deletion_requests: 'deletion_request',
   totp_enrolments: moment,
   passkey_challenges: moment,
   account_tokens: secret,

@@ -64,6 +64,7 @@ test('everything of a member is there, and opened', async () => {
       "devices: ",
       "sessions: created_at ended_at last_active_at proved_at",
       "activities: ",
+      "deletion_request: ",
     ]
   `);
   const { email: _email, unconfirmed_email: _new, member_id, employee_id, id: _id, ...person } = lee;

@@ -23,6 +23,7 @@ export const sectionNames = [
   'devices',
   'sessions',
   'activities',
+  'deletion_request',
 ] as const;
 
 export type SectionName = (typeof sectionNames)[number];

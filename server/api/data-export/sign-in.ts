@@ -48,6 +48,11 @@ export async function signIn({ member: { id }, world: { sql, sealing } }: Export
       .where('member_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    deletion_request: await sql
+      .selectFrom('deletion_requests')
+      .select(['requested_at', 'delete_at'])
+      .where('member_id', '=', id)
+      .execute(),
     activities: await sql
       .selectFrom('account_activities')
       .select(['kind', 'happened_at'])

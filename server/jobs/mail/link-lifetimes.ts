@@ -1,4 +1,6 @@
 /** How long the links in mails work; the mails say so. */
+/** How long a member can change their mind about being deleted. */
+export const deletionDays = 30;
 export const disavowalDays = 10;
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;

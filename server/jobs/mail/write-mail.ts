@@ -3,7 +3,13 @@ import type { Language } from '#server/domain/localized-text.ts';
 import type { Mail } from '#server/vendors/mail/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { confirmTokenHours, invitationDays, resetTokenMinutes, unlockTokenHours } from './link-lifetimes.ts';
+import {
+  confirmTokenHours,
+  deletionDays,
+  invitationDays,
+  resetTokenMinutes,
+  unlockTokenHours,
+} from './link-lifetimes.ts';
 import type { MailOrder } from './mail-order.ts';
 
 type Words = typeof en;
@@ -36,7 +42,14 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'partnerInvitation':
       return link('/signup', ['partner_invitation_token', order.token]);
     case 'partnerAccessEnded':
+    case 'deletionDone':
       return link('/');
+    case 'deletionRequested':
+    case 'deletionWithdrawn':
+      return link('/settings/privacy/delete');
+    case 'partnerDeletionRequested':
+    case 'partnerDeletionWithdrawn':
+      return link('/settings/privacy/export');
     case 'alreadyMember':
     case 'signInAtCompany':
     case 'singleSignOnLinked':
@@ -57,6 +70,7 @@ function filled(text: string, own: Record<string, string>): string {
     minutes: String(resetTokenMinutes),
     hours: String(unlockTokenHours),
     days: String(invitationDays),
+    deletionDays: String(deletionDays),
     confirmDays: String(confirmTokenHours / 24),
   };
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,57 @@
+import { data, href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { formatDay } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberTimeZone } from '#app/member-time.server.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { AskForDeletion, KeepAccount } from './deletion-forms.tsx';
+import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from './deletion.api.server.ts';
+import type { Route } from './+types/delete.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { delete_at: at, ends_partner_access } = await fetchDeletionRequest(context.get(apiContext));
+  const zone = memberTimeZone(context);
+  const day = at && Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return {
+    deletedOn: day && formatDay(day, context.get(localeContext)),
+    endsPartnerAccess: ends_partner_access,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { payload } = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const visitor = context.get(visitorContext);
+  const pressed = payload['intent'];
+  if (pressed === 'delete') {
+    await askForDeletion(api);
+    visitor.update({ notice: { type: 'info', text: 'privacy:delete.asked' } });
+  } else if (pressed === 'keep') {
+    await withdrawDeletion(api).catch((error: unknown) => {
+      // Pressed twice, or in another tab: it is kept all the same.
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    });
+    visitor.update({ notice: { type: 'success', text: 'privacy:delete.kept' } });
+  } else throw data(null, { status: 400 });
+  return redirect(href('/settings/privacy/delete'), 303);
+}
+
+export default function Delete({ loaderData: { deletedOn, endsPartnerAccess } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const title = translate('privacy:delete.title');
+  const lead = deletedOn
+    ? translate('privacy:delete.willBe', { day: deletedOn })
+    : translate('privacy:delete.lead');
+  return (
+    <div className="narrow stack">
+      <PageTitle page={title} />
+      <BackLink href={href('/settings/privacy')}>{translate('privacy:title')}</BackLink>
+      <PageHeader title={title} lead={lead} />
+      {deletedOn ? <KeepAccount /> : <AskForDeletion endsPartnerAccess={endsPartnerAccess} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const deletionRequest = z.object({ delete_at: z.string().nullable(), ends_partner_access: z.boolean() });
+
+export async function fetchDeletionRequest(api: ApiClient): Promise<z.infer<typeof deletionRequest>> {
+  return (await api.get('v3/deletion_request', documentOf(deletionRequest))).data;
+}
+
+/** Throws ApiError 403 fresh_proof_required. */
+export async function askForDeletion(api: ApiClient): Promise<void> {
+  await api.post('v3/deletion_request', {}, documentOf(deletionRequest));
+}
+
+/** Throws ApiError 404 when there is nothing to withdraw. */
+export async function withdrawDeletion(api: ApiClient): Promise<void> {
+  await api.delete('v3/deletion_request');
+}

@@ -1,0 +1,142 @@
+import { sql as expression } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '#server/api/data-export/coverage.ts';
+import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
+import {
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  recordFiles,
+  submitted,
+} from '#tests/support/claims.ts';
+import { readOne, refusal } from '#tests/support/documents.ts';
+import { signedIn } from '#tests/support/members.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await createClaimant(api);
+  await createPrograms(api);
+});
+afterAll(() => api.close());
+
+const days = (count: number) => ({ hours: 24 * count });
+const column: Record<string, string> = { members: 'id', signup_invitations: 'inviter_id' };
+
+/** Tables that still hold something of a member. */
+async function remains(memberId: string): Promise<string[]> {
+  const holding: string[] = [];
+  for (const table of Object.keys(tables)) {
+    const { rows } = await expression<{ count: number }>`
+      select count(*)::int as count from ${expression.table(table)}
+        where ${expression.ref(column[table] ?? 'member_id')} = ${memberId}`.execute(api.world.sql);
+    if (rows[0]?.count !== 0) holding.push(table);
+  }
+  return holding;
+}
+
+async function kindsOf(memberId: string): Promise<string[]> {
+  const rows = await api.world.sql
+    .selectFrom('account_activities')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .orderBy('happened_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+const subjects = async (email: string) =>
+  (await api.mailsTo(email)).map(({ subject }) => subject).toReversed();
+
+test('a member is deleted after thirty days, with files, sessions and the partner; nobody else is', async () => {
+  const { kept } = recordFiles(api);
+  const employee = await createClaimant(api);
+  const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
+  const other = await createClaimant(api);
+  for (const claimant of [employee, partner, other]) {
+    await submitted(claimant);
+    await draftWithReceipt(claimant);
+  }
+  const before = kept().length;
+  const { data } = await readOne(await employee.call('POST', 'deletion_request'));
+  expect(data).toEqual({
+    type: 'deletion_request',
+    id: employee.id,
+    attributes: {
+      requested_at: '2026-03-02T12:00:00Z',
+      delete_at: '2026-04-01T12:00:00Z',
+      ends_partner_access: true,
+    },
+  });
+  api.world.clock.advance(days(29));
+  await api.runJobs();
+  expect(await remains(employee.id)).toContain('members');
+  api.world.clock.advance(days(1));
+  await api.runJobs();
+  expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
+  expect(await remains(other.id)).toEqual(
+    expect.arrayContaining(['members', 'reimbursements', 'receipts', 'sessions']),
+  );
+  expect(kept()).toHaveLength(before / 3);
+  expect((await employee.call('GET', 'session')).status).toBe(401);
+  expect(await subjects(employee.email)).toEqual(['Your account will be deleted', 'Your account is deleted']);
+  expect(await subjects(partner.email)).toEqual(['Your account will end', 'Your account is deleted']);
+  expect(await subjects(other.email)).toEqual([]);
+});
+
+test('who changes their mind stays, and may ask again', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  expect((await member.call('DELETE', 'deletion_request')).status).toBe(204);
+  expect(await refusal(await member.call('DELETE', 'deletion_request'))).toBe('404 not_found');
+  expect((await readOne(await member.call('GET', 'deletion_request'))).data.attributes).toEqual({
+    requested_at: null,
+    delete_at: null,
+    ends_partner_access: false,
+  });
+  api.world.clock.advance({ seconds: 5 });
+  await member.call('POST', 'deletion_request');
+  await member.call('DELETE', 'deletion_request');
+  api.world.clock.advance(days(31));
+  await api.runJobs();
+  expect(await remains(member.id)).toContain('members');
+  expect(await kindsOf(member.id)).toEqual([
+    'deletion_requested',
+    'deletion_withdrawn',
+    'deletion_requested',
+    'deletion_withdrawn',
+  ]);
+});
+
+test('asking twice is asking once', async () => {
+  const member = await createClaimant(api);
+  const first = await readOne(await member.call('POST', 'deletion_request'));
+  api.world.clock.advance({ minutes: 5 });
+  expect((await readOne(await member.call('POST', 'deletion_request'))).data).toEqual(first.data);
+  await api.runJobs();
+  expect(await subjects(member.email)).toEqual(['Your account will be deleted']);
+});
+
+test('asking needs a fresh proof; changing one’s mind does not (D18)', async () => {
+  const member = await createClaimant(api);
+  const provedAt = api.world.clock.now().subtract({ minutes: 21 });
+  const headers = await signedIn(api.world, member, { provedAt });
+  const ask = () => api.call('/api/v3/deletion_request', { method: 'POST', headers });
+  expect(await refusal(await ask())).toBe('403 fresh_proof_required');
+  expect(await kindsOf(member.id)).toEqual([]);
+  await member.call('POST', 'deletion_request');
+  const withdraw = await api.call('/api/v3/deletion_request', { method: 'DELETE', headers });
+  expect(withdraw.status).toBe(204);
+});
+
+test('a partner asks for themselves alone, and needs the token of the session', async () => {
+  const employee = await createClaimant(api);
+  const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
+  const wrong = await partner.call('POST', 'deletion_request', undefined, { 'X-CSRF-Token': 'wrong' });
+  expect(await refusal(wrong)).toBe('422 invalid_authenticity_token');
+  await partner.call('POST', 'deletion_request');
+  api.world.clock.advance(days(30));
+  await api.runJobs();
+  expect(await remains(partner.id)).toEqual([]);
+  expect(await remains(employee.id)).toContain('members');
+});

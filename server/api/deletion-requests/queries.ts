@@ -1,0 +1,71 @@
+import type { Sql } from '#server/db/sql.ts';
+
+export function findRequest(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('deletion_requests')
+    .select(['requested_at', 'delete_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, so that of two requests or withdrawals at once each sees the other's. */
+export async function lockMember(memberId: string, sql: Sql): Promise<void> {
+  await sql.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+}
+
+export async function insertRequest(
+  memberId: string,
+  sql: Sql,
+  { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
+): Promise<void> {
+  await sql
+    .insertInto('deletion_requests')
+    .values({ member_id: memberId, requested_at: requestedAt, delete_at: deleteAt })
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('deletion_requests')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whoever is covered through this member, also those whose access was ended. */
+export function listPartners(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'access_ended_at'])
+    .where('employee_id', '=', memberId)
+    .execute();
+}
+
+export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('receipts')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ access_ended_at: now.toString() })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The member's row, and with it every row that is theirs. */
+export async function deleteMember(memberId: string, sql: Sql): Promise<void> {
+  await sql.deleteFrom('members').where('id', '=', memberId).execute();
+}
+
+/** What is kept by address instead of by member. */
+export async function deleteByEmail(sql: Sql, digests: readonly Buffer[]): Promise<void> {
+  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', digests).execute();
+  await sql.deleteFrom('signup_invitations').where('email_digest', 'in', digests).execute();
+}

@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/json-api/open-api.ts';
+import { notFound } from '#server/json-api/problem.ts';
+import type { ApiEnv } from '../environment.ts';
+import { requireFreshProof } from '../middleware/require-fresh-proof.ts';
+import { requireMember } from '../middleware/require-member.ts';
+import { reply } from '../reply.ts';
+import type { ApiWorld } from '../world.ts';
+import { findRequest, listPartners } from './queries.ts';
+import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
+
+const tags = ['settings'];
+const path = '/deletion_request';
+const attributes = z
+  .object({
+    requested_at: z.string().nullable(),
+    delete_at: z.string().nullable(),
+    ends_partner_access: z.boolean().describe('Somebody is covered through this member'),
+  })
+  .openapi('DeletionRequest');
+const document = documentResponse('The request', resourceSchema('deletion_request', attributes));
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const badToken = problemResponse('invalid_authenticity_token');
+
+export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function resourceOf(memberId: string) {
+    const request = await findRequest(memberId, world.sql);
+    const partners = await listPartners(memberId, world.sql);
+    return {
+      type: 'deletion_request',
+      id: memberId,
+      attributes: {
+        requested_at: request?.requested_at ?? null,
+        delete_at: request?.delete_at ?? null,
+        ends_partner_access: partners.some(({ access_ended_at }) => access_ended_at === null),
+      },
+    };
+  }
+
+  const show = createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'Whether the member asked to be deleted, and when it happens',
+    middleware: requireMember(world),
+    responses: { 200: document, 401: signedOut },
+  });
+  app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
+
+  const request = createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Ask to be deleted in thirty days',
+    description: 'Asking again changes nothing. A partner’s account goes with the employee’s.',
+    middleware: [requireMember(world), requireFreshProof(world)] as const,
+    responses: { 200: document, 401: signedOut, 403: problemResponse('fresh_proof_required'), 422: badToken },
+  });
+  app.openapi(request, async (c) => {
+    const { member, session } = c.var;
+    await requestDeletion({ memberId: member.id, sessionId: session.id }, world);
+    return reply(c, await resourceOf(member.id));
+  });
+
+  const withdraw = createRoute({
+    method: 'delete',
+    path,
+    tags,
+    summary: 'Stay after all',
+    middleware: requireMember(world),
+    responses: {
+      204: emptyResponse('Everything stays'),
+      401: signedOut,
+      404: problemResponse('not_found'),
+      422: badToken,
+    },
+  });
+  app.openapi(withdraw, async (c) => {
+    const { member, session } = c.var;
+    const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, world);
+    if (!withdrawn) throw notFound();
+    return c.body(null, 204);
+  });
+
+  return app;
+}
