@@ -1,31 +1,21 @@
 import { z } from 'zod';
-import type { ApiWorld } from '#server/api/world.ts';
+import {
+  registerProvider as register,
+  type RegistrationWorld,
+} from '#server/api/session/single-sign-on/registration.ts';
 import type { TestApi } from './api-world.ts';
 import { ensureCompany } from './companies.ts';
 import type { FakeProvider, FakeSignIn } from './fake-provider.ts';
 
 /** Makes a provider the sign-in of a company and of the addresses under its domain. */
 export async function registerProvider(
-  { sql, sealing, clock }: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>,
+  world: RegistrationWorld,
   companyId: string,
   { registration }: Pick<FakeProvider, 'registration'>,
 ): Promise<void> {
-  await ensureCompany(sql, companyId);
-  const place = { table: 'identity_providers', column: 'client_credential_sealed', row: companyId };
-  await sql
-    .insertInto('identity_providers')
-    .values({
-      company_id: companyId,
-      issuer: registration.issuer,
-      client_id: registration.clientId,
-      client_credential_sealed: sealing.seal(registration.clientCredential, place),
-      created_at: clock.now().toString(),
-    })
-    .execute();
-  await sql
-    .insertInto('single_sign_on_domains')
-    .values({ email_domain: `${companyId}.example`, company_id: companyId })
-    .execute();
+  await ensureCompany(world.sql, companyId);
+  const emailDomains = [`${companyId}.example`];
+  await register(world, { companyId, provider: registration, emailDomains });
 }
 
 const started = z.object({

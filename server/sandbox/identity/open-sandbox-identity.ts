@@ -4,6 +4,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
 import { inProcessServer } from './in-process-server.ts';
+import { sandboxClientId } from './client-id.ts';
 import { registerSandboxProvider } from './register.ts';
 import { sandboxIdentitySecrets, type SandboxIdentitySecrets } from './secrets.ts';
 
@@ -31,7 +32,8 @@ export async function openSandboxIdentity(world: SandboxIdentityWorld): Promise<
   const { origin, dataDir } = world;
   const issuer = origin + mountPath;
   const secrets = await sandboxIdentitySecrets(dataDir);
-  await registerSandboxProvider(world, { issuer, clientSecret: secrets.clientSecret });
+  const { clientSecret } = secrets;
+  await registerSandboxProvider(world, { issuer, clientId: sandboxClientId, clientSecret });
 
   let loading: ReturnType<typeof load> | undefined;
   const answer = async (request: Request) => (await (loading ??= load({ issuer, origin, secrets })))(request);

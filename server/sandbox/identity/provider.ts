@@ -1,10 +1,9 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { accountBySubject } from './accounts.ts';
+import { sandboxClientId } from './client-id.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import type { SandboxIdentitySecrets } from './secrets.ts';
-
-export const sandboxClientId = 'wren';
 
 interface ProviderSettings {
   issuer: string;

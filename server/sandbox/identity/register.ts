@@ -1,41 +1,37 @@
-import type { Sql } from '#server/db/sql.ts';
-import type { Clock } from '#server/domain/clock.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
+import { findProvider } from '#server/api/session/single-sign-on/queries.ts';
+import {
+  registerProvider,
+  registrationOf,
+  type RegistrationWorld,
+} from '#server/api/session/single-sign-on/registration.ts';
 
 const companyId = 'umbrella';
 
 interface Registration {
   issuer: string;
+  clientId: string;
   clientSecret: string;
 }
 
 /** Makes the sandbox's provider Umbrella's own, where there is an Umbrella. Its address changes with ORIGIN. */
 export async function registerSandboxProvider(
-  { sql, sealing, clock }: { sql: Sql; sealing: Sealing; clock: Clock },
-  { issuer, clientSecret }: Registration,
+  world: RegistrationWorld,
+  { issuer, clientId, clientSecret }: Registration,
 ): Promise<void> {
-  const place = { table: 'identity_providers', column: 'client_credential_sealed', row: companyId };
-  const values = {
+  const { sql, sealing } = world;
+  const provider: IdentityProvider = {
     issuer,
-    client_id: 'wren',
-    client_credential_sealed: sealing.seal(clientSecret, place),
+    clientId,
+    clientAuthentication: 'client_secret_basic',
+    clientCredential: clientSecret,
   };
-  await sql.transaction().execute(async (transaction) => {
-    const company = await transaction
-      .selectFrom('companies')
-      .select('email_domain')
-      .where('id', '=', companyId)
-      .executeTakeFirst();
-    if (!company) return;
-    await transaction
-      .insertInto('identity_providers')
-      .values({ company_id: companyId, ...values, created_at: clock.now().toString() })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
-      .execute();
-    await transaction
-      .insertInto('single_sign_on_domains')
-      .values({ email_domain: company.email_domain, company_id: companyId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+  const known = await findProvider(sql, companyId);
+  if (known && JSON.stringify(registrationOf(sealing, known)) === JSON.stringify(provider)) return;
+  const company = await sql
+    .selectFrom('companies')
+    .select('email_domain')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  if (company) await registerProvider(world, { companyId, provider, emailDomains: [company.email_domain] });
 }

@@ -102,3 +102,16 @@ test('somebody the company knows and we do not gets no account', async () => {
   const stranger = { email: 'priya@umbrella.example', subject: 'priya' };
   expect(await refusal(await comeThrough(api, umbrella, stranger))).toBe('401 no_account');
 });
+
+test('who was shut out comes in at no door', async () => {
+  const { id, email, subject } = await employee();
+  await comeThrough(api, umbrella, { email, subject });
+  const access_ended_at = api.world.clock.now().toString();
+  await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
+  for (const person of [
+    { email, subject },
+    { email, subject: 'another-name' },
+  ]) {
+    expect(await refusal(await comeThrough(api, umbrella, person))).toBe('401 no_account');
+  }
+});

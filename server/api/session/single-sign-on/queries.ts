@@ -83,6 +83,7 @@ export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
     .select(['members.id', 'members.company_id'])
     .where('identity_links.issuer', '=', issuer)
     .where('identity_links.subject_digest', 'in', subjectDigests)
+    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
   return row && { memberId: row.id, companyId: row.company_id };
 }
@@ -95,6 +96,7 @@ export async function findAccountForLink(sql: Sql, emailDigests: Buffer[], issue
     )
     .select(['members.id', 'members.company_id', 'identity_links.member_id as linked'])
     .where('members.email_digest', 'in', emailDigests)
+    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
   return row && { memberId: row.id, companyId: row.company_id, linkedOtherwise: row.linked !== null };
 }

@@ -1,17 +1,63 @@
 import type { Selectable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
 import type { IdentityProvidersTable } from '#server/db/tables/single-sign-on.ts';
+import type { Clock } from '#server/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
 
+export interface RegistrationWorld {
+  sql: Sql;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+const placeOf = (companyId: string) => ({
+  table: 'identity_providers',
+  column: 'client_credential_sealed',
+  row: companyId,
+});
+
 /** A company's provider as the vendor's port knows it. */
 export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvidersTable>): IdentityProvider {
-  const place = { table: 'identity_providers', column: 'client_credential_sealed', row: row.company_id };
   return {
     issuer: row.issuer,
     clientId: row.client_id,
     clientAuthentication: row.client_authentication,
-    clientCredential: sealing.open(row.client_credential_sealed, place),
+    clientCredential: sealing.open(row.client_credential_sealed, placeOf(row.company_id)),
   };
+}
+
+interface NewRegistration {
+  companyId: string;
+  provider: IdentityProvider;
+  /** What it may vouch for, from now on; other domains of the company are let go. */
+  emailDomains: readonly string[];
+  /** Further origins that it leads through. */
+  formOrigins?: string[];
+}
+
+/** Makes a provider the sign-in of a company, in place of the one before. A domain of another company's is refused. */
+export async function registerProvider(
+  { sql, sealing, clock }: RegistrationWorld,
+  { companyId, provider, emailDomains, formOrigins = [] }: NewRegistration,
+): Promise<void> {
+  const values = {
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    client_authentication: provider.clientAuthentication,
+    client_credential_sealed: sealing.seal(provider.clientCredential, placeOf(companyId)),
+    form_origins: formOrigins,
+  };
+  const domains = emailDomains.map((email_domain) => ({ email_domain, company_id: companyId }));
+  await sql.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('identity_providers')
+      .values({ company_id: companyId, ...values, created_at: clock.now().toString() })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute();
+    await transaction.deleteFrom('single_sign_on_domains').where('company_id', '=', companyId).execute();
+    await transaction.insertInto('single_sign_on_domains').values(domains).execute();
+  });
 }
 
 /** What somebody goes to their company for: to sign in, or to show once more who they are. */

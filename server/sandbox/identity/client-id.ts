@@ -1,0 +1,2 @@
+/** Our name at the sandbox's provider. */
+export const sandboxClientId = 'wren';

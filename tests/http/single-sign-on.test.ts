@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const omar = 'omar.aziz@umbrella.example';
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function giveEmail(visitor: Visitor, email = omar): Promise<Page> {
+  const page = await visitor.get('/signin');
+  return page.form().fill({ 'E-mail address': email }).submit();
+}
+
+const atUmbrella = (page: Page, email = omar) =>
+  page
+    .form()
+    .fill({ 'Umbrella e-mail': email, 'Umbrella password': demoPassword })
+    .submit('Sign in to Umbrella');
+
+const formAction = (page: Page) =>
+  /form-action ([^;]*)/.exec(String(page.headers['content-security-policy']))?.[1];
+
+describe('signing in at the company, as plain HTTP', () => {
+  test('leads there and back, to the page that was asked for, under a new session id', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await visitor.get('/reimbursement/claims?from=mail');
+    const step = await giveEmail(visitor);
+    expect([step.path, step.status, step.h1]).toEqual([
+      '/signin?step=single-sign-on',
+      200,
+      'Sign in through Umbrella',
+    ]);
+    const before = await visitor.cookie('wren');
+    const login = await step.form().submit('Continue to Umbrella');
+    expect([login.status, login.h1]).toEqual([200, 'Sign in to Umbrella']);
+    const page = await atUmbrella(login);
+    expect([page.path, page.status]).toEqual(['/reimbursement/claims?from=mail', 200]);
+    expect(await visitor.cookie('wren')).not.toBe(before);
+    expect(app.printed()).not.toMatch(/oidc-provider|WARNING|NOTICE/);
+  });
+
+  test('the page may lead to the provider’s origin and nowhere else, other pages nowhere', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const step = await giveEmail(visitor);
+    expect(formAction(step)).toBe(`'self' ${app.baseUrl}`);
+    expect(formAction(await visitor.get('/signin'))).toBe("'self'");
+  });
+
+  test('a known and an unknown address of the company get the same page (D12)', async () => {
+    const [known, unknown] = await Promise.all(
+      [omar, 'zoe.zorn@umbrella.example'].map(async (email) =>
+        giveEmail(await openVisitor(app.baseUrl), email),
+      ),
+    );
+    const answer = (page?: Page) => [
+      page?.status,
+      page?.path,
+      page?.text().replace(/\S+@umbrella\.example/, 'ADDRESS'),
+    ];
+    expect(answer(known)).toEqual(answer(unknown));
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'a %s on the way back leads nowhere (D20)',
+    async (evil) => {
+      const visitor = await openVisitor(app.baseUrl);
+      const login = await (await giveEmail(visitor)).form().submit('Continue to Umbrella');
+      const home = await atUmbrella(login);
+      const callback = home.redirects.find(({ from }) => from.pathname.startsWith('/signin/callback/'));
+      expect(home.path).toBe('/');
+      expect(callback).toBeDefined();
+      const parameters = new URLSearchParams({ next: evil, redirect_uri: evil, returnTo: evil, iss: evil });
+      const other = await openVisitor(app.baseUrl);
+      const refused = await other.get(`/signin/callback/umbrella?code=x&state=y&${parameters.toString()}`);
+      expect([refused.status, refused.redirects]).toEqual([401, []]);
+      expect(refused.html).not.toMatch(/href="[^"]*evil/);
+    },
+  );
+
+  test('a company that does not exist, and an address too long to be an answer, are refused with a page', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const unknown = await visitor.get('/signin/callback/nobody?code=x&state=y');
+    expect([unknown.status, unknown.h1]).toEqual([401, 'You are not signed in']);
+    const long = await visitor.get(`/signin/callback/umbrella?code=${'x'.repeat(8300)}`);
+    expect([long.status, long.h1]).toEqual([422, 'You are not signed in']);
+  });
+
+  test('a signed-in member who comes back once more is led home', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
+    expect((await visitor.get('/signin/callback/umbrella?code=x&state=y')).path).toBe('/');
+  });
+});
