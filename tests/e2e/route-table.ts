@@ -32,14 +32,14 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/security/devices/:deviceId/sign-out', {
     kind: 'plain',
     form: true,
-    linkedFrom: { page: '/settings/security', link: /^Sign out and forget/ },
+    linkedFrom: { page: '/settings/security', link: /^(Sign out and forget|Cerrar sesión y olvidar)/ },
   }),
   member('/settings/security/sign-out-elsewhere', { kind: 'plain', form: true }),
   member('/settings/security/activity', { kind: 'plain' }),
   member('/settings/security/activity/:activityId/not-me', {
     kind: 'plain',
     form: true,
-    linkedFrom: { page: '/settings/security/activity', link: /^This was not me/ },
+    linkedFrom: { page: '/settings/security/activity', link: /^(This was not me|No fui yo)/ },
   }),
   memberLater('/providers'),
   memberLater('/providers/:providerCategory', '/providers/doulas'),

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ActivityText } from './activity-text.tsx';
 import type { DescribedActivity } from './describe-activity.ts';
 
-export function ActivityRow(activity: DescribedActivity) {
+/** @param position in the list: much may happen in one minute, and every link has a name of its own */
+export function ActivityRow({ position, ...activity }: DescribedActivity & { position: number }) {
   const { id, text, moment, canDisavow } = activity;
   const translate = useTranslate();
   return (
@@ -21,7 +22,7 @@ export function ActivityRow(activity: DescribedActivity) {
           {translate('security:activity.notMe')}
           <VisuallyHidden>
             {': '}
-            {text}, {moment}
+            {text}, {moment} ({position})
           </VisuallyHidden>
         </LinkButton>
       )}

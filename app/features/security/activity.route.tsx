@@ -42,8 +42,8 @@ export default function ActivityLog({ loaderData: { entries, page, more } }: Rou
       )}
       {entries.length > 0 && (
         <ol className="card rows">
-          {entries.map((entry) => (
-            <ActivityRow key={entry.id} {...entry} />
+          {entries.map((entry, index) => (
+            <ActivityRow key={entry.id} position={index + 1} {...entry} />
           ))}
         </ol>
       )}

@@ -6,7 +6,9 @@ import { Tag } from '#app/ui/tag.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { DescribedDevice } from './describe-device.ts';
 
-export function DeviceRow({ id, name, lastSeen, remembered, isThis, signedIn }: DescribedDevice) {
+/** @param position in the list: two devices may look the same, and every link has a name of its own */
+export function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
+  const { id, name, lastSeen, remembered, isThis, signedIn } = device;
   const translate = useTranslate();
   return (
     <li className="row">
@@ -24,7 +26,7 @@ export function DeviceRow({ id, name, lastSeen, remembered, isThis, signedIn }: 
           {translate('security:devices.signOut')}
           <VisuallyHidden>
             {' '}
-            {name}, {lastSeen}
+            {name}, {lastSeen} ({position})
           </VisuallyHidden>
         </LinkButton>
       </div>

@@ -45,8 +45,8 @@ export default function Security({ loaderData: { devices, factors, signsInAt } }
         <div className="stack">
           <p>{translate('security:devices.lead')}</p>
           <ul className="rows">
-            {devices.map((device) => (
-              <DeviceRow key={device.id} {...device} />
+            {devices.map((device, index) => (
+              <DeviceRow key={device.id} position={index + 1} {...device} />
             ))}
           </ul>
           <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
