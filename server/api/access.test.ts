@@ -71,6 +71,15 @@ test('an ended session gets nowhere', async () => {
   expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
 });
 
+test('a partner whose access was ended gets nowhere', async () => {
+  const employee = await createMember(api.world);
+  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const headers = await signedIn(api.world, partner);
+  const access_ended_at = api.world.clock.now().toString();
+  await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', partner.id).execute();
+  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+});
+
 test('an idle session gets nowhere', async () => {
   const headers = await signedIn(api.world, await createMember(api.world));
   api.world.clock.advance({ minutes: 15 });
