@@ -28,6 +28,8 @@ export function NewPasskeyForm({ name }: { name: string }) {
           <Notice type="info">{translate('secondFactors:passkeys.notHere')}</Notice>
         </div>
         <Form label={title} hidden>
+          <input type="hidden" name="challenge_id" />
+          <input type="hidden" name="credential" />
           <div className="card stack">
             <Field
               id="passkey-name"
@@ -40,8 +42,6 @@ export function NewPasskeyForm({ name }: { name: string }) {
               autoComplete="off"
             />
           </div>
-          <input type="hidden" name="challenge_id" />
-          <input type="hidden" name="credential" />
           <div className="actions">
             <Button>{translate('secondFactors:passkeys.make')}</Button>
           </div>

@@ -51,12 +51,14 @@ export function PasskeyForms({ name, typed, result }: PasskeyFormsProps) {
         </div>
       </Form>
       <Card id="remove" heading={translate('secondFactors:passkey.removeHeading')}>
-        <p>{translate('secondFactors:passkey.removeText')}</p>
-        <Form label={translate('secondFactors:passkey.remove')}>
-          <SubmitButton name="wish" value="remove" look="danger" pending={translate('common:pending')}>
-            {translate('secondFactors:passkey.remove')}
-          </SubmitButton>
-        </Form>
+        <div className="stack">
+          <p>{translate('secondFactors:passkey.removeText')}</p>
+          <Form label={translate('secondFactors:passkey.remove')}>
+            <SubmitButton name="wish" value="remove" look="danger" pending={translate('common:pending')}>
+              {translate('secondFactors:passkey.remove')}
+            </SubmitButton>
+          </Form>
+        </div>
       </Card>
     </div>
   );

@@ -14,13 +14,15 @@ export function WaysList({ factors }: { factors: Factors }) {
           href={way.path}
           icon={way.icon}
           title={way.title}
-          detail={way.detail}
-          end={
-            state && (
-              <Tag tone={state.tone} icon={state.icon}>
-                {state.text}
-              </Tag>
-            )
+          detail={
+            <>
+              {way.detail}{' '}
+              {state && (
+                <Tag tone={state.tone} icon={state.icon}>
+                  {state.text}
+                </Tag>
+              )}
+            </>
           }
         />
       ))}
