@@ -18,6 +18,7 @@ export function afterSignIn(
     change: {
       api: visit.api && { ...visit.api, memberId: user.id },
       locale: memberLocale(user, visit.locale),
+      lowData: visit.lowData ?? (user.low_data || undefined),
       languages: offered(user),
       signIn: undefined,
       rememberedPath: undefined,

@@ -9,6 +9,8 @@ export interface VisitorData {
   /** The languages the member's company offers. */
   languages?: string[];
   timeZone?: string;
+  /** Pages load as little as they can; undefined while nobody chose. */
+  lowData?: boolean;
   /** Path and query to return to after signing in. */
   rememberedPath?: string;
   /** Path and query to return to once the member has proved anew who they are. */

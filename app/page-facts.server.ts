@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.tsx';
 export function pageFacts(request: Request, status: number, context: RouterContextProvider): PageFacts {
   const { brandName, buildStamp, nonce, prefetch, requestId, sandbox } = context.get(requestContext);
   const visitor = context.get(visitorContext);
-  const { notice, languages: company } = visitor.data;
+  const { notice, languages: company, lowData } = visitor.data;
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
   return {
@@ -19,6 +19,7 @@ export function pageFacts(request: Request, status: number, context: RouterConte
     requestId,
     status,
     notice,
+    lowData: lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on',
     retryAfterSeconds: context.get(retryAfterContext),
     formToken: visitor.formToken,
     path: pathname + search,

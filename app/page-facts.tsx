@@ -16,6 +16,8 @@ export interface PageFacts {
   status: number;
   /** When trying again makes sense, on a page that asks to wait. */
   retryAfterSeconds: number | null;
+  /** Chosen, or asked for by the browser (Save-Data). */
+  lowData: boolean;
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
   notice?: VisitorNotice;

@@ -5,6 +5,7 @@ import { useLocale } from './i18n/locale-provider.tsx';
 import { usePageFacts } from './page-facts.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageWatch } from './shell/page-watch.tsx';
+import { LowDataProvider } from './ui/low-data.tsx';
 import { Progress } from './ui/progress.tsx';
 // oxlint-disable-next-line import/default -- Vite answers ?worker&url with the address of the bundled script
 import enhanceUrl from './enhance/main.ts?worker&url';
@@ -14,7 +15,7 @@ export const middleware = [localeMiddleware, formMiddleware];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();
-  const { nonce } = usePageFacts();
+  const { nonce, lowData } = usePageFacts();
   return (
     <html lang={code} dir={dir}>
       <head>
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <Progress />
-        {children}
+        <LowDataProvider lowData={lowData}>{children}</LowDataProvider>
         <PageWatch />
       </body>
     </html>

@@ -11,7 +11,12 @@ export const formTokenField = 'form_token';
  * Wanted however old the page is, and without harm: somebody who presses "Sign out" and walks away must be signed out.
  * That the post comes from our own page is proof enough here.
  */
-const worksFromOldPages: ReadonlySet<string> = new Set(['/signout', '/language', '/session/extend']);
+const worksFromOldPages: ReadonlySet<string> = new Set([
+  '/signout',
+  '/language',
+  '/data-use',
+  '/session/extend',
+]);
 
 /**
  * Takes in every form post: refuses posts that another site made, and posts without the token of this very

@@ -7,10 +7,10 @@ import { SignOutForm } from './sign-out-form.tsx';
 
 /** What the small script watches while any page is open. Without it nothing of this shows. */
 export function PageWatch() {
-  const { buildStamp, reloadable } = usePageFacts();
+  const { buildStamp, lowData, reloadable } = usePageFacts();
   return (
     <>
-      {reloadable && <version-check data-build={buildStamp} />}
+      {reloadable && !lowData && <version-check data-build={buildStamp} />}
       <time-zone-cookie />
     </>
   );
@@ -18,9 +18,10 @@ export function PageWatch() {
 
 /** The same for signed-in pages: unread counters, and a word before the session times out. */
 export function MemberPageWatch({ polling }: { polling: boolean }) {
+  const { lowData } = usePageFacts();
   return (
     <>
-      {polling && <unread-counts />}
+      {polling && !lowData && <unread-counts />}
       <TimeoutWarning />
     </>
   );

@@ -10,12 +10,12 @@ export const loader = () => data(null, { status: 404 });
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const visitor = context.get(visitorContext);
-  const { locale, timeZone } = visitor.data;
+  const { locale, timeZone, lowData } = visitor.data;
   try {
     if (visitor.data.api) await context.get(apiContext).delete('v3/session');
   } finally {
     visitor.forget();
-    visitor.update({ locale, timeZone, notice: { type: 'success', text: 'shell:signedOut' } });
+    visitor.update({ locale, timeZone, lowData, notice: { type: 'success', text: 'shell:signedOut' } });
   }
   return redirect(href('/signin'), { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
 }

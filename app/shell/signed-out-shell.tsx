@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
+import { DataSwitch } from './data-switch.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
@@ -23,7 +24,12 @@ export function SignedOutShell({ employer, help, children }: SignedOutShellProps
       brand={{ name: brandName, href: href('/') }}
       {...(employer !== undefined && { employer: translate('shell:employer', { employer }) })}
       help={help}
-      languageSwitch={<LanguageSwitch />}
+      languageSwitch={
+        <>
+          <LanguageSwitch />
+          <DataSwitch />
+        </>
+      }
     >
       <FlashNotice />
       {children ?? <Outlet />}

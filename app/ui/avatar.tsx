@@ -1,3 +1,4 @@
+import { useLowData } from './low-data.tsx';
 import { smallImageSource, type ImageSet } from './image-set.ts';
 
 const widths = { small: 48, large: 88 };
@@ -11,7 +12,8 @@ interface AvatarProps {
 
 /** A person's portrait. */
 export function Avatar({ name, image, size = 'small' }: AvatarProps) {
-  if (!image) {
+  const lowData = useLowData();
+  if (!image || lowData) {
     return (
       <span className="avatar" data-size={size} aria-hidden="true">
         {initials(name)}

@@ -1,3 +1,4 @@
+import { useLowData } from './low-data.tsx';
 import { imageSource, type ImageSet } from './image-set.ts';
 
 interface PictureProps {
@@ -14,6 +15,8 @@ interface PictureProps {
 
 /** A picture in the width the screen needs. Its place is reserved, so nothing moves when it arrives. */
 export function Picture({ image, alt, sizes, width = 512, loading = 'lazy' }: PictureProps) {
+  const lowData = useLowData();
+  if (lowData) return alt ? <p className="picture-words">{alt}</p> : null;
   return (
     <img
       {...imageSource(image, width)}

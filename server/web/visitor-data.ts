@@ -24,6 +24,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
   locale: z.string().optional(),
   languages: z.array(z.string()).optional(),
   timeZone: z.string().optional(),
+  lowData: z.boolean().optional(),
   rememberedPath: z.string().optional(),
   proofPath: z.string().optional(),
   proofAttempt: z.string().optional(),

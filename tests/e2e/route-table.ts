@@ -26,6 +26,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/privacy/export', { kind: 'plain' }),
   member('/settings/privacy/export/file', { kind: 'data' }),
   member('/settings/privacy/delete', { kind: 'plain', form: true }),
+  member('/settings/data-use', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),
@@ -214,6 +215,7 @@ export const routeTable: readonly RouteFacts[] = [
   },
   { path: '/not-me/next', access: 'open', kind: 'plain' },
   { path: '/language', access: 'open', kind: 'action' },
+  { path: '/data-use', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },
   { path: '/*', access: 'open', kind: 'not-built', example: '/no-such-page' },
 ];

@@ -2,6 +2,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallImageSource, type ImageSet } from '#app/ui/image-set.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useLowData } from '#app/ui/low-data.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 export interface CareTaskRow {
@@ -19,6 +20,7 @@ export interface CareTaskRow {
 
 /** The tasks of the member's care path. Leave it out when there are none. */
 export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly CareTaskRow[] }) {
+  const lowData = useLowData();
   return (
     <Card id="care-plan" heading={heading}>
       <ul className="rows tasks">
@@ -38,7 +40,9 @@ export function CarePlan({ heading, tasks }: { heading: string; tasks: readonly 
               )}
               <p className="row-detail">{detail}</p>
             </div>
-            {image && <img {...smallImageSource(image, 64)} className="task-picture" alt="" loading="lazy" />}
+            {image && !lowData && (
+              <img {...smallImageSource(image, 64)} className="task-picture" alt="" loading="lazy" />
+            )}
           </li>
         ))}
       </ul>

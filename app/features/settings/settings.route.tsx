@@ -73,6 +73,12 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
         title: 'privacy:title',
         detail: 'privacy:about',
       },
+      {
+        path: href('/settings/data-use'),
+        icon: 'download',
+        title: 'privacy:dataUse.title',
+        detail: 'privacy:dataUse.about',
+      },
     ],
   },
 ];

@@ -1,8 +1,10 @@
 import { Bird } from './bird.tsx';
+import { useLowData } from '../low-data.tsx';
 import { Leaves } from './leaves.tsx';
 
 /** A wren on a branch before a low sun; for the deep teal of the goal banner. */
 export function BannerScene() {
+  if (useLowData()) return null;
   return (
     <svg className="banner-scene" viewBox="0 0 240 120" aria-hidden="true">
       <circle cx="150" cy="62" r="54" fill="var(--on-banner)" opacity=".08" />

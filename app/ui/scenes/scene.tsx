@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLowData } from '../low-data.tsx';
 
 /** A small flat picture in the palette, 160 by 112; decoration, so silent. */
 export function Scene({ children }: { children: ReactNode }) {
+  if (useLowData()) return null;
   return (
     <svg className="scene" viewBox="0 0 160 112" aria-hidden="true">
       <path

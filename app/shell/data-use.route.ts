@@ -1,0 +1,14 @@
+import { redirect, type ActionFunctionArgs } from 'react-router';
+import { ownPath } from '#app/own-path.ts';
+
+import { visitorContext } from '#app/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+
+export const loader = () => new Response(null, { status: 404 });
+
+/** How much pages load, for this browser: also before signing in, where no member is there to keep it with. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request, context);
+  context.get(visitorContext).update({ lowData: fields.get('data_use') === 'low' });
+  return redirect(ownPath(fields.get('return_to')), 303);
+}
