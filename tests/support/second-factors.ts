@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { ApiWorld } from '#server/api/world.ts';
 import type { TestMember } from './members.ts';
 
-export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Gives a member an authenticator app with a known secret. */
 export async function turnOnTotp(

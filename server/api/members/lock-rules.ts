@@ -42,7 +42,7 @@ export interface Locks {
 }
 
 /** Longer than any attempt locks: somebody of ours closed the account. */
-function isClosedByHand(lock: Lock | undefined, now: Temporal.Instant): boolean {
+export function isClosedByHand(lock: Lock | undefined, now: Temporal.Instant): boolean {
   if (!lock?.lockedUntil) return false;
   const longest = lock.lastFailedAt.add({ minutes: longestLockMinutes });
   return (

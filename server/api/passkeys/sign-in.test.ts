@@ -4,6 +4,7 @@ import { readOne, refusal } from '#tests/support/documents.ts';
 import { registerProvider } from '#tests/support/single-sign-on.ts';
 import { ensureCompany } from '#tests/support/companies.ts';
 import { fakeProvider } from '#tests/support/fake-provider.ts';
+import { emailDigest } from '#server/api/members/email-digest.ts';
 import { disavow } from '#server/api/members/disavow.ts';
 import { send } from '#tests/support/member-calls.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
@@ -113,6 +114,20 @@ describe('refused is', () => {
   test('every key of an account whose access has ended', async () => {
     const access_ended_at = api.world.clock.now().toString();
     await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
+    expect(await refusal(await attempt())).toBe(refused);
+  });
+
+  test('every key of an account that was closed by hand', async () => {
+    const now = api.world.clock.now();
+    await api.world.sql
+      .insertInto('sign_in_locks')
+      .values({
+        email_digest: emailDigest(api.world.sealing, member.email),
+        failures: 10,
+        locked_until: now.add({ hours: 24 * 365 }).toString(),
+        last_failed_at: now.toString(),
+      })
+      .execute();
     expect(await refusal(await attempt())).toBe(refused);
   });
 

@@ -1,6 +1,9 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { problem } from '#server/json-api/problem.ts';
 import { findContact } from '../members/contact.ts';
+import { emailDigest } from '../members/email-digest.ts';
+import { findLock } from '../members/lock-queries.ts';
+import { isClosedByHand } from '../members/lock-rules.ts';
 import { openSession } from '../members/open-session.ts';
 import { signsInAtCompany } from '../members/single-sign-on.ts';
 import type { ApiWorld } from '../world.ts';
@@ -25,7 +28,7 @@ const refused = () => problem(401, 'invalid_passkey.sign_in');
 
 /**
  * Signs in with a passkey. Its device asked for a finger, a face or a code, so both factors are shown; no other site
- * can ask for it, and it cannot be guessed, so no lock stands before it. Answers the token of a whole session.
+ * can ask for it, and it cannot be guessed, so only a lock set by hand stands before it. Answers the token of a whole session.
  */
 export async function signInWithPasskey(
   world: ApiWorld,
@@ -40,6 +43,8 @@ export async function signInWithPasskey(
   const { member_id: memberId } = passkey;
   const { details } = await findContact(memberId, world.sql, world.sealing);
   if (await signsInAtCompany(memberId, world.sql, details.email)) throw refused();
+  const lock = await findLock(world.sql, emailDigest(world.sealing, details.email));
+  if (isClosedByHand(lock, now)) throw refused();
   const handle = Buffer.from(userHandle(memberId)).toString('base64url');
   if (credential.response.userHandle !== handle) throw refused();
   const verified = await verifyAuthenticationResponse({

@@ -11,7 +11,7 @@ import { freshProofBody } from './body.ts';
 const path = '/session/fresh_proof';
 const tags = ['session'];
 
-export const freshProofAttributes = z
+const freshProofAttributes = z
   .object({
     fresh: z.boolean().describe('Whether sensitive changes are possible without another proof'),
     asks_for_code: z.boolean().describe('Whether a code is needed besides the password'),
