@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, maya, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { formTokenOf } from './send.ts';
+import { openVisitor } from './visitor.ts';
+
+let app: ServedApp;
+const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
+/** What no log line and no row in clear may hold: what was typed, who it is, and what lets somebody in. */
+const secrets: string[] = [...typed, maya, demoPassword, 'Wrong-guess-4711!', 'nobody.known@acme.example'];
+
+beforeAll(async () => {
+  app = await serveApp({ LOG_LEVEL: 'trace' });
+  const stranger = await openVisitor(app.baseUrl);
+  let page = await stranger.get('/password/new');
+  await page.form().fill({ 'E-mail address': 'nobody.known@acme.example' }).submit();
+  page = await stranger.get('/signin');
+  page = await page.form().fill({ 'E-mail address': maya }).submit();
+  await page.form().fill({ Password: 'Wrong-guess-4711!' }).submit();
+
+  const { visitor, page: home } = await signIn(app.baseUrl, maya);
+  secrets.push((await visitor.cookie('wren')) ?? '', formTokenOf(home));
+  page = await visitor.get('/settings/personal-details');
+  await page
+    .form()
+    .fill({
+      'Preferred name': 'Zyxabelle',
+      'Cell number': '415-555-0173',
+      'Personal e-mail': 'private.box@elsewhere.example',
+      'Gender in your own words': 'Quillfeather',
+    })
+    .submit('Save');
+  page = await visitor.get('/settings/personal-details');
+  // And once where it is only kept: the session ends before it is sent.
+  await app.clock.advance('PT16M');
+  await page.form().submit('Save');
+  await app.clock.reset();
+  await app.stop();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('no log line holds what was typed, who it was, or what lets somebody in (D43)', () => {
+  // The greeting of the sandbox names the demo account; it is no log line.
+  const lines = app
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(10);
+  const logged = lines.join('\n');
+  expect(secrets.filter((secret) => secret !== '' && logged.includes(secret))).toEqual([]);
+});
+
+/** Every file under a directory. */
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+test('no byte of the database, its log included, holds any of it in clear (D45)', () => {
+  const files = filesIn(app.dataDirectory);
+  // What may stand in clear is found, so what is not found is not there.
+  expect(files.some((path) => readFileSync(path).includes('rosa_delgado'))).toBe(true);
+  const found = files.flatMap((path) => {
+    const bytes = readFileSync(path);
+    return secrets
+      .filter((secret) => secret !== '' && bytes.includes(secret))
+      .map((secret) => `${secret} in ${path}`);
+  });
+  expect(found).toEqual([]);
+});
