@@ -6,7 +6,7 @@ const sam = 'sam.okafor@acme.example';
 const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
-const ana = 'ana.morales@globex.example';
+const zoe = 'zoe.novak@acme.example';
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 export const routeTable: readonly RouteFacts[] = [
@@ -17,12 +17,12 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/eligibility', { kind: 'plain', form: true }),
   member('/settings/personal-details', { kind: 'plain', form: true }),
   member('/settings/health-goal', { kind: 'plain', form: true }),
-  member('/settings/health-partner', { kind: 'plain', form: true, as: ana }),
+  member('/settings/health-partner', { kind: 'plain', form: true, as: zoe }),
   member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/privacy', { kind: 'plain', form: true }),
-  member('/welcome-back', { kind: 'plain', form: true, as: 'zoe.novak@acme.example' }),
-  member('/complete-profile', { kind: 'plain', form: true, as: ana }),
+  member('/welcome-back', { kind: 'plain', form: true, as: zoe }),
+  member('/complete-profile', { kind: 'plain', form: true, as: zoe }),
   member('/settings/privacy/export', { kind: 'plain' }),
   member('/settings/privacy/export/file', { kind: 'data' }),
   member('/settings/privacy/delete', { kind: 'plain', form: true }),

@@ -63,9 +63,16 @@ test('the page shows what came along, or what was typed before the session ended
     zip: '',
     goal: '',
     pregnancy_week: '9',
+    accept_terms: '',
   });
   const kept = new FormData();
   kept.set('zip', '9');
   kept.set('accept_terms', 'yes');
-  expect(typedFromForm(kept)).toEqual({ phone: '', zip: '9', goal: '', pregnancy_week: '' });
+  expect(typedFromForm(kept)).toEqual({
+    phone: '',
+    zip: '9',
+    goal: '',
+    pregnancy_week: '',
+    accept_terms: 'yes',
+  });
 });

@@ -47,7 +47,7 @@ export const welcomeBackFields = z.object({
 });
 
 const text = z.string().catch('');
-const typed = z.object({ phone: text, zip: text, goal: text, pregnancy_week: text });
+const typed = z.object({ phone: text, zip: text, goal: text, pregnancy_week: text, accept_terms: text });
 export type TypedWelcomeBack = z.infer<typeof typed>;
 
 export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
@@ -56,10 +56,11 @@ export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
     zip: came.zip ?? '',
     goal: came.care_path === null ? '' : goalChoice(came.care_plan_type, came.care_path),
     pregnancy_week: came.pregnancy_week === null ? '' : String(came.pregnancy_week),
+    accept_terms: '',
   };
 }
 
-/** What was typed before the session ended. The terms are accepted anew. */
+/** What was typed before the session ended. */
 export function typedFromForm(kept: FormData): TypedWelcomeBack {
   return typed.parse(Object.fromEntries(kept));
 }
