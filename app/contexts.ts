@@ -25,6 +25,8 @@ export interface VisitorData {
     atCompany?: boolean;
     /** Proves to the benefits API that it was this visitor who left for the company's sign-in. */
     attemptToken?: string;
+    /** Whom the company named was nobody here: it shall ask again. */
+    askAgain?: boolean;
   };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */
   linkTokens?: Partial<Record<'reset' | 'unlock' | 'confirm' | 'notMe', string | undefined>>;

@@ -32,9 +32,13 @@ export async function findSingleSignOn(api: ApiClient, email: string): Promise<S
   }
 }
 
-/** Throws ApiError 404 no_single_sign_on, 429 too_many_attempts or 503 identity_provider_unavailable. */
-export async function startSingleSignOn(api: ApiClient, email: string) {
-  const { data } = await api.post('v3/single_sign_on', { email }, attempt);
+/**
+ * Throws ApiError 404 no_single_sign_on, 429 too_many_attempts or 503 identity_provider_unavailable.
+ *
+ * @param askAgain whether the company asks who it is, also if it knows
+ */
+export async function startSingleSignOn(api: ApiClient, email: string, askAgain: boolean) {
+  const { data } = await api.post('v3/single_sign_on', { email, ask_again: askAgain }, attempt);
   return { authorizationUrl: data.authorization_url, attemptToken: data.attempt_token };
 }
 

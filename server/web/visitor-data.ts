@@ -34,6 +34,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
       awaitsCode: z.boolean().optional(),
       atCompany: z.boolean().optional(),
       attemptToken: z.string().optional(),
+      askAgain: z.boolean().optional(),
     })
     .optional(),
   linkTokens: z

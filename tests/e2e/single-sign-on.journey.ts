@@ -61,6 +61,10 @@ journey('a colleague without an account is told how to get one', async ({ page }
   await expect(page.getByText('there is no account here')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL('/signin');
+  await page.goto('/signin?step=single-sign-on');
+  await asAt(page, demo.singleSignOn);
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toContainText('Omar');
 });
 
 journey('an address the company never checked opens nothing', async ({ page }) => {

@@ -6,9 +6,13 @@ import { letIn } from './let-in.server.ts';
 import { finishSingleSignOn } from '#app/single-sign-on.api.server.ts';
 import type { Route } from './+types/callback.route';
 
+/** Trying again would end here again, were the company not asked to ask. */
+const namesNobody = ['no_account', 'email_not_verified', 'other_identity'];
+
 /** Where a company's own sign-in sends people back to. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { signIn } = context.get(visitorContext).data;
+  const visitor = context.get(visitorContext);
+  const { signIn } = visitor.data;
   const callback = {
     attemptToken: signIn?.attemptToken ?? '',
     companyId: params.companyId,
@@ -18,6 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw letIn(await finishSingleSignOn(context.get(apiContext), callback), context);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+    if (signIn && namesNobody.some((code) => error.hasCode(code))) {
+      visitor.update({ signIn: { ...signIn, askAgain: true } });
+    }
     const refusal = {
       message: error.message,
       isUnknown: error.hasCode('no_account'),

@@ -24,21 +24,23 @@ export function SingleSignOnStep({ email, company }: SingleSignOnStepProps) {
         title={translate('signIn:company.heading', values)}
         lead={translate('signIn:company.lead', values)}
       />
-      <p>{translate('signIn:company.account', values)}</p>
-      {company.available ? (
-        <Form id="sign-in" label={translate('signIn:title')}>
-          <SubmitButton pending={translate('common:pending')} wide>
-            {translate('signIn:company.continue', values)}
-          </SubmitButton>
-        </Form>
-      ) : (
-        <>
-          <Notice type="alert">{translate('signIn:company.silent', values)}</Notice>
-          <LinkButton href={`${href('/signin')}?step=single-sign-on`} look="primary" wide>
-            {translate('common:tryAgain')}
-          </LinkButton>
-        </>
-      )}
+      <div className="stack">
+        <p>{translate('signIn:company.account', values)}</p>
+        {company.available ? (
+          <Form id="sign-in" label={translate('signIn:title')}>
+            <SubmitButton pending={translate('common:pending')} wide>
+              {translate('signIn:company.continue', values)}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <>
+            <Notice type="alert">{translate('signIn:company.silent', values)}</Notice>
+            <LinkButton href={`${href('/signin')}?step=single-sign-on`} look="primary" wide>
+              {translate('common:tryAgain')}
+            </LinkButton>
+          </>
+        )}
+      </div>
       <p>
         <Link href={`${href('/signin')}?step=password`}>{translate('signIn:company.otherWay', values)}</Link>
       </p>

@@ -41,8 +41,9 @@ async function takeEmail(submission: Submission, context: Context) {
 /** The company's sign-in sends them back to our callback page; until then this browser alone holds the token. */
 async function leaveForCompany(context: Context) {
   const visitor = context.get(visitorContext);
-  const email = visitor.data.signIn?.email ?? '';
-  const { authorizationUrl, attemptToken } = await startSingleSignOn(context.get(apiContext), email);
+  const { email = '', askAgain = false } = visitor.data.signIn ?? {};
+  const api = context.get(apiContext);
+  const { authorizationUrl, attemptToken } = await startSingleSignOn(api, email, askAgain);
   visitor.update({ signIn: { email, atCompany: true, attemptToken } });
   return redirect(authorizationUrl, 303);
 }

@@ -41,8 +41,23 @@ export function loginPages(provider: Provider, { mountPath, password }: LoginSet
     const email = form.get('email') ?? '';
     const account = accountByEmail(email);
     if (!account || form.get('password') !== password) return show(email, true);
-    return finish({ login: { accountId: account.subject, amr: ['pwd'], remember: false } });
+    await finish({ login: { accountId: account.subject, amr: ['pwd'], remember: false } });
+    await forgetOther(provider, interaction.session, account.subject);
   };
+}
+
+/** The provider would have a script sign out whoever was signed in there under another name. */
+async function forgetOther(
+  provider: Provider,
+  known: { uid: string; accountId?: string } | undefined,
+  subject: string,
+) {
+  if (known?.accountId === undefined || known.accountId === subject) return;
+  const session = await provider.Session.findByUid(known.uid);
+  if (!session) return;
+  delete session.accountId;
+  delete session.authorizations;
+  await session.persist();
 }
 
 async function readForm(body: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {

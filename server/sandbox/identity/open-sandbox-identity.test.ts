@@ -67,8 +67,7 @@ function browser() {
   };
 }
 
-async function signIn(address: string, form: Record<string, string>): Promise<Response> {
-  const visit = browser();
+async function signIn(address: string, form: Record<string, string>, visit = browser()): Promise<Response> {
   const page = await visit(address);
   const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   return visit(new URL(action, origin).href, { method: 'POST', body: new URLSearchParams(form) });
@@ -131,4 +130,21 @@ test('it is registered under the address of today, and once', async () => {
   expect(rows).toEqual([{ company_id: 'umbrella', issuer: identity.issuer }]);
   const domains = await database.sql.selectFrom('single_sign_on_domains').selectAll().execute();
   expect(domains).toEqual([{ company_id: 'umbrella', email_domain: 'umbrella.example' }]);
+});
+
+test('asked again, somebody else can sign in where the first one still is', async () => {
+  const provider = await registration();
+  const visit = browser();
+  const subjects: string[] = [];
+  for (const email of ['priya.nair@umbrella.example', 'omar.aziz@umbrella.example']) {
+    const { authorizationUrl, remembered } = await providers().start(provider, {
+      returnAddress,
+      askAgain: true,
+    });
+    const answer = await signIn(authorizationUrl, { email, password: demoPassword }, visit);
+    const address = answer.headers.get('Location') ?? '';
+    expect(address).not.toBe('');
+    subjects.push((await providers().finish(provider, { address, remembered })).subject);
+  }
+  expect(subjects).toEqual(['umbrella-2207', 'umbrella-1180']);
 });

@@ -21,7 +21,9 @@ export interface StartRequest {
   returnAddress: string;
   /** The address that was typed, as a courtesy to whoever has several accounts. */
   emailHint?: string;
-  /** Asks the provider to let nobody pass on an earlier sign-in. */
+  /** Has the provider ask who it is, so that somebody signed in there under another name can change it. */
+  askAgain?: boolean;
+  /** The same, and what comes back is refused unless the sign-in there is new. */
   fresh?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function openIdConnect({
       return new URL(authorization_endpoint).origin;
     },
 
-    async start(provider, { returnAddress, emailHint, fresh = false }) {
+    async start(provider, { returnAddress, emailHint, askAgain = false, fresh = false }) {
       const config = await discover(provider);
       const remembered: RememberedStart = {
         state: randomState(),
@@ -66,7 +66,8 @@ export function openIdConnect({
         code_challenge: await calculatePKCECodeChallenge(remembered.verifier),
         code_challenge_method: 'S256',
         ...(emailHint !== undefined && { login_hint: emailHint }),
-        ...(fresh && { prompt: 'login', max_age: '0' }),
+        ...((fresh || askAgain) && { prompt: 'login' }),
+        ...(fresh && { max_age: '0' }),
       });
       return { authorizationUrl: url.href, remembered };
     },

@@ -3,7 +3,10 @@ import { z } from '@hono/zod-openapi';
 export const lookUpQuery = z.object({ email_domain: z.string().max(254) });
 
 export const startBody = z
-  .object({ email: z.string('blank.email').trim().min(1, 'blank.email').max(320) })
+  .object({
+    email: z.string('blank.email').trim().min(1, 'blank.email').max(320),
+    ask_again: z.boolean().optional().describe('Has the provider ask who it is, also if it knows'),
+  })
   .openapi('StartSingleSignOn');
 
 export const finishBody = z

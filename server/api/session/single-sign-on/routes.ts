@@ -27,7 +27,8 @@ export function singleSignOnRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(startRoute, async (c) => {
     const { language } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const attempt = await start({ ...c.req.valid('json'), address, language });
+    const { email, ask_again: askAgain } = c.req.valid('json');
+    const attempt = await start({ email, askAgain, address, language });
     return reply(c, attemptResource(attempt), { status: 201 });
   });
 

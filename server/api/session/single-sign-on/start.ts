@@ -16,6 +16,7 @@ interface StartAttempt {
   email: string;
   address: string;
   language: Language;
+  askAgain?: boolean | undefined;
   /** The member who is to show once more who they are; nobody yet when somebody signs in. */
   prover?: { id: string; companyId: string };
 }
@@ -38,7 +39,7 @@ export function createStart(world: ApiWorld) {
   const { sql, sealing, clock, identityProviders, origin } = world;
   const byAddress = createRateLimit(sql, sealing, perAddress);
 
-  return async function start({ email, address, language, prover }: StartAttempt) {
+  return async function start({ email, address, language, askAgain = false, prover }: StartAttempt) {
     const wait = await byAddress.take(address);
     if (wait > 0) throw tooManyAttempts(wait, language);
     const found = await findProviderByDomain(sql, emailDomain(email));
@@ -48,6 +49,7 @@ export function createStart(world: ApiWorld) {
       identityProviders.start(registrationOf(sealing, found), {
         returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),
         emailHint: email,
+        askAgain,
         fresh: prover !== undefined,
       }),
     );
