@@ -44,7 +44,9 @@ for (const route of withForms) {
     await expectKept(page, route.formAt ?? address, async (form) => {
       await spoilToken(form);
       await press(form);
-      await expect(page.locator('main')).toContainText('This form was open for a long time.');
+      await expect(page.locator('main')).toContainText(
+        /This form was open for a long time|Este formulario estuvo abierto/,
+      );
     });
   });
 }
@@ -57,7 +59,9 @@ for (const route of withForms.filter(isMembers)) {
       await moveClock(page, { advance: 'PT16M' });
       await press(form);
       await expect(page).toHaveURL(/\/signin/);
-      await expect(page.locator('main')).toContainText('What you typed is saved.');
+      await expect(page.locator('main')).toContainText(
+        /What you typed is saved|Lo que escribiste está guardado/,
+      );
       await moveClock(page, { reset: '1' });
       await signIn(route.as ?? demo.pregnant);
     });
