@@ -92,7 +92,7 @@ const lies: [what: string, lie: FakeSignIn, reason: RegExp][] = [
   ['the public key as a secret', { sign: confused }, /INVALID_RESPONSE/],
 ];
 
-describe('refused:', () => {
+describe('refused (D19)', () => {
   test.each(lies)('%s', async (_what, lie, reason) => {
     expect(await come(lie)).toMatch(reason);
   });
