@@ -5,21 +5,24 @@ import { openSql } from '#server/db/sql.ts';
 /** Rows of each table as sorted JSON, of an app that is stopped: its database takes one process at a time. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
-/** Reads every table but these; of a table with columns to leave out, the others. */
-export async function storedRows(
-  dataDirectory: string,
-  without: Readonly<Record<string, 'all' | readonly string[]>>,
-): Promise<StoredRows> {
+type Row = Readonly<Record<string, unknown>>;
+
+/** What not to read: a whole table, some of its columns, or the rows a rule names. */
+export type LeftOut = Readonly<Record<string, 'all' | readonly string[] | ((row: Row) => boolean)>>;
+
+/** Reads all that is not left out. */
+export async function storedRows(dataDirectory: string, without: LeftOut): Promise<StoredRows> {
   const database = await openSql({ dataDir: join(dataDirectory, 'database') });
   try {
     const tables = await database.sql.introspection.getTables();
     const kept = tables.map(({ name }) => name).filter((name) => without[name] !== 'all');
     const rows = new Map<string, readonly string[]>();
     for (const name of kept.toSorted()) {
-      const left = without[name] ?? [];
-      const { rows: found } = await expression<{ row: Record<string, unknown> }>`
+      const left = without[name];
+      const { rows: found } = await expression<{ row: Row }>`
         select to_jsonb(t) as row from ${expression.table(name)} t`.execute(database.sql);
-      rows.set(name, found.map(({ row }) => textOf(row, left)).toSorted());
+      const read = found.filter(({ row }) => typeof left !== 'function' || !left(row));
+      rows.set(name, read.map(({ row }) => textOf(row, Array.isArray(left) ? left : [])).toSorted());
     }
     return rows;
   } finally {
@@ -27,6 +30,6 @@ export async function storedRows(
   }
 }
 
-function textOf(row: Record<string, unknown>, left: 'all' | readonly string[]): string {
+function textOf(row: Row, left: readonly string[]): string {
   return JSON.stringify(Object.entries(row).filter(([column]) => !left.includes(column)));
 }

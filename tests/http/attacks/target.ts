@@ -3,7 +3,7 @@ import type { RouteFacts } from '#tests/e2e/route-facts.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, signIn } from '#tests/support/demo-member.ts';
 import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
-import { storedRows, type StoredRows } from '#tests/support/stored-rows.ts';
+import { storedRows, type LeftOut, type StoredRows } from '#tests/support/stored-rows.ts';
 import type { Entry } from '../entry-list.ts';
 import { Form } from '../form.ts';
 import type { Page } from '../page.ts';
@@ -12,8 +12,17 @@ import { openVisitor, type Visitor } from '../visitor.ts';
 /** Routes with something behind them: pages, downloads and addresses that take forms. */
 export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-built' && kind !== 'redirect');
 
-/** What a request may leave behind without having changed anything: what was typed, counters, sessions' clocks. */
-const left = { visitor_sessions: 'all', rate_limits: 'all', sessions: ['last_active_at'] } as const;
+/**
+ * What a request may leave behind without having changed anything: what was typed, counters, sessions' clocks, and the
+ * note that a member has read everything kept of them.
+ */
+const left: LeftOut = {
+  visitor_sessions: 'all',
+  rate_limits: 'all',
+  sessions: ['last_active_at'],
+  devices: ['last_seen_at'],
+  account_activities: ({ kind }) => kind === 'data_exported',
+};
 
 /** A form as a page has it: where it goes, what it would send, and its visitor's cookies. */
 export interface PageForm {
