@@ -97,7 +97,8 @@ describe('a value written comes back', () => {
     await sql.insertInto('visitor_sessions').values(visitor).execute();
 
     const companies = await sql.selectFrom('companies').selectAll().executeTakeFirst();
-    expect(companies).toStrictEqual({ ...company, ask_for_eligibility_details: false });
+    const defaults = { ask_for_eligibility_details: false, time_zone: 'America/New_York' };
+    expect(companies).toStrictEqual({ ...company, ...defaults });
     expect(await sql.selectFrom('company_plans').selectAll().executeTakeFirst()).toMatchObject(plan);
     expect(await sql.selectFrom('program_categories').selectAll().executeTakeFirst()).toStrictEqual(category);
     const digest = sql.selectFrom('visitor_sessions').where('id_digest', '=', visitor.id_digest);

@@ -107,9 +107,13 @@ describe('an address that waits', () => {
     const member = await createClaimant(api);
     const email = newEmail();
     await ask(member, email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => again(member)));
+    const answers: Response[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      answers.push(await again(member));
+      await api.runJobs();
+      api.world.clock.advance({ minutes: 1 });
+    }
     expect(statusCounts(answers)).toEqual({ 202: 4, 429: 2 });
-    await api.runJobs();
     const mails = await api.mailsTo(email);
     expect(mails).toHaveLength(5);
     expect((await confirm(await mailedToken(api, email))).status).toBe(200);

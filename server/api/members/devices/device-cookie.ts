@@ -1,7 +1,7 @@
 import type { Context, Env } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-export const deviceCookie = 'benefits_device';
+const deviceCookie = 'benefits_device';
 
 // Browsers keep no cookie for longer than 400 days.
 const attributes = {
