@@ -1,4 +1,5 @@
 import common from '#app/i18n/locales/en/common.json' with { type: 'json' };
+import registration from '#app/i18n/locales/en/registration.json' with { type: 'json' };
 import signIn from '#app/i18n/locales/en/signIn.json' with { type: 'json' };
 import { exchange } from '#tests/http/exchange.ts';
 import type { Form } from '#tests/http/form.ts';
@@ -25,7 +26,10 @@ export const probes: Readonly<Record<string, Prepare>> = {
     return { page, form: page.form().fill({ [signIn['password.label']]: 'Not-my-straw-nest-1!' }) };
   },
   'forgotten password': (visitor, address) => fill(visitor, '/password/new', address),
-  'signing up': (visitor, address) => fill(visitor, '/signup', address),
+  'signing up': async (visitor, address) => {
+    const page = await visitor.get('/signup');
+    return { page, form: page.form().fill({ [registration['email.label']]: address }) };
+  },
 };
 
 let callers = 0;
