@@ -1,7 +1,8 @@
 import { report, type Submission, type SubmissionResult } from '@conform-to/react/future';
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { ApiError } from '#app/api/errors.ts';
+import { retryAfterContext } from '#app/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { issueMessage } from './messages.ts';
 
@@ -31,6 +32,16 @@ function toResult(submission: Submission, errors: FormErrors): FormResult {
 /** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
 export function refuse(submission: Submission, errors: FormErrors, status = 422) {
   return data({ result: toResult(submission, errors) }, { status });
+}
+
+/** The same for what the benefits API refused, with its status, and when to try again if it said so. */
+export function refuseAsApi(
+  submission: Submission,
+  error: ApiError,
+  context: Readonly<RouterContextProvider>,
+) {
+  context.set(retryAfterContext, error.retryAfterSeconds ?? null);
+  return refuse(submission, apiErrors(error), error.status);
 }
 
 /** A schema's issues as texts in the member's language; each field shows its first one. */

@@ -6,11 +6,10 @@ import {
   localeContext,
   memberContext,
   requestContext,
-  retryAfterContext,
   visitorContext,
 } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { findSingleSignOn, startCompanyProof } from '#app/single-sign-on.api.server.ts';
 import { CompanyProof } from './company-proof.tsx';
 import { fetchProofState, proveAgain } from './proof.api.server.ts';
@@ -47,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await proveAgain(context.get(apiContext), parsed.data);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
-    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
   return backFromProof(context);
 }

@@ -7,6 +7,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -31,7 +32,7 @@ export function ProofForm({ asksForCode, email, result }: ProofFormProps) {
       <PageHeader title={title} lead={translate('confirmIdentity:lead')} />
       <Form id={form.id} label={title}>
         {/* For password managers: they find the password by this address. */}
-        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <AccountName email={email} />
         <div className="card stack">
           <reveal-password
             data-show-text={translate('confirmIdentity:show')}

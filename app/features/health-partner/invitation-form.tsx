@@ -3,6 +3,7 @@ import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { partnerSchema } from './health-partner.form.ts';
@@ -25,11 +26,8 @@ export function InvitationForm({ invitation: { form, fields } }: InvitationFormP
         {...bindField(fields.email, translate)}
         label={translate('healthPartner:email.label')}
         hint={translate('healthPartner:email.hint')}
-        type="email"
-        inputMode="email"
+        {...emailInput}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <SubmitButton pending={translate('common:pending')}>
         {translate('healthPartner:invite.action')}

@@ -1,8 +1,8 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { invite, resend } from './health-partner.api.server.ts';
 import { partnerSchema } from './health-partner.form.ts';
@@ -30,8 +30,7 @@ async function attempt(submission: Submission, context: Context, done: MessageKe
     // Somebody acted in another tab: the page shows how things stand now.
     if (error.status === 404 || error.status === 409) return back(context, 'alert', 'healthPartner:changed');
     if (error.status !== 422 && error.status !== 429) throw error;
-    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
   return back(context, 'success', done);
 }

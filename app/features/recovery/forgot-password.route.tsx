@@ -10,6 +10,7 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -55,11 +56,8 @@ export default function ForgotPassword({ loaderData: { email }, actionData }: Ro
         <Field
           {...bindField(fields.email, translate)}
           label={translate('recovery:forgot.email')}
-          type="email"
-          inputMode="email"
+          {...emailInput}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <SubmitButton pending={translate('common:pending')} wide>
           {translate('recovery:forgot.submit')}

@@ -5,6 +5,7 @@ import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -39,7 +40,7 @@ export function ResetForm({ email, minLength, result }: ResetFormProps) {
       />
       <Form id={form.id} label={translate('recovery:reset.title')}>
         {/* For password managers: they keep the new password with this address. */}
-        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <AccountName email={email} />
         <reveal-password {...reveal}>
           <Field
             {...bindField(fields.password, translate)}

@@ -6,6 +6,7 @@ import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -41,11 +42,8 @@ export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
         <Field
           {...bindField(fields.email, translate)}
           label={translate('registration:email.label')}
-          type="email"
-          inputMode="email"
+          {...emailInput}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <SubmitButton pending={translate('common:pending')} wide>
           {translate('registration:email.submit')}

@@ -1,15 +1,9 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import {
-  apiContext,
-  localeContext,
-  requestContext,
-  retryAfterContext,
-  visitorContext,
-} from '#app/contexts.ts';
+import { apiContext, localeContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { describeInvitation } from './describe-invitation.server.ts';
 import { InvitationForm, InvitationSent } from './invitation-form.tsx';
 import { nothingKept, openInvitation, takeInvitation } from './invitation.server.ts';
@@ -51,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isFromRobot(submission.payload)) await askForInvitation(context.get(apiContext), parsed.data.email);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
   return redirect(`${href('/signup')}?step=${sent}`, 303);
 }

@@ -6,6 +6,7 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -37,7 +38,7 @@ export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
       <PageHeader title={translate('security:password.title')} lead={translate('security:password.lead')} />
       <Form id={form.id} label={translate('security:password.title')}>
         {/* For password managers: they keep the new password with this address. */}
-        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <AccountName email={email} />
         <div className="card stack">
           <reveal-password {...reveal}>
             <Field

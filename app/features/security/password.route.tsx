@@ -1,15 +1,9 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import {
-  apiContext,
-  localeContext,
-  memberContext,
-  retryAfterContext,
-  visitorContext,
-} from '#app/contexts.ts';
+import { apiContext, localeContext, memberContext, visitorContext } from '#app/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { NoPassword } from './no-password.tsx';
 import { changePasswordSchema } from './password.form.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -39,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await changePassword(context.get(apiContext), parsed.data);
   } catch (error) {
     if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
-    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
   const visitor = context.get(visitorContext);
   visitor.rotate();

@@ -8,6 +8,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -61,11 +62,8 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
             label={translate('settings:field.personalEmail')}
             hint={translate('settings:personalEmail.hint')}
             optional={optional}
-            type="email"
-            inputMode="email"
+            {...emailInput}
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
           />
           <Field
             {...bindField(fields.zip, translate)}

@@ -6,6 +6,7 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -35,11 +36,8 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
         <Field
           {...bindField(fields.email, translate)}
           label={translate('signIn:email.label')}
-          type="email"
-          inputMode="email"
+          {...emailInput}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <SubmitButton pending={translate('common:pending')} wide>
           {translate('common:continue')}

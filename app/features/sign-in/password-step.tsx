@@ -6,6 +6,7 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,7 +26,7 @@ export function PasswordStep({ email, result }: { email: string; result: FormRes
       />
       <Form id={form.id} label={translate('signIn:title')}>
         {/* For password managers: they pair the password with the address typed one step before. */}
-        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <AccountName email={email} />
         <reveal-password
           data-show-text={translate('signIn:show')}
           data-hide-text={translate('signIn:hide')}

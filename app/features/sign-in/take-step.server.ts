@@ -1,8 +1,8 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { letIn } from './let-in.server.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import {
@@ -87,6 +87,5 @@ async function takeCode(submission: Submission, context: Context, schema: CodeSc
 
 function refuseAnswer(submission: Submission, error: unknown, context: Context) {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-  return refuse(submission, apiErrors(error), error.status);
+  return refuseAsApi(submission, error, context);
 }

@@ -3,6 +3,7 @@ import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 import { skipIntent } from '../registration.form.ts';
@@ -29,11 +30,8 @@ export function PartnerPage({ view, result }: QuestionProps) {
         label={translate('registration:partner.label')}
         hint={translate('registration:partner.hint')}
         optional={translate('common:optional')}
-        type="email"
-        inputMode="email"
+        {...emailInput}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
     </QuestionPage>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { AccountName } from '#app/ui/account-name.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
@@ -29,7 +30,7 @@ export function PasswordPage({ view, result }: QuestionProps) {
   return (
     <QuestionPage view={view} form={form} title={translate('registration:password.title')}>
       {/* For password managers: they keep the password with this address. */}
-      <input type="email" value={view.email} autoComplete="username" readOnly hidden />
+      <AccountName email={view.email} />
       <reveal-password {...reveal}>
         <Field
           {...bindField(fields.password, translate)}

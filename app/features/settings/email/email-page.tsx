@@ -7,6 +7,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
+import { emailInput } from '#app/ui/email-input.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -48,11 +49,8 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
           {...bindField(fields.email, translate)}
           label={translate('settings:email.new')}
           hint={translate('settings:email.hint')}
-          type="email"
-          inputMode="email"
+          {...emailInput}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
       </Form>

@@ -1,10 +1,10 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import {
   askForEmail,
@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
-    context.set(retryAfterContext, error.retryAfterSeconds ?? null);
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
 }
 
