@@ -88,6 +88,7 @@ export default [
   layout('shell/open-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),
+    route('helplines', 'features/helplines/helplines.route.tsx'),
     route('not-me', 'features/recovery/not-me.route.tsx'),
     route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
     ...notBuiltYet.open.map(notBuiltRoute),

@@ -6,6 +6,7 @@ import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json' };
+import enHelplines from './locales/en/helplines.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json' };
+import esHelplines from './locales/es/helplines.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
@@ -54,6 +56,7 @@ export const english = {
   enumerations: enEnumerations,
   errors: enErrors,
   healthPartner: enHealthPartner,
+  helplines: enHelplines,
   home: enHome,
   privacy: enPrivacy,
   dataExport: enDataExport,
@@ -78,6 +81,7 @@ const spanish = {
   enumerations: esEnumerations,
   errors: esErrors,
   healthPartner: esHealthPartner,
+  helplines: esHelplines,
   home: esHome,
   privacy: esPrivacy,
   dataExport: esDataExport,

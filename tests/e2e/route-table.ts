@@ -213,6 +213,7 @@ export const routeTable: readonly RouteFacts[] = [
     form: true,
     prepare: async (page) => void (await page.goto('/not-me?token=demo-not-me')),
   },
+  { path: '/helplines', access: 'open', kind: 'plain' },
   { path: '/not-me/next', access: 'open', kind: 'plain' },
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/data-use', access: 'open', kind: 'action' },

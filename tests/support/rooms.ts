@@ -19,6 +19,7 @@ const pageFacts = [
   'app/after-sign-in.ts',
   'app/single-sign-on.api.server.ts',
   'app/enumerations.ts',
+  'app/helplines.ts',
   'app/health-conditions.ts',
 ];
 const apiGround = [
