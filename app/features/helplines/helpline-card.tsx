@@ -18,7 +18,7 @@ export function HelplineCard({ id, call, text, crisis }: Helpline) {
         )}
         {text && (
           <LinkButton href={`sms:${text.dial}`} look={call ? 'secondary' : look} icon="chat">
-            {translate('helplines:text', { number: text.shown })}
+            {translate('helplines:write', { number: text.shown })}
           </LinkButton>
         )}
       </div>

@@ -6,7 +6,7 @@ import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { HelplineCard } from './helpline-card.tsx';
 
-const countries = ['US', 'IE'] as const;
+const countries = ['us', 'ie'] as const;
 
 /** Open to everybody: whoever needs a number at night must not have to sign in for it. */
 export default function Helplines() {
