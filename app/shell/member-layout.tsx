@@ -2,6 +2,8 @@ import { href, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router
 import { apiContext, memberContext } from '#app/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
+import { Announcements } from './announcements.tsx';
+import { fetchAnnouncements } from './announcements.api.server.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,12 +14,18 @@ import { SiteFrame } from './site-frame.tsx';
 import { fetchUnreadCounts, noUnread } from './unread-counts.api.server.ts';
 import type { Route } from './+types/member-layout';
 
-/** The counters are an extra: a page stands without them. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Counters and announcements are extras: a page stands without them. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = context.get(memberContext);
+  const api = context.get(apiContext);
+  const [counts, announcements] = await Promise.all([
+    fetchUnreadCounts(api).catch(() => noUnread),
+    fetchAnnouncements(api, new URL(request.url).pathname).catch(() => []),
+  ]);
   return {
     careTeamEmail: member.company?.care_team_email ?? null,
-    counts: await fetchUnreadCounts(context.get(apiContext)).catch(() => noUnread),
+    counts,
+    announcements,
     polling: member.notifications_enabled,
   };
 }
@@ -47,6 +55,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       languageSwitch={<LanguageSwitch />}
     >
       <FlashNotice />
+      <Announcements announcements={loaderData.announcements} />
       <Outlet />
       <MemberPageWatch polling={loaderData.polling} />
     </SiteFrame>

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { activityRoutes } from './activities/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { callExpertRoutes } from './call-experts/routes.ts';
 import { callRoutes } from './calls/routes.ts';
@@ -68,6 +69,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     deletionRequestRoutes(world),
     companyRoutes(world),
     companyPlanRoutes(world),
+    announcementRoutes(world),
     careTaskRoutes(world),
     callRoutes(world),
     callExpertRoutes(world),

@@ -31,7 +31,7 @@ const typeWords: Record<string, RegExp> = {
   date: /DayText/,
   integer: /number|\d+ \| \d+/,
   jsonb: /LocalizedText|Document/,
-  text: /string|State|Status|Template|Type/,
+  text: /string|State|Status|Template|Type|'/,
   'timestamp with time zone': /InstantText/,
   uuid: /Uuid/,
 };

@@ -1,5 +1,6 @@
 import type { AccountActivitiesTable } from './tables/account-activities.ts';
 import type { AccountTokensTable } from './tables/account-tokens.ts';
+import type { AnnouncementsTable } from './tables/announcements.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
 import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
@@ -54,6 +55,7 @@ import type {
 export interface Tables {
   account_activities: AccountActivitiesTable;
   account_tokens: AccountTokensTable;
+  announcements: AnnouncementsTable;
   authorizations: AuthorizationsTable;
   backup_codes: BackupCodesTable;
   bills: BillsTable;

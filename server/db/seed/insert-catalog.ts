@@ -3,6 +3,7 @@ import { readCallSubjects } from './catalog/call-subjects.ts';
 import { readCareTasks } from './catalog/care-tasks.ts';
 import { readExperts } from './catalog/experts.ts';
 import { readPrograms } from './catalog/programs.ts';
+import { announcements } from './companies/announcements.ts';
 import { companies } from './companies/companies.ts';
 import { companyPrograms } from './companies/coverage.ts';
 import { companyPlans } from './companies/plans.ts';
@@ -13,6 +14,7 @@ export async function insertCatalog(sql: Sql): Promise<void> {
   const visits = readCallSubjects();
   const carePlans = readCareTasks();
   await sql.insertInto('companies').values(companies).execute();
+  await sql.insertInto('announcements').values(announcements).execute();
   await sql.insertInto('company_plans').values(companyPlans).execute();
   await sql.insertInto('call_experts').values(readExperts()).execute();
   await sql.insertInto('program_categories').values(programs.categories).execute();

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placementsOf } from './announcement-placement.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/care-team', 'care_team'],
+  ['/care-team/rosa_delgado', 'care_team'],
+  ['/covered-programs/fertility/ivf_cycle', 'coverage'],
+  ['/all-providers', 'providers'],
+  ['/bills/b1', 'payments'],
+])('%s tells what is announced everywhere and for %s', (path, placement) => {
+  expect([...placementsOf(path)]).toEqual(['everywhere', placement]);
+});
+
+test('other pages tell what is announced everywhere', () => {
+  expect([...placementsOf('/settings/basics')]).toEqual(['everywhere']);
+});

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnnouncementsTable } from '#server/db/tables/announcements.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const from = (hours: number) => api.world.clock.now().add({ hours }).toString();
+
+function announcement(
+  columns: Partial<Insertable<AnnouncementsTable>> & { id: string },
+): Insertable<AnnouncementsTable> {
+  return {
+    company_id: 'acme',
+    placement: 'care_team',
+    tone: 'info',
+    title: { en: `Title of ${columns.id}`, es: `Título de ${columns.id}` },
+    body: { en: 'Body' },
+    starts_at: from(-24),
+    ends_at: null,
+    position: 1,
+    ...columns,
+  };
+}
+
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await ensureCompany(api.world.sql, 'globex');
+  await api.world.sql
+    .insertInto('announcements')
+    .values([
+      announcement({ id: 'second', position: 2 }),
+      announcement({ id: 'first', tone: 'alert', ends_at: from(1) }),
+      announcement({ id: 'for_all', company_id: null, position: 3 }),
+      announcement({ id: 'of_globex', company_id: 'globex' }),
+      announcement({ id: 'over', ends_at: from(0) }),
+      announcement({ id: 'to_come', starts_at: from(1) }),
+      announcement({ id: 'just_now', starts_at: from(0), position: 4 }),
+    ])
+    .execute();
+});
+
+async function list(member: TestMember, headers: Record<string, string> = {}) {
+  const session = await signedIn(api.world, member);
+  const { data } = await readMany(
+    await api.call('/api/v3/announcements', { headers: { ...session, ...headers } }),
+  );
+  return data;
+}
+
+test('members are told what is current for their company, in its order, with exactly its attributes', async () => {
+  const announcements = await list(await createMember(api.world), { 'X-Language': 'es' });
+  expect(announcements.map(({ id }) => id)).toEqual(['first', 'second', 'for_all', 'just_now']);
+  expect(announcements[0]).toEqual({
+    type: 'announcement',
+    id: 'first',
+    attributes: { title: 'Título de first', body: 'Body', tone: 'alert', placement: 'care_team' },
+  });
+});
+
+test('a partner is told the same as the employee', async () => {
+  const employee = await createMember(api.world);
+  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  expect(await list(partner)).toEqual(await list(employee));
+});
