@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOfHtml, wordsIn } from '#tests/support/html-of-content.ts';
+import { companies } from '../companies/companies.ts';
+import policies from '../content/policies.json' with { type: 'json' };
+import { policiesFile } from './policy-file.ts';
+
+const read = policiesFile.parse(policies);
+const versions = read.flatMap(({ policy_key, versions: own }) =>
+  own.map((version) => ({ ...version, name: `${policy_key} of ${version.companies.join(', ')}` })),
+);
+const speaks = (companyId: string, language: string) =>
+  companies.some(({ id, languages }) => id === companyId && languages?.includes(language));
+
+describe('policies', () => {
+  test('stand in the file once, and have each company once', () => {
+    expect(new Set(read.map(({ policy_key }) => policy_key)).size).toBe(read.length);
+    for (const { versions: own } of read) {
+      const named = own.flatMap(({ companies: ids }) => ids);
+      expect(new Set(named).size).toBe(named.length);
+      expect(named.filter((companyId) => !speaks(companyId, 'en'))).toEqual([]);
+    }
+  });
+
+  test('are in Spanish where members read it, and nowhere else', () => {
+    const wrong = versions.filter(
+      ({ companies: ids, body }) => ids.some((id) => speaks(id, 'es')) !== (body.es !== undefined),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each(versions)('$name: markup, kinds and addresses', ({ body }) => {
+    expect([body.en, body.es ?? ''].flatMap(faultsOfHtml)).toEqual([]);
+    expect(wordsIn(body.en)).toBeGreaterThanOrEqual(60);
+  });
+
+  test('say the same in both languages', () => {
+    const facts = (html = '') => html.match(/<(h2|p|li)>|\d[\d.,]*/g)?.toSorted();
+    const inBoth = versions.filter(({ body }) => body.es);
+    expect(inBoth.map(({ body }) => facts(body.es))).toEqual(inBoth.map(({ body }) => facts(body.en)));
+  });
+});

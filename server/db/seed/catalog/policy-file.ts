@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** What a company says. English alone where its members have no other language. */
+const version = z.strictObject({
+  companies: z.array(z.string()).min(1),
+  updated_on: z.iso.date(),
+  body: z.strictObject({ en: z.string().min(1), es: z.string().min(1).optional() }),
+});
+
+/**
+ * content/policies.json: the policies in the order members see them, each as its companies wrote it. A company that
+ * is in no version has no such policy. The html has the kinds p h2 h3 ul ol li strong em a.
+ */
+export const policiesFile = z.array(
+  z.strictObject({
+    policy_key: z.enum([
+      'parental_leave',
+      'adoption_assistance',
+      'fertility_time_off',
+      'return_to_work',
+      'lactation_at_work',
+      'caregiver_leave',
+      'bereavement_and_loss',
+      'privacy_of_the_benefit',
+    ]),
+    name: text,
+    versions: z.array(version).min(1),
+  }),
+);

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/html-of-content.ts';
+import { companies } from '../companies/companies.ts';
+import { companyPrograms } from '../companies/coverage.ts';
+import { postFiles, topicFile } from '../content/posts.ts';
+import { readCallSubjects } from './call-subjects.ts';
+import { postFile, topicsFile } from './post-file.ts';
+import { readPrograms } from './programs.ts';
+
+const posts = z.array(postFile).parse(postFiles);
+const topics = topicsFile.parse(topicFile);
+const languages = ['en', 'es'] as const;
+
+/** Every article in every language it has. */
+const texts = posts.flatMap(({ slug, blocks }) =>
+  languages.flatMap((language) => {
+    const own = blocks[language];
+    if (!own) return [];
+    const html = own.flatMap((block) => ('html' in block ? [block.html] : []));
+    return [{ name: `${slug}, ${language}`, slug, language, blocks: own, html }];
+  }),
+);
+const links = texts.flatMap(({ name, slug, html }) =>
+  html.flatMap(hrefsIn).map((href) => ({ name, slug, href, steps: href.split('/').slice(1) })),
+);
+const linksTo = (...start: string[]) =>
+  links.filter(({ steps }) => start.every((step, index) => steps[index] === step));
+
+describe('articles', () => {
+  test('are the files of the folder, each named by its slug', () => {
+    const files = readdirSync(join(import.meta.dirname, '../content/posts'));
+    expect(files.sort()).toEqual([...posts.map(({ slug }) => `${slug}.json`), 'topics.json'].sort());
+  });
+
+  test('belong to topics, and stand together with those of theirs', () => {
+    const inOrder = topics.flatMap(({ id }) => posts.filter(({ topic }) => topic === id));
+    expect(posts.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
+  });
+
+  test.each(texts)('$name: markup, kinds and addresses', ({ html }) => {
+    expect(html.flatMap(faultsOfHtml)).toEqual([]);
+  });
+
+  test.each(texts)('$name: long enough to help, short enough to read at night', ({ html }) => {
+    const words = html.map(wordsIn).reduce((sum, count) => sum + count, 0);
+    expect(words).toBeGreaterThanOrEqual(350);
+    expect(words).toBeLessThanOrEqual(850);
+  });
+
+  test('are as long in Spanish as in English', () => {
+    const shape = (blocks: (typeof texts)[number]['blocks']) =>
+      blocks.map((block) => ('html' in block ? (block.html.match(/<(h2|h3|p|li|a)\b/g) ?? []) : 'photo'));
+    const inBoth = posts.filter(({ blocks }) => blocks.es);
+    expect(inBoth.map(({ blocks }) => shape(blocks.es ?? []))).toEqual(
+      inBoth.map(({ blocks }) => shape(blocks.en)),
+    );
+  });
+
+  test('were reviewed after they were written, and all within a year', () => {
+    const reviews = posts
+      .map(({ last_reviewed_on }) => Temporal.PlainDate.from(last_reviewed_on))
+      .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+    const [first, last] = [reviews.at(0), reviews.at(-1)];
+    for (const { published_at, last_reviewed_on } of posts)
+      expect(published_at <= last_reviewed_on).toBe(true);
+    expect(first && last && first.until(last).total('days')).toBeLessThanOrEqual(365);
+  });
+
+  test('name nobody who sells such a benefit', () => {
+    const vendors = /\b(carrot|progyny|maven|kindbody|stork club|ovia|fertilityiq|twilio|sendbird|plaid)\b/i;
+    expect(texts.filter(({ html }) => vendors.test(html.join(' '))).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  test('to articles lead to some, and never to one that can be paused from one that cannot', () => {
+    const bySlug = new Map(posts.map((post) => [post.slug, post]));
+    const wrong = linksTo('insights').filter(({ slug, steps: [, topic, article] }) => {
+      const target = bySlug.get(article ?? '');
+      return target?.topic !== topic || (target?.pregnancy_content && !bySlug.get(slug)?.pregnancy_content);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('to visits lead to subjects', () => {
+    const subjects = new Set(readCallSubjects().subjects.map(({ id }) => id));
+    expect(
+      linksTo('video-visits', 'call-subjects').filter(({ steps }) => !subjects.has(steps[2] ?? '')),
+    ).toEqual([]);
+  });
+
+  test('to covered programs lead to what every company covers', () => {
+    const { programs } = readPrograms();
+    const atEvery = (covered: (programId: string) => boolean) =>
+      companies.every(({ id }) =>
+        companyPrograms.some(({ company_id, program_id }) => company_id === id && covered(program_id)),
+      );
+    const wrong = linksTo('covered-programs').filter(({ steps: [, category, program] }) => {
+      const within = programs.filter(({ program_category_id }) => program_category_id === category);
+      return category && !atEvery((id) => within.some((one) => one.id === id && id === (program ?? id)));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every picture is drawn, and says what is on it', () => {
+  const scenes = [...topics, ...posts].map(({ image }) => image);
+  const photos = texts.flatMap(({ blocks }) => blocks.flatMap((block) => ('photo' in block ? [block] : [])));
+  const drawn = (name: string) => existsSync(join(import.meta.dirname, `../pictures/${name}.svg`));
+  expect([...scenes, ...photos.map(({ photo }) => photo)].filter((name) => !drawn(name))).toEqual([]);
+  expect(photos.filter(({ alt }) => wordsIn(alt) < 4)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { JSDOM } from 'jsdom';
+import { specifiedAddresses } from './specified-addresses.ts';
+
+const kinds = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']);
+
+/** Addresses of the product that the specification does not name. */
+const otherAddresses = ['/helplines', '/screenings', '/screenings/:questionnaireId', '/reimbursement/claims'];
+
+const addresses = [...specifiedAddresses, ...otherAddresses, '/settings/privacy'].map(
+  (pattern) => new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[a-z0-9]+([_-][a-z0-9]+)*')}$`),
+);
+
+/** What keeps a written text from being shown as it is: other kinds of elements, broken markup, dead links. */
+export function faultsOfHtml(html: string): string[] {
+  const body = JSDOM.fragment(`<main>${html}</main>`).firstElementChild;
+  if (!body) return ['nothing'];
+  const elements = [...body.querySelectorAll('*')];
+  const broken = body.innerHTML.replaceAll('&nbsp;', '\u{A0}') === html ? [] : ['broken markup'];
+  return [
+    ...broken,
+    ...elements.filter(({ localName }) => !kinds.has(localName)).map(({ localName }) => localName),
+    ...elements.flatMap(({ localName, attributes }) =>
+      [...attributes].filter(({ name }) => localName !== 'a' || name !== 'href').map(({ name }) => name),
+    ),
+    ...hrefsIn(html).filter((href) => !addresses.some((address) => address.test(href))),
+  ];
+}
+
+/** Where the links of a text lead. */
+export const hrefsIn = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+
+/** How many words a text has. */
+export const wordsIn = (html: string): number =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
