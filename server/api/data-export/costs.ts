@@ -17,8 +17,9 @@ export async function costs({ member: { id }, world: { sql }, language }: Export
         .onRef('authorizations.id', '=', 'bills.authorization_id')
         .onRef('authorizations.member_id', '=', 'bills.member_id'),
     )
+    .leftJoin('programs', 'programs.id', 'bills.program_id')
     .selectAll('bills')
-    .select('authorizations.uid as authorization_uid')
+    .select(['authorizations.uid as authorization_uid', 'programs.name as program'])
     .where('bills.member_id', '=', id)
     .orderBy('bills.sequential_id')
     .execute();
@@ -27,9 +28,20 @@ export async function costs({ member: { id }, world: { sql }, language }: Export
       title: inLanguage(title, language),
       ...rest,
     })),
-    bills: bills.map(({ id: _id, member_id: _member, authorization_id: _of, service_name, ...rest }) => ({
-      service_name: inLanguage(service_name, language),
-      ...rest,
-    })),
+    bills: bills.map(
+      ({
+        id: _id,
+        member_id: _m,
+        authorization_id: _of,
+        program_id: _p,
+        service_name,
+        program,
+        ...rest
+      }) => ({
+        service_name: inLanguage(service_name, language),
+        program: program && inLanguage(program, language),
+        ...rest,
+      }),
+    ),
   };
 }

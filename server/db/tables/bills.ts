@@ -23,6 +23,8 @@ export interface BillsTable {
   uid: string;
   member_id: Uuid;
   authorization_id: Uuid | null;
+  /** The program that the covered part is taken from. */
+  program_id: string | null;
   sequential_id: number;
   service_name: LocalizedText;
   service_date: DayText;

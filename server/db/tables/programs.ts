@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { LocalizedText } from '#server/domain/localized-text.ts';
 import type { Cents } from './column.ts';
 
@@ -5,7 +6,11 @@ export interface ProgramCategoriesTable {
   id: string;
   name: LocalizedText;
   position: number;
+  image_key: Generated<string>;
 }
+
+/** The medical plan shares the cost, the member pays and claims, or there is nothing to pay. */
+export type PaymentType = 'medical_plan' | 'claim' | 'nobody';
 
 export interface ProgramsTable {
   id: string;
@@ -14,6 +19,7 @@ export interface ProgramsTable {
   body: LocalizedText;
   reimbursable: boolean;
   position: number;
+  paid_by: Generated<PaymentType>;
 }
 
 export interface CompanyProgramsTable {

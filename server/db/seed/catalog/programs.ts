@@ -4,11 +4,16 @@ import type { ProgramCategoriesTable, ProgramsTable } from '../../tables/program
 import { programFiles } from '../content/programs.ts';
 import { text } from './text.ts';
 
+const paidBy = z.enum(['medical_plan', 'claim', 'nobody']);
+
 const category = z.strictObject({
   id: z.string(),
+  image: z.string(),
   name: text,
   programs: z
-    .array(z.strictObject({ id: z.string(), reimbursable: z.boolean(), name: text, body: text }))
+    .array(
+      z.strictObject({ id: z.string(), reimbursable: z.boolean(), paid_by: paidBy, name: text, body: text }),
+    )
     .min(1),
 });
 
@@ -21,7 +26,12 @@ export interface ProgramCatalog {
 export function readPrograms(): ProgramCatalog {
   const files = z.array(category).parse(programFiles);
   return {
-    categories: files.map(({ id, name }, position) => ({ id, name, position })),
+    categories: files.map(({ id, image, name }, position) => ({
+      id,
+      name,
+      position,
+      image_key: `scenes/${image}`,
+    })),
     programs: files.flatMap(({ id, programs }) =>
       programs.map((program, position) => ({ ...program, program_category_id: id, position })),
     ),

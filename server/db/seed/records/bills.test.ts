@@ -1,73 +1,57 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companyPlans } from '../companies/plans.ts';
 import { DemoCalendar } from '../demo-calendar.ts';
-import { demoPeople } from '../people/members.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { billsOfOthers } from './bills-of-others.ts';
 import type { DemoBill } from './demo-bill.ts';
 import { earlierBillsOfLee } from './earlier-bills-of-lee.ts';
+import { shareBills } from './share-bills.ts';
 
 const calendar = new DemoCalendar(Temporal.Instant.from('2026-11-21T12:00:00Z'));
+const inFull = { deductibleCents: 1_500_00, outOfPocketCents: 4_000_00 };
 
-/** What the plan of a member makes of a bill: the order of domain.md, section 8, in cents. */
-function yearOf(member: string, bills: DemoBill[]) {
-  const planId = demoPeople.find(({ key }) => key === member)?.companyPlanId;
-  const plan = companyPlans.find(({ id }) => id === planId);
-  if (!plan) throw new Error(`no plan for ${member}`);
-  const year = { deductible: 0, outOfPocket: 0 };
-  for (const bill of bills) {
-    const rx = bill.prescription === true;
-    const exceeded = bill.exceededCents ?? 0;
-    const allowed = bill.totalCents - exceeded;
-    const left = rx && plan.no_deductible_rx ? 0 : plan.deductible_cents - year.deductible;
-    const deductible = Math.min(allowed, left);
-    const copay = Math.min((rx ? plan.copay_rx_cents : plan.copay_cents) ?? 0, allowed - deductible);
-    const percent = (rx ? plan.coinsurance_rx_percent : plan.coinsurance_percent) ?? 0;
-    const coinsurance = Math.round(((allowed - deductible - copay) * percent) / 100);
-    const share = Math.min(deductible + copay + coinsurance, plan.oop_max_cents - year.outOfPocket);
-    expect({ number: bill.number, deductible, copay, coinsurance, amount: share + exceeded }).toEqual({
-      number: bill.number,
-      deductible: bill.deductibleCents ?? 0,
-      copay: bill.copayCents ?? 0,
-      coinsurance: bill.coinsuranceCents ?? 0,
-      amount: bill.amountCents,
-    });
-    year.deductible += deductible;
-    year.outOfPocket += share;
-  }
-  return year;
-}
+const amountsOf = (bills: DemoBill[]) => shareBills(bills).map(({ share }) => share.amountCents);
+const yearOf = (bills: DemoBill[]) => shareBills(bills).at(-1)?.share.yearAfter;
+const billsOf = (member: string) => billsOfOthers(calendar).filter((bill) => bill.member === member);
 
 test('the worked year is the one of the domain notes, to the cent', () => {
   const bills = workedYearOfLee(calendar);
   expect(bills.map(({ totalCents }) => totalCents)).toEqual([
     420_00, 185_00, 3_860_00, 2_150_00, 11_400_00, 4_800_00,
   ]);
-  expect(bills.map(({ amountCents }) => amountCents)).toEqual([
-    420_00, 185_00, 399_50, 1_170_00, 1_825_50, 0,
-  ]);
-  expect(yearOf('lee', bills)).toEqual({ deductible: 1_500_00, outOfPocket: 4_000_00 });
+  expect(amountsOf(bills)).toEqual([420_00, 185_00, 399_50, 1_170_00, 1_825_50, 0]);
+  expect(yearOf(bills)).toEqual(inFull);
 });
 
-test('uncovered bills leave the totals of the year alone', () => {
+test('uncovered bills are paid in full and leave the totals of the year alone', () => {
   const bills = [...workedYearOfLee(calendar), ...uncoveredOfLee(calendar)];
-  expect(yearOf('lee', bills)).toEqual({ deductible: 1_500_00, outOfPocket: 4_000_00 });
+  expect(amountsOf(bills).slice(-3)).toEqual([650_00, 180_00, 45_00]);
+  expect(yearOf(bills)).toEqual(inFull);
 });
 
 test('the year before adds up too: below the copay, across the deductible, beyond the coverage', () => {
-  expect(yearOf('lee', earlierBillsOfLee(calendar))).toEqual({ deductible: 1_500_00, outOfPocket: 4_000_00 });
+  const bills = earlierBillsOfLee(calendar);
+  expect(amountsOf(bills)).toEqual([12_00, 3_388_00, 2_800_00]);
+  expect(yearOf(bills)).toEqual(inFull);
+});
+
+test('a new year begins with nothing paid yet', () => {
+  const both = [...earlierBillsOfLee(calendar), ...workedYearOfLee(calendar)];
+  expect(amountsOf(both)).toEqual([
+    ...amountsOf(earlierBillsOfLee(calendar)),
+    ...amountsOf(workedYearOfLee(calendar)),
+  ]);
 });
 
 test('the high-deductible year pays for medicine from the deductible', () => {
-  const bills = billsOfOthers(calendar).filter(({ member }) => member === 'omar');
-  expect(yearOf('omar', bills)).toEqual({ deductible: 1_700_00, outOfPocket: 4_028_00 });
+  expect(amountsOf(billsOf('omar'))).toEqual([640_00, 3_388_00]);
+  expect(yearOf(billsOf('omar'))).toEqual({ deductibleCents: 1_700_00, outOfPocketCents: 4_028_00 });
 });
 
-test('the other members have bills as their plans make them', () => {
-  const billsOf = (member: string) => billsOfOthers(calendar).filter((bill) => bill.member === member);
-  expect(yearOf('maya', billsOf('maya'))).toEqual({ deductible: 521_40, outOfPocket: 521_40 });
-  expect(yearOf('ana', billsOf('ana'))).toEqual({ deductible: 130_00, outOfPocket: 130_00 });
+test('the other members are still below their deductibles', () => {
+  expect(amountsOf(billsOf('maya'))).toEqual([240_00, 96_40, 185_00]);
+  expect(yearOf(billsOf('maya'))).toEqual({ deductibleCents: 521_40, outOfPocketCents: 521_40 });
+  expect(yearOf(billsOf('ana'))).toEqual({ deductibleCents: 130_00, outOfPocketCents: 130_00 });
 });
 
 test('on any day, the worked year is the current year, in its order, and lies in the past', () => {

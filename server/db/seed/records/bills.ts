@@ -5,13 +5,15 @@ import { billRow } from './demo-bill.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { billsOfOthers } from './bills-of-others.ts';
 import { earlierBillsOfLee } from './earlier-bills-of-lee.ts';
+import { shareBills } from './share-bills.ts';
 
 export function billRows(ground: SeedGround): Insertable<BillsTable>[] {
   const { calendar } = ground;
-  return [
+  const bills = [
     ...earlierBillsOfLee(calendar),
     ...workedYearOfLee(calendar),
     ...uncoveredOfLee(calendar),
     ...billsOfOthers(calendar),
-  ].map((bill) => billRow(bill, ground));
+  ];
+  return shareBills(bills).map((shared) => billRow(shared, ground));
 }

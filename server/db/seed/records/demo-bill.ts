@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { CostShare } from '#server/domain/cost-sharing.ts';
 import type { LocalizedText } from '#server/domain/localized-text.ts';
 import type { BillsTable, BillState } from '../../tables/bills.ts';
 import { demoId, demoUid } from '../demo-id.ts';
@@ -16,12 +17,10 @@ export interface DemoBill {
   authorization?: string;
   serviceDay: Temporal.PlainDate;
   totalCents: number;
-  deductibleCents?: number;
-  copayCents?: number;
-  coinsuranceCents?: number;
-  exceededCents?: number;
-  /** What the member pays, after the cut by the yearly maximum. */
-  amountCents: number;
+  /** The program that the covered part is taken from. */
+  programId?: string;
+  /** What was left of its coverage, where that was not enough. Zero: no program covers it. */
+  coverageLeftCents?: number;
   state: BillState;
   /** Days from today until the payment is due; negative when it was due. Paid bills: 30 days after the request. */
   dueInDays?: number;
@@ -47,7 +46,13 @@ function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { cal
   };
 }
 
-export function billRow(bill: DemoBill, ground: SeedGround): Insertable<BillsTable> {
+/** A bill and what the member's plan made of it. */
+export interface SharedBill {
+  bill: DemoBill;
+  share: CostShare;
+}
+
+export function billRow({ bill, share }: SharedBill, ground: SeedGround): Insertable<BillsTable> {
   const { calendar } = ground;
   const names = [bill.member, String(bill.number)];
   const requested = calendar.onDay(bill.serviceDay.add({ days: 6 }), '14:00');
@@ -64,13 +69,14 @@ export function billRow(bill: DemoBill, ground: SeedGround): Insertable<BillsTab
     provider_category_template: bill.prescription ? 'pharmacy' : 'default',
     state: bill.state,
     requested_at: requested.toString(),
+    program_id: bill.programId ?? null,
     total_cents: bill.totalCents,
-    covered_cents: bill.totalCents - bill.amountCents,
-    amount_cents: bill.amountCents,
-    deductible_cents: bill.deductibleCents ?? 0,
-    copay_cents: bill.copayCents ?? 0,
-    coinsurance_cents: bill.coinsuranceCents ?? 0,
-    exceeded_plan_max_cents: bill.exceededCents ?? 0,
+    covered_cents: share.coveredCents,
+    amount_cents: share.amountCents,
+    deductible_cents: share.deductibleCents,
+    copay_cents: share.copayCents,
+    coinsurance_cents: share.coinsuranceCents,
+    exceeded_plan_max_cents: share.exceededCents,
     unread_at: bill.unread ? requested.toString() : null,
     ...dueDays(bill, requestedOn, ground),
     ...paymentOf(bill, requestedOn, ground),
