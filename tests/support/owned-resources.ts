@@ -36,10 +36,13 @@ const activity: MakeOwned = async (owner) => {
 
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
- * `company` for what those of one company share (their company's own id). An
- * address of the API that is missing here fails server/api/ownership.test.ts.
+ * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
+ * (who finds it is tried where it is made). An address of the API that is missing here fails server/api/ownership.test.ts.
  */
-export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company'>> = {
+export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company' | 'plan'>> = {
+  'GET /api/v3/care_tasks/{id}': 'plan',
+  'PUT /api/v3/care_tasks/{id}/completion': 'plan',
+  'DELETE /api/v3/care_tasks/{id}/completion': 'plan',
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,

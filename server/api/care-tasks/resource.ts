@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#server/domain/localized-text.ts';
 import { imageSet } from '#server/json-api/image-set.ts';
 import { imageSetSchema } from '#server/json-api/open-api.ts';
 import type { Resource } from '#server/json-api/resource.ts';
-import type { PlannedTask } from './rules.ts';
+import { isOfPlan, standingOf, type PlannedTask, type Situation } from './rules.ts';
 
 const week = z.int().nullable().describe('Pregnancy week');
 
@@ -18,6 +18,8 @@ export const careTaskAttributes = z
     image_set: imageSetSchema,
     week_from: week,
     week_to: week,
+    standing: z.enum(['current', 'upcoming', 'done', 'past']),
+    in_plan: z.boolean().describe('False: completed for an earlier goal, path or condition'),
   })
   .openapi('CareTaskAttributes');
 
@@ -30,6 +32,9 @@ export interface CareTask extends PlannedTask {
 export function careTaskOf(row: CareTaskRow): CareTask {
   return {
     id: row.id,
+    carePlanType: row.care_plan_type,
+    carePath: row.care_path,
+    conditions: row.conditions,
     weekFrom: row.week_from,
     weekTo: row.week_to,
     pregnancyContent: row.pregnancy_content,
@@ -39,10 +44,15 @@ export function careTaskOf(row: CareTaskRow): CareTask {
   };
 }
 
-export function careTaskResource(
-  { row }: CareTask,
-  language: Language,
-): Resource<z.infer<typeof careTaskAttributes>> {
+export type CareTaskResource = Resource<z.infer<typeof careTaskAttributes>>;
+
+export interface TaskView {
+  language: Language;
+  situation: Situation;
+}
+
+export function careTaskResource(task: CareTask, { language, situation }: TaskView): CareTaskResource {
+  const { row } = task;
   return {
     type: 'care_task',
     id: row.id,
@@ -54,6 +64,8 @@ export function careTaskResource(
       image_set: imageSet(row.image_key, '4:3'),
       week_from: row.week_from,
       week_to: row.week_to,
+      standing: standingOf(task, situation.week),
+      in_plan: isOfPlan(task, situation),
     },
   };
 }

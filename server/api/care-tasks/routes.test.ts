@@ -1,29 +1,11 @@
-import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
 import { openTestApi } from '#tests/support/api-world.ts';
+import { careTask as task } from '#tests/support/care-tasks.ts';
 import { readMany } from '#tests/support/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-
-type TaskColumns = Partial<Insertable<CareTasksTable>> & { id: string };
-
-function task(columns: TaskColumns): Insertable<CareTasksTable> {
-  return {
-    care_plan_type: 'pregnant',
-    care_path: null,
-    week_from: null,
-    week_to: null,
-    title: { en: `Title of ${columns.id}`, es: `Título de ${columns.id}` },
-    summary: { en: 'Summary' },
-    image_key: `tasks/${columns.id}`,
-    pregnancy_content: false,
-    position: 1,
-    ...columns,
-  };
-}
 
 beforeAll(async () => {
   await api.world.sql
@@ -35,6 +17,7 @@ beforeAll(async () => {
       task({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
       task({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
       task({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+      task({ id: 'blood_pressure', conditions: ['hypertension', 'preeclampsia'], pregnancy_content: true }),
     ])
     .execute();
 });
@@ -66,6 +49,8 @@ test('a task has exactly its attributes', async () => {
       image_set: expect.objectContaining({ aspect_ratio: '4:3' }) as object,
       week_from: 18,
       week_to: 22,
+      standing: 'done',
+      in_plan: true,
     },
   });
 });
@@ -77,6 +62,11 @@ test('the tasks are those of the goal, the path and the week', async () => {
   expect(idsOf(await list(surrogate))).toContain('hospital_plan');
   const trying = await createMember(api.world, { columns: { care_plan_type: 'want_to_build_family' } });
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
+});
+
+test('a task for a condition is for members who have it', async () => {
+  const details = { health_conditions: ['anemia', 'preeclampsia'] };
+  expect(idsOf(await list(await createMember(api.world, { details })))).toContain('blood_pressure');
 });
 
 test('after a loss nothing about the pregnancy is shown', async () => {

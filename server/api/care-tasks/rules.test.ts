@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseTasks, standingOf, type PlannedTask } from './rules.ts';
+import {
+  chooseTasks,
+  doneTasks,
+  isOfPlan,
+  openTasks,
+  standingOf,
+  type PlannedTask,
+  type Situation,
+} from './rules.ts';
 
 const noon = Temporal.Instant.from('2026-03-02T12:00:00Z');
 
 function task(overrides: Partial<PlannedTask> = {}): PlannedTask {
   return {
     id: 'anatomy_scan',
+    carePlanType: 'pregnant',
+    carePath: null,
+    conditions: null,
     weekFrom: 18,
     weekTo: 22,
     pregnancyContent: true,
@@ -16,10 +27,25 @@ function task(overrides: Partial<PlannedTask> = {}): PlannedTask {
   };
 }
 
+function situation(overrides: Partial<Situation> = {}): Situation {
+  return {
+    carePlanType: 'pregnant',
+    carePath: 'conventional_pregnancy',
+    conditions: [],
+    week: 21,
+    pregnancyContentPaused: false,
+    ...overrides,
+  };
+}
+
+const anyConditions = fc.subarray(['pcos', 'anemia', 'hypertension']);
 const anyWeek = fc.option(fc.integer({ min: 1, max: 42 }), { nil: null });
 const anyTask = fc
   .record({
     weeks: fc.option(fc.tuple(fc.integer({ min: 1, max: 42 }), fc.nat(6)), { nil: null }),
+    carePlanType: fc.constantFrom('pregnant', 'just_got_baby'),
+    carePath: fc.constantFrom(null, 'conventional_pregnancy', 'surrogate_pregnancy'),
+    conditions: anyConditions.map((keys) => (keys.length > 0 ? keys : null)),
     pregnancyContent: fc.boolean(),
     position: fc.nat(50),
     completedAt: fc.option(
@@ -35,7 +61,9 @@ const anyTask = fc
 const anyPlan = fc
   .array(anyTask, { maxLength: 40 })
   .map((tasks) => tasks.map((each, index) => ({ ...each, id: `task_${index}` })));
-const anySituation = fc.record({ week: anyWeek, pregnancyContentPaused: fc.boolean() });
+const anySituation = fc
+  .record({ week: anyWeek, pregnancyContentPaused: fc.boolean(), conditions: anyConditions })
+  .map(situation);
 
 describe('where a task stands', () => {
   test.each([
@@ -60,27 +88,29 @@ test('what ends soonest comes first, then what is to come, then what was done', 
   const later = task({ id: 'glucose_test', weekFrom: 24, weekTo: 28 });
   const open = task({ id: 'doula', weekFrom: 20, weekTo: 24 });
   const urgent = task();
-  const chosen = chooseTasks([done, later, open, urgent], { week: 21, pregnancyContentPaused: false });
+  const chosen = chooseTasks([done, later, open, urgent], situation());
   expect(chosen.map(({ id }) => id)).toEqual(['anatomy_scan', 'doula', 'glucose_test', 'first_visit']);
 });
 
 test('nothing about the pregnancy is shown while it is paused', () => {
   fc.assert(
     fc.property(anyPlan, anyWeek, (tasks, week) => {
-      const chosen = chooseTasks(tasks, { week, pregnancyContentPaused: true });
-      expect(chosen.some((each) => each.pregnancyContent)).toBe(false);
+      const paused = situation({ week, pregnancyContentPaused: true });
+      for (const list of [chooseTasks, openTasks, doneTasks]) {
+        expect(list(tasks, paused).some((each) => each.pregnancyContent)).toBe(false);
+      }
     }),
   );
 });
 
 test('the list is at most twenty tasks of the plan, none twice, whatever the order they come in', () => {
   fc.assert(
-    fc.property(anyPlan, anySituation, (tasks, situation) => {
-      const chosen = chooseTasks(tasks, situation);
+    fc.property(anyPlan, anySituation, (tasks, now) => {
+      const chosen = chooseTasks(tasks, now);
       expect(chosen.length).toBeLessThanOrEqual(20);
       expect(new Set(chosen).size).toBe(chosen.length);
       expect(chosen.every((each) => tasks.includes(each))).toBe(true);
-      expect(chooseTasks(tasks.toReversed(), situation)).toEqual(chosen);
+      expect(chooseTasks(tasks.toReversed(), now)).toEqual(chosen);
     }),
   );
 });
@@ -88,10 +118,44 @@ test('the list is at most twenty tasks of the plan, none twice, whatever the ord
 test('open tasks come before done ones, and current before upcoming', () => {
   const rank = { current: 0, upcoming: 1, done: 2, past: 3 };
   fc.assert(
-    fc.property(anyPlan, anySituation, (tasks, situation) => {
-      const ranks = chooseTasks(tasks, situation).map((each) => rank[standingOf(each, situation.week)]);
+    fc.property(anyPlan, anySituation, (tasks, now) => {
+      const ranks = chooseTasks(tasks, now).map((each) => rank[standingOf(each, now.week)]);
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       expect(ranks).not.toContain(rank.past);
     }),
   );
+});
+
+describe('a task belongs to a plan', () => {
+  test.each<[string, Partial<PlannedTask>, boolean]>([
+    ['of the same goal', {}, true],
+    ['of another goal', { carePlanType: 'just_got_baby' }, false],
+    ['of the same path', { carePath: 'conventional_pregnancy' }, true],
+    ['of another path', { carePath: 'surrogate_pregnancy' }, false],
+    ['for a condition the member has', { conditions: ['pcos', 'anemia'] }, true],
+    ['for conditions the member has not', { conditions: ['pcos'] }, false],
+  ])('%s', (_name, overrides, belongs) => {
+    expect(isOfPlan(task(overrides), situation({ conditions: ['anemia'] }))).toBe(belongs);
+  });
+});
+
+test('every task of the plan is either open or done, and only one of both', () => {
+  fc.assert(
+    fc.property(anyPlan, anySituation, (tasks, now) => {
+      const own = tasks.filter(
+        (each) => isOfPlan(each, now) && !(now.pregnancyContentPaused && each.pregnancyContent),
+      );
+      const done = new Set(doneTasks(tasks, now));
+      const open = openTasks(tasks, now);
+      expect(open.some((each) => done.has(each))).toBe(false);
+      expect(new Set([...open, ...own.filter((each) => done.has(each))])).toEqual(new Set(own));
+    }),
+  );
+});
+
+test('what was done stays in the history when the goal changes, the last first', () => {
+  const first = task({ completedAt: noon });
+  const last = task({ id: 'choose_clinic', carePlanType: 'want', completedAt: noon.add({ hours: 1 }) });
+  const elsewhere = situation({ carePlanType: 'raising_family' });
+  expect(doneTasks([first, last, task({ id: 'open' })], elsewhere)).toEqual([last, first]);
 });

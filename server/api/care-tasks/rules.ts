@@ -1,5 +1,10 @@
 export interface PlannedTask {
   id: string;
+  carePlanType: string;
+  /** Null: every path of the plan type. */
+  carePath: string | null;
+  /** Keys of health conditions, one of which the member must have; null: for everyone. */
+  conditions: readonly string[] | null;
   /** Pregnancy weeks, both or neither. */
   weekFrom: number | null;
   weekTo: number | null;
@@ -9,13 +14,16 @@ export interface PlannedTask {
 }
 
 export interface Situation {
+  carePlanType: string;
+  carePath: string | null;
+  conditions: readonly string[];
   /** The pregnancy week of today, if there is one. */
   week: number | null;
   /** After a loss, a member can ask to see nothing about the pregnancy. */
   pregnancyContentPaused: boolean;
 }
 
-type Standing = 'current' | 'upcoming' | 'done' | 'past';
+export type Standing = 'current' | 'upcoming' | 'done' | 'past';
 
 // A check that was due last week can still be made up for; one from months ago is no help on a list of next steps.
 const graceWeeks = 2;
@@ -26,6 +34,20 @@ export function standingOf(task: PlannedTask, week: number | null): Standing {
   if (task.weekFrom === null || task.weekTo === null) return 'current';
   if (week === null || week < task.weekFrom) return 'upcoming';
   return week <= task.weekTo + graceWeeks ? 'current' : 'past';
+}
+
+/** Whether the task is one of the member's goal, path and health. */
+export function isOfPlan(task: PlannedTask, { carePlanType, carePath, conditions }: Situation): boolean {
+  return (
+    task.carePlanType === carePlanType &&
+    (task.carePath === null || task.carePath === carePath) &&
+    (task.conditions === null || task.conditions.some((key) => conditions.includes(key)))
+  );
+}
+
+/** Whether it waits until the member takes pregnancy content up again. */
+export function isPaused(task: PlannedTask, { pregnancyContentPaused }: Situation): boolean {
+  return pregnancyContentPaused && task.pregnancyContent;
 }
 
 const orLast = (week: number | null) => week ?? Number.MAX_SAFE_INTEGER;
@@ -43,13 +65,31 @@ function byLastDone(a: PlannedTask, b: PlannedTask): number {
   return moment(b) - moment(a) || a.position - b.position || a.id.localeCompare(b.id);
 }
 
-/** The tasks to show: what can be done now, then what comes next, then what was done last. */
+const orders = { current: byUrgency, upcoming: byStart, done: byLastDone, past: byUrgency };
+
+function inOrder<Task extends PlannedTask>(tasks: Task[], situation: Situation) {
+  const own = tasks.filter((task) => isOfPlan(task, situation) && !isPaused(task, situation));
+  return (wanted: Standing) =>
+    own.filter((task) => standingOf(task, situation.week) === wanted).toSorted(orders[wanted]);
+}
+
+/** The tasks to show on home: what can be done now, then what comes next, then what was done last. */
 export function chooseTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
-  const shown = tasks.filter((task) => !(situation.pregnancyContentPaused && task.pregnancyContent));
-  const standing = (wanted: Standing) => shown.filter((task) => standingOf(task, situation.week) === wanted);
+  const standing = inOrder(tasks, situation);
   return [
-    ...standing('current').toSorted(byUrgency).slice(0, longest.current),
-    ...standing('upcoming').toSorted(byStart).slice(0, longest.upcoming),
-    ...standing('done').toSorted(byLastDone).slice(0, longest.done),
+    ...standing('current').slice(0, longest.current),
+    ...standing('upcoming').slice(0, longest.upcoming),
+    ...standing('done').slice(0, longest.done),
   ];
+}
+
+/** Everything of the plan that is not done: now, next, and what its weeks have passed by. */
+export function openTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
+  const standing = inOrder(tasks, situation);
+  return [...standing('current'), ...standing('upcoming'), ...standing('past')];
+}
+
+/** Everything the member ever completed, also for an earlier goal; the last first. */
+export function doneTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
+  return tasks.filter((task) => task.completedAt !== null && !isPaused(task, situation)).toSorted(byLastDone);
 }

@@ -23,6 +23,8 @@ export interface CareTasksTable {
   image_key: string;
   pregnancy_content: Generated<boolean>;
   position: number;
+  /** For members who have one of these health conditions; null: for everyone of the plan. */
+  conditions: string[] | null;
 }
 
 export interface CareTaskElementsTable {

@@ -1,0 +1,66 @@
+import { micromark } from 'micromark';
+import type { Selectable } from 'kysely';
+import type { CareTaskElementsTable, WidgetType } from '#server/db/tables/care-tasks.ts';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import type { SignedInMember } from '../../members/signed-in-member.ts';
+import type { ApiWorld } from '../../world.ts';
+import { listElements } from './queries.ts';
+import { subjectFinders, type SubjectWidget } from './subject-finders.ts';
+
+type ElementRow = Omit<Selectable<CareTaskElementsTable>, 'care_task_id'>;
+type ElementResource = Resource<{ widget_type: WidgetType; body: string | null }>;
+
+interface ElementsFor {
+  taskId: string;
+  language: Language;
+}
+
+/** What is on a task's page, in its order. An element about something the member does not have is left out. */
+export async function elementsOf(
+  member: SignedInMember,
+  world: ApiWorld,
+  { taskId, language }: ElementsFor,
+): Promise<ElementResource[]> {
+  const rows = await listElements(world.sql, taskId);
+  const found = await findSubjects(rows, (widget, ids) =>
+    subjectFinders[widget]({ member, world, language }, ids),
+  );
+  return rows.flatMap((row) => {
+    const element = elementResource(row, { taskId, language });
+    if (row.widget_type === 'markdown') return element;
+    const subject = found.get(keyOf(row.widget_type, row.subject_id));
+    return subject ? { ...element, relationships: { [row.widget_type]: subject } } : [];
+  });
+}
+
+const keyOf = (widget: WidgetType, subjectId: string | null) => `${widget} ${subjectId}`;
+
+async function findSubjects(
+  rows: ElementRow[],
+  find: (widget: SubjectWidget, ids: string[]) => Promise<Map<string, Resource>>,
+): Promise<Map<string, Resource>> {
+  const idsByWidget = new Map<SubjectWidget, string[]>();
+  for (const { widget_type: widget, subject_id: id } of rows) {
+    if (widget === 'markdown' || id === null) continue;
+    idsByWidget.set(widget, [...(idsByWidget.get(widget) ?? []), id]);
+  }
+  const found = await Promise.all(
+    [...idsByWidget].map(async ([widget, ids]) =>
+      [...(await find(widget, ids))].map(([id, subject]) => [keyOf(widget, id), subject] as const),
+    ),
+  );
+  return new Map(found.flat());
+}
+
+function elementResource(
+  { position, widget_type, body }: ElementRow,
+  { taskId, language }: ElementsFor,
+): ElementResource {
+  return {
+    type: 'care_task_element',
+    id: `${taskId}-${position}`,
+    // Markdown's own tags come out as text, and only links with a harmless address stay links.
+    attributes: { widget_type, body: body && micromark(inLanguage(body, language)) },
+  };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { careTask } from '#tests/support/care-tasks.ts';
+import { createClaimant, type Claimant } from '#tests/support/claims.ts';
+import { readMany, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let owner: Claimant;
+const pregnantFor22Weeks = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03-01' };
+
+beforeAll(async () => {
+  owner = await createClaimant(api, { columns: pregnantFor22Weeks });
+  await api.world.sql
+    .insertInto('care_tasks')
+    .values([
+      careTask({ id: 'benefit_check' }),
+      careTask({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
+      careTask({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
+      careTask({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
+      careTask({ id: 'pressure', conditions: ['hypertension'] }),
+      careTask({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+    ])
+    .execute();
+});
+
+const complete = (member: Claimant, id: string) => member.call('PUT', `care_tasks/${id}/completion`);
+const reopen = (member: Claimant, id: string) => member.call('DELETE', `care_tasks/${id}/completion`);
+const show = (member: Claimant, id: string) => member.call('GET', `care_tasks/${id}`);
+const idsOf = (tasks: { id: string }[]) => tasks.map(({ id }) => id);
+
+async function rowsOf(member: Claimant) {
+  const done = api.world.sql.selectFrom('member_care_tasks').where('member_id', '=', member.id);
+  return done.select(['care_task_id', 'completed_at']).orderBy('care_task_id').execute();
+}
+
+async function listed(member: Claimant, query: string) {
+  return readMany(await member.call('GET', `care_tasks?${query}`));
+}
+
+describe('a task that is not of the plan is not found, nor marked', () => {
+  test.each(['hospital_plan', 'pressure', 'choose_clinic', 'no_such_task', 'x%00y', '%2e%2e'])(
+    '%s',
+    async (id) => {
+      const member = await createClaimant(api);
+      for (const call of [show, complete, reopen]) {
+        expect(await refusal(await call(member, id))).toBe('404 not_found');
+      }
+      expect(await rowsOf(member)).toEqual([]);
+    },
+  );
+});
+
+test('each kind of caller: only a member reads and marks, each their own', async () => {
+  const partner = await createClaimant(api, { columns: { employee_id: owner.id } });
+  const colleague = await createClaimant(api);
+  const half = await signedIn(api.world, await createMember(api.world), { half: true });
+  for (const method of ['PUT', 'DELETE']) {
+    const path = '/api/v3/care_tasks/benefit_check/completion';
+    expect(await refusal(await api.call(path, { method }))).toBe('401 unauthenticated');
+    expect(await refusal(await api.call(path, { method, headers: half }))).toBe('401 second_factor_required');
+  }
+  await complete(owner, 'benefit_check');
+  expect((await readOne(await show(owner, 'benefit_check'))).data.attributes['completed']).toBe(true);
+  for (const other of [partner, colleague]) {
+    expect((await readOne(await show(other, 'benefit_check'))).data.attributes['completed']).toBe(false);
+    await reopen(other, 'benefit_check');
+  }
+  expect(idsOf((await listed(owner, 'scope=history')).data)).toEqual(['benefit_check']);
+});
+
+test('done and undone, twice each, is the same as once', async () => {
+  const member = await createClaimant(api);
+  const first = await readOne(await complete(member, 'anatomy_scan'));
+  expect(first.data.attributes).toMatchObject({
+    completed: true,
+    completed_at: '2026-03-02T12:00:00Z',
+    standing: 'done',
+  });
+  api.world.clock.advance({ minutes: 5 });
+  expect(await readOne(await complete(member, 'anatomy_scan'))).toEqual(first);
+  expect(await rowsOf(member)).toEqual([
+    { care_task_id: 'anatomy_scan', completed_at: '2026-03-02T12:00:00Z' },
+  ]);
+  for (let times = 0; times < 2; times++) {
+    const { data } = await readOne(await reopen(member, 'anatomy_scan'));
+    expect(data.attributes).toMatchObject({ completed: false, completed_at: null });
+    expect(await rowsOf(member)).toEqual([]);
+  }
+});
+
+test('a post without the token of the session changes nothing', async () => {
+  const member = await createClaimant(api);
+  const forged = { 'X-CSRF-Token': 'guessed' };
+  const answer = await member.call('PUT', 'care_tasks/benefit_check/completion', undefined, forged);
+  expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
+  expect(await rowsOf(member)).toEqual([]);
+});
+
+test('what was done for an earlier goal is kept, readable, and gone once undone', async () => {
+  const member = await createClaimant(api);
+  await complete(member, 'benefit_check');
+  const change = { care_plan_type: 'raising_family', care_path: 'working_parent' };
+  await api.world.sql.updateTable('members').set(change).where('id', '=', member.id).execute();
+  expect((await listed(member, 'scope=next')).data).toEqual([]);
+  expect(idsOf((await listed(member, 'scope=history')).data)).toEqual(['benefit_check']);
+  expect((await readOne(await show(member, 'benefit_check'))).data.attributes['in_plan']).toBe(false);
+  expect((await reopen(member, 'benefit_check')).status).toBe(200);
+  expect(await refusal(await show(member, 'benefit_check'))).toBe('404 not_found');
+});
+
+test('open tasks are all of the plan, also those whose weeks are over', async () => {
+  const member = await createClaimant(api, { columns: pregnantFor22Weeks });
+  const { data } = await listed(member, 'scope=open');
+  expect(data.map(({ id, attributes }) => [id, attributes['standing']])).toEqual([
+    ['anatomy_scan', 'current'],
+    ['benefit_check', 'current'],
+    ['first_visit', 'past'],
+  ]);
+  expect((await member.call('GET', 'care_tasks?scope=all')).status).toBe(422);
+});
+
+test('the history comes in pages of twenty, the last done first', async () => {
+  const member = await createClaimant(api);
+  const ids = Array.from({ length: 21 }, (_, index) => `many_${index}`);
+  await api.world.sql
+    .insertInto('care_tasks')
+    .values(ids.map((id) => careTask({ id, care_plan_type: 'raising_family' })))
+    .execute();
+  await api.world.sql
+    .insertInto('member_care_tasks')
+    .values(
+      ids.map((id, index) => ({
+        member_id: member.id,
+        care_task_id: id,
+        completed_at: `2026-01-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
+      })),
+    )
+    .execute();
+  const first = await listed(member, 'scope=history');
+  expect([first.data.length, first.data[0]?.id, first.meta]).toEqual([
+    20,
+    'many_20',
+    { total: 21, page: 1, page_count: 2 },
+  ]);
+  expect(idsOf((await listed(member, 'scope=history&page=2')).data)).toEqual(['many_0']);
+  expect((await listed(member, 'scope=history&page=3')).data).toEqual([]);
+});
+
+test('while pregnancy content is paused its tasks say so, and nothing lists them', async () => {
+  const columns = { ...pregnantFor22Weeks, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
+  const member = await createClaimant(api, { columns });
+  await api.world.sql
+    .insertInto('member_care_tasks')
+    .values({ member_id: member.id, care_task_id: 'first_visit', completed_at: '2026-01-01T09:00:00Z' })
+    .execute();
+  for (const call of [show, complete, reopen]) {
+    expect(await refusal(await call(member, 'first_visit'))).toBe('409 pregnancy_content_paused');
+  }
+  expect((await listed(member, 'scope=history')).data).toEqual([]);
+  expect(idsOf((await listed(member, 'scope=open')).data)).toEqual(['benefit_check']);
+  expect(await rowsOf(member)).toHaveLength(1);
+});
