@@ -31,8 +31,9 @@ const typeWords: Record<string, RegExp> = {
   date: /DayText/,
   integer: /number|\d+ \| \d+/,
   jsonb: /LocalizedText|Document/,
-  text: /string|State|Status|Template|Type|'/,
+  text: /string|State|Status|Template|Type|'|Language/,
   'timestamp with time zone': /InstantText/,
+  tsvector: /GeneratedAlways<string>/,
   uuid: /Uuid/,
 };
 

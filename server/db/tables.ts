@@ -11,12 +11,14 @@ import type {
   CallSubjectsTable,
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
+import type { CompanyPoliciesTable } from './tables/company-policies.ts';
 import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
 import type { DeletionRequestsTable } from './tables/deletion-requests.ts';
 import type { DevicesTable } from './tables/devices.ts';
 import type { DisavowalTokensTable } from './tables/disavowal-tokens.ts';
 import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
+import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type {
@@ -69,6 +71,7 @@ export interface Tables {
   care_tasks: CareTasksTable;
   companies: CompaniesTable;
   company_plans: CompanyPlansTable;
+  company_policies: CompanyPoliciesTable;
   company_programs: CompanyProgramsTable;
   company_roster: CompanyRosterTable;
   data_sharing_consents: DataSharingConsentsTable;
@@ -82,6 +85,10 @@ export interface Tables {
   members: MembersTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  post_blocks: PostBlocksTable;
+  post_categories: PostCategoriesTable;
+  post_texts: PostTextsTable;
+  posts: PostsTable;
   program_categories: ProgramCategoriesTable;
   programs: ProgramsTable;
   rate_limits: RateLimitsTable;

@@ -2,6 +2,8 @@ import type { Sql } from '../sql.ts';
 import { readCallSubjects } from './catalog/call-subjects.ts';
 import { readCareTasks } from './catalog/care-tasks.ts';
 import { readExperts } from './catalog/experts.ts';
+import { readPolicies } from './catalog/policies.ts';
+import { readPosts } from './catalog/posts.ts';
 import { readPrograms } from './catalog/programs.ts';
 import { announcements } from './companies/announcements.ts';
 import { companies } from './companies/companies.ts';
@@ -13,6 +15,7 @@ export async function insertCatalog(sql: Sql): Promise<void> {
   const programs = readPrograms();
   const visits = readCallSubjects();
   const carePlans = readCareTasks();
+  const posts = readPosts();
   await sql.insertInto('companies').values(companies).execute();
   await sql.insertInto('announcements').values(announcements).execute();
   await sql.insertInto('company_plans').values(companyPlans).execute();
@@ -25,4 +28,9 @@ export async function insertCatalog(sql: Sql): Promise<void> {
   await sql.insertInto('call_subject_experts').values(visits.experts).execute();
   await sql.insertInto('care_tasks').values(carePlans.tasks).execute();
   await sql.insertInto('care_task_elements').values(carePlans.elements).execute();
+  await sql.insertInto('company_policies').values(readPolicies()).execute();
+  await sql.insertInto('post_categories').values(posts.categories).execute();
+  await sql.insertInto('posts').values(posts.posts).execute();
+  await sql.insertInto('post_blocks').values(posts.blocks).execute();
+  await sql.insertInto('post_texts').values(posts.texts).execute();
 }

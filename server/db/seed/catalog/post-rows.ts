@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import { languages, type Language } from '#server/domain/localized-text.ts';
+import type { PostBlocksTable, PostsTable, PostTextsTable } from '../../tables/posts.ts';
+import { plainWords } from './plain-words.ts';
+import type { postFile } from './post-file.ts';
+
+export type PostFile = z.infer<typeof postFile>;
+type Block = PostFile['blocks']['en'][number];
+
+export interface PostRows {
+  posts: Insertable<PostsTable>[];
+  blocks: Insertable<PostBlocksTable>[];
+  texts: Insertable<PostTextsTable>[];
+}
+
+function contentOf(block: Block): Omit<Insertable<PostBlocksTable>, 'post_slug' | 'language' | 'position'> {
+  if ('html' in block) return { media: 'body', body: block.html };
+  if ('photo' in block) {
+    return {
+      media: 'photo',
+      image_key: `scenes/${block.photo}`,
+      alt: block.alt,
+      caption: block.caption ?? null,
+    };
+  }
+  const { embed, title, width, height } = block;
+  return { media: 'embed', embed, embed_title: title, embed_width: width, embed_height: height };
+}
+
+function wordsOf(block: Block): string {
+  if ('html' in block) return plainWords(block.html);
+  return 'photo' in block ? (block.caption ?? '') : block.title;
+}
+
+/** What a reader of the language is given: the English text where there is no other. */
+function textOf(file: PostFile, language: Language): Insertable<PostTextsTable> {
+  const text_language = file.blocks[language] ? language : 'en';
+  const blocks = file.blocks[language] ?? file.blocks.en;
+  return {
+    post_slug: file.slug,
+    language,
+    text_language,
+    title: file.title[language] ?? file.title.en,
+    intro: file.intro[language] ?? file.intro.en,
+    words: blocks.map(wordsOf).join(' '),
+  };
+}
+
+/** The rows of articles, in the order of the files. */
+export function postRows(files: readonly PostFile[]): PostRows {
+  return {
+    posts: files.map((file, position) => ({
+      slug: file.slug,
+      post_category_id: file.topic,
+      title: file.title,
+      intro: file.intro,
+      image_key: `scenes/${file.image}`,
+      // Noon in UTC is the same day in all of the United States and in Europe.
+      published_at: `${file.published_at}T12:00:00Z`,
+      last_reviewed_on: file.last_reviewed_on,
+      pregnancy_content: file.pregnancy_content ?? false,
+      position,
+    })),
+    blocks: files.flatMap((file) =>
+      languages.flatMap((language) =>
+        (file.blocks[language] ?? []).map((block, position) => ({
+          post_slug: file.slug,
+          language,
+          position,
+          ...contentOf(block),
+        })),
+      ),
+    ),
+    texts: files.flatMap((file) => languages.map((language) => textOf(file, language))),
+  };
+}
