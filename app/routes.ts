@@ -57,6 +57,8 @@ const memberRoutes = [
   route('settings/security/sign-out-elsewhere', 'features/security/end-sessions.route.tsx'),
   route('settings/security/activity', 'features/security/activity.route.tsx'),
   route('settings/security/activity/:activityId/not-me', 'features/security/not-me.route.tsx'),
+  route('care-team', 'features/care-team/care-team.route.tsx'),
+  route('care-team/:expertId', 'features/care-team/expert.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),

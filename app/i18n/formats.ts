@@ -105,3 +105,12 @@ export function formatFileSize(bytes: number, locale: string): string {
   if (kilobytes < 1023.95) return fileSize(intl, 'kilobyte', 'short').format(kilobytes);
   return fileSize(intl, 'megabyte', 'short').format(kilobytes / 1024);
 }
+
+const languageNames = cached(
+  (intl) => new Intl.DisplayNames(intl, { type: 'language', languageDisplay: 'standard', fallback: 'code' }),
+);
+
+/** The name of a language from its BCP 47 code, as it stands within a sentence: `es` is `Spanish`, `español`. */
+export function formatLanguage(code: string, locale: string): string {
+  return languageNames(intlOf(locale)).of(code) ?? code;
+}

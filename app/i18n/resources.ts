@@ -1,3 +1,4 @@
+import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
+import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
 import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
 import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
@@ -48,6 +50,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
+  careTeam: enCareTeam,
   common: enCommon,
   completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
@@ -73,6 +76,7 @@ export const english = {
 };
 
 const spanish = {
+  careTeam: esCareTeam,
   common: esCommon,
   completeProfile: esCompleteProfile,
   confirmIdentity: esConfirmIdentity,

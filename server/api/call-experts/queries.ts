@@ -5,13 +5,40 @@ export function findCallExpert(sql: Sql, expertId: string) {
   return sql.selectFrom('call_experts').selectAll().where('id', '=', expertId).executeTakeFirst();
 }
 
-/** A subject this expert can be called about. */
-export function findSubjectOfExpert(sql: Sql, expertId: string, subjectId: string) {
+/** The member's own Care Partner first, then the experts by name; other members' Care Partners are left out. */
+export function listCareTeam(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('call_experts')
+    .innerJoin('members', (join) => join.onTrue())
+    .selectAll('call_experts')
+    .where('members.id', '=', memberId)
+    .where(({ or, eb }) =>
+      or([
+        eb('call_experts.care_navigator', '=', false),
+        eb('call_experts.id', '=', eb.ref('members.care_navigator_id')),
+      ]),
+    )
+    .orderBy('call_experts.care_navigator', 'desc')
+    .orderBy('call_experts.lname')
+    .orderBy('call_experts.fname')
+    .execute();
+}
+
+/** What this expert can be called about, in the order of the catalog. */
+export function listSubjectsOfExpert(sql: Sql, expertId: string) {
   return sql
     .selectFrom('call_subjects')
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
-    .select(['call_subjects.name', 'call_subjects.duration_minutes'])
+    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
+    .select([
+      'call_subjects.id',
+      'call_subjects.name',
+      'call_subjects.talk_to_expert_text',
+      'call_subjects.duration_minutes',
+      'call_categories.name as call_category_name',
+    ])
     .where('call_subject_experts.call_expert_id', '=', expertId)
-    .where('call_subjects.id', '=', subjectId)
-    .executeTakeFirst();
+    .orderBy('call_categories.position')
+    .orderBy('call_subjects.position')
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
+import { readMany, readOne, refusal } from '#tests/support/documents.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
+import { findCallExpert } from './queries.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -38,7 +39,7 @@ const show = (path: string, language = 'en') =>
   api.call(`/api/v3/call_experts/${path}`, { headers: { ...headers, 'X-Language': language } });
 
 test('an expert has exactly the attributes of the specification', async () => {
-  const { data } = await readOne(await show('rosa_delgado', 'es'));
+  const { data, included } = await readOne(await show('rosa_delgado', 'es'));
   expect(data).toEqual({
     type: 'call_expert',
     id: 'rosa_delgado',
@@ -56,7 +57,36 @@ test('an expert has exactly the attributes of the specification', async () => {
       timezone: 'America/Chicago',
       image_set: expect.objectContaining({ aspect_ratio: '1:1' }) as object,
     },
+    relationships: { call_subjects: { data: [{ type: 'call_subject', id: 'lactation' }] } },
   });
+  expect(included).toEqual([
+    {
+      type: 'call_subject',
+      id: 'lactation',
+      attributes: {
+        call_subject_type: 'lactation',
+        name: 'Lactancia',
+        talk_to_expert_text: 'Talk',
+        call_category_name: 'Postpartum',
+        duration: 45,
+      },
+    },
+  ]);
+});
+
+test('the care team is the member’s own Care Partner, then the experts by name', async () => {
+  const rosa = await findCallExpert(api.world.sql, 'rosa_delgado');
+  if (!rosa) throw new Error('The Care Partner of every test member is missing.');
+  await api.world.sql
+    .insertInto('call_experts')
+    .values([
+      { ...rosa, id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
+      { ...rosa, id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
+      { ...rosa, id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
+    ])
+    .execute();
+  const { data } = await readMany(await api.call('/api/v3/call_experts', { headers }));
+  expect(data.map(({ id }) => id)).toEqual(['rosa_delgado', 'kenji_watanabe', 'zora_young']);
 });
 
 test('with a subject come its name and its length', async () => {

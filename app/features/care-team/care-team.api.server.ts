@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { callExpert } from '#app/api/entities/call-expert.ts';
+
+export type CallExpert = z.infer<typeof callExpert>;
+
+const callSubject = z.object({
+  id: z.string(),
+  name: z.string(),
+  call_category_name: z.string(),
+  /** Minutes. */
+  duration: z.number().int(),
+});
+
+const profile = callExpert.extend({ call_subjects: z.array(callSubject) });
+export type ExpertProfile = z.infer<typeof profile>;
+
+/** The member's own Care Partner first, then the experts by name. */
+export async function fetchCareTeam(api: ApiClient): Promise<CallExpert[]> {
+  const { data } = await api.get('v3/call_experts', documentOf(z.array(callExpert)));
+  return data;
+}
+
+/** An expert with what they can be called about; ApiError 404 when there is none. */
+export async function fetchExpert(api: ApiClient, id: string): Promise<ExpertProfile> {
+  const { data } = await api.get(`v3/call_experts/${encodeURIComponent(id)}`, documentOf(profile));
+  return data;
+}

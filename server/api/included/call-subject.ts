@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { CallCategoriesTable, CallSubjectsTable } from '#server/db/tables/care-team.ts';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+export const callSubjectAttributes = z
+  .object({
+    call_subject_type: z.string(),
+    name: z.string(),
+    talk_to_expert_text: z.string(),
+    call_category_name: z.string(),
+    duration: z.int().describe('Minutes'),
+  })
+  .openapi('CallSubjectAttributes');
+
+export type CallSubject = Pick<
+  Selectable<CallSubjectsTable>,
+  'id' | 'name' | 'talk_to_expert_text' | 'duration_minutes'
+> & { call_category_name: Selectable<CallCategoriesTable>['name'] };
+
+export function callSubjectResource(
+  subject: CallSubject,
+  language: Language,
+): Resource<z.infer<typeof callSubjectAttributes>> {
+  return {
+    type: 'call_subject',
+    id: subject.id,
+    attributes: {
+      call_subject_type: subject.id,
+      name: inLanguage(subject.name, language),
+      talk_to_expert_text: inLanguage(subject.talk_to_expert_text, language),
+      call_category_name: inLanguage(subject.call_category_name, language),
+      duration: subject.duration_minutes,
+    },
+  };
+}
