@@ -4,11 +4,11 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { builtHref } from '#app/not-built-yet.ts';
 import { PageTitle } from '#app/page-title.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { fetchCareTeam, type CallExpert } from './care-team.api.server.ts';
 import { languagesInWords } from './describe-languages.ts';
+import { CarePartner } from './care-partner.tsx';
 import { ExpertRow } from './expert-row.tsx';
 import type { Route } from './+types/care-team.route';
 
@@ -39,56 +39,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CareTeam({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { partner, experts } = loaderData;
-  const chat = builtHref('/care-navigator');
   const visits = builtHref('/video-visits');
   return (
     <>
       <PageTitle page={translate('careTeam:title')} />
       <PageHeader title={translate('careTeam:title')} lead={translate('careTeam:lead')} />
-      <div className="columns">
-        <div>
-          <section className="card" aria-labelledby="experts">
-            <h2 className="card-heading" id="experts">
-              {translate('careTeam:experts.heading')}
-            </h2>
-            <p className="soft">{translate('careTeam:experts.about')}</p>
-            <ul className="rows">
-              {experts.map(({ id, ...expert }) => (
-                <ExpertRow key={id} {...expert} />
-              ))}
-            </ul>
-            {visits && (
-              <LinkButton href={visits} icon="video">
-                {translate('careTeam:visits')}
-              </LinkButton>
-            )}
-          </section>
-        </div>
-        <div>
-          {partner && (
-            <section className="card stack" aria-labelledby="care-partner">
-              <div className="person">
-                <Avatar name={partner.name} image={partner.image} size="large" />
-                <div>
-                  <p className="eyebrow">{translate('careTeam:partner.eyebrow')}</p>
-                  <h2 className="person-name" id="care-partner">
-                    {partner.name}
-                  </h2>
-                  {partner.languages && <p className="row-detail">{partner.languages}</p>}
-                </div>
-              </div>
-              <p>{partner.body}</p>
-              {chat && (
-                <LinkButton href={chat} icon="chat" wide>
-                  {translate('careTeam:chat', { name: partner.fname })}
-                </LinkButton>
-              )}
-              <LinkButton href={partner.href} look={chat ? 'plain' : 'secondary'}>
-                {translate('careTeam:partner.profile', { name: partner.fname })}
-              </LinkButton>
-            </section>
+      <div className="stack">
+        {partner && <CarePartner {...partner} chatHref={builtHref('/care-navigator')} />}
+        <section className="card" aria-labelledby="experts">
+          <h2 className="card-heading" id="experts">
+            {translate('careTeam:experts.heading')}
+          </h2>
+          <p className="soft">{translate('careTeam:experts.about')}</p>
+          {visits && (
+            <LinkButton href={visits} icon="video">
+              {translate('careTeam:visits')}
+            </LinkButton>
           )}
-        </div>
+          <ul className="grid">
+            {experts.map(({ id, ...expert }) => (
+              <ExpertRow key={id} {...expert} />
+            ))}
+          </ul>
+        </section>
       </div>
     </>
   );

@@ -1,0 +1,46 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import type { ImageSet } from '#app/ui/image-set.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+interface CarePartnerProps {
+  href: string;
+  name: string;
+  fname: string;
+  image: ImageSet | undefined;
+  body: string;
+  /** "Speaks English and Spanish". */
+  languages: string | undefined;
+  /** Undefined while there is no chat page. */
+  chatHref: string | undefined;
+}
+
+/** The first person to ask. */
+export function CarePartner({ href, name, fname, image, body, languages, chatHref }: CarePartnerProps) {
+  const translate = useTranslate();
+  return (
+    <section className="card stack" aria-labelledby="care-partner">
+      <div className="person">
+        <Avatar name={name} image={image} size="large" />
+        <div>
+          <p className="eyebrow">{translate('careTeam:partner.eyebrow')}</p>
+          <h2 className="person-name" id="care-partner">
+            {name}
+          </h2>
+          {languages && <p className="row-detail">{languages}</p>}
+        </div>
+      </div>
+      <p>{body}</p>
+      <div className="actions">
+        {chatHref && (
+          <LinkButton href={chatHref} icon="chat">
+            {translate('careTeam:chat', { name: fname })}
+          </LinkButton>
+        )}
+        <LinkButton href={href} look={chatHref ? 'plain' : 'secondary'}>
+          {translate('careTeam:partner.profile', { name: fname })}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
