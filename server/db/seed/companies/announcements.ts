@@ -10,7 +10,7 @@ export const announcements: Insertable<AnnouncementsTable>[] = [
     tone: 'alert',
     title: {
       en: 'Your Care Team answers questions about bills only',
-      es: 'Tu equipo de cuidado responde solo preguntas sobre facturas',
+      es: 'Tu equipo de cuidados responde solo preguntas sobre facturas',
     },
     body: {
       en: 'Since June 30, 2025 we can no longer help Initech members with other matters. Bills and open claims are settled as before. For care, call the number on your <strong>insurance card</strong>.',
