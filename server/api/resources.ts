@@ -25,6 +25,9 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { programRoutes } from './programs/routes.ts';
+import { questionnaireAnswerRoutes } from './questionnaires/answers/routes.ts';
+import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
+import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
@@ -71,6 +74,9 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     companyPlanRoutes(world),
     announcementRoutes(world),
     careTaskRoutes(world),
+    questionnaireRoutes(world),
+    questionnaireAnswerRoutes(world),
+    questionnaireResultRoutes(world),
     callRoutes(world),
     callExpertRoutes(world),
     billRoutes(world),

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import type { QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -16,6 +17,8 @@ export interface ApiWorld {
   /** Without one, details stay under review until somebody decides by other means. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
+  /** The texts of the EPDS, where its owners permitted them; without them it is not offered. */
+  licensedEpds?: QuestionnaireTexts | undefined;
   /** The product's public address, without a slash at its end. */
   origin: string;
   /** The product's name: in mails, and not in passwords. */

@@ -20,6 +20,7 @@ import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
 import type { MembersTable } from './tables/members.ts';
 import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
+import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type {
   ReceiptsTable,
@@ -91,6 +92,8 @@ export interface Tables {
   posts: PostsTable;
   program_categories: ProgramCategoriesTable;
   programs: ProgramsTable;
+  questionnaire_drafts: QuestionnaireDraftsTable;
+  questionnaire_results: QuestionnaireResultsTable;
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   reimbursement_drafts: ReimbursementDraftsTable;

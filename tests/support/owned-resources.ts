@@ -34,6 +34,13 @@ const activity: MakeOwned = async (owner) => {
   return latest?.id ?? '';
 };
 
+const screening: MakeOwned = async ({ call }) => {
+  const answers = [1, 2].map((question) => ({ question, value: 0 }));
+  await call('PATCH', 'questionnaires/phq_2/answers', { answers });
+  const finished = await call('POST', 'questionnaire_results', { questionnaire_id: 'phq_2' });
+  return (await resourceOf(finished, 201)).data.id;
+};
+
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
@@ -52,6 +59,13 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,
+  'GET /api/v3/questionnaires/{id}': 'shared',
+  'PATCH /api/v3/questionnaires/{id}/answers': 'shared',
+  'DELETE /api/v3/questionnaires/{id}/answers': 'shared',
+  'GET /api/v3/questionnaire_results/{id}': screening,
+  'DELETE /api/v3/questionnaire_results/{id}': screening,
+  'POST /api/v3/questionnaire_results/{id}/share': screening,
+  'POST /api/v3/questionnaire_results/{id}/unshare': screening,
   'PATCH /api/v3/passkeys/{id}': passkey,
   'DELETE /api/v3/passkeys/{id}': passkey,
 };

@@ -10,12 +10,13 @@ import {
   type SectionName,
   type Sections,
 } from './section.ts';
+import { screenings } from './screenings.ts';
 import { signIn } from './sign-in.ts';
 
 /** Everything that is kept of a member, section by section. */
 export async function collectExport(of: ExportFor): Promise<{ name: SectionName; entries: ExportEntry[] }[]> {
   const found: Sections = {};
-  for (const collect of [aboutMember, agreements, care, costs, claims, signIn]) {
+  for (const collect of [aboutMember, agreements, care, screenings, costs, claims, signIn]) {
     Object.assign(found, await collect(of));
   }
   return sectionNames.map((name) => ({ name, entries: found[name] ?? [] }));

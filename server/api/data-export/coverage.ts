@@ -12,6 +12,8 @@ export const tables: Readonly<Record<string, Decision>> = {
   data_sharing_consents: 'consents',
   terms_acceptances: 'terms',
   member_care_tasks: 'care_tasks',
+  questionnaire_results: 'screenings',
+  questionnaire_drafts: 'unfinished_screenings',
   calls: 'visits',
   care_navigator_messages: 'messages',
   authorizations: 'authorizations',

@@ -52,6 +52,8 @@ test('everything of a member is there, and opened', async () => {
       "consents: ",
       "terms: ",
       "care_tasks: completed_at title",
+      "screenings: ",
+      "unfinished_screenings: ",
       "visits: booked_at canceled_at created_at ends_at expert note subject",
       "messages: body created_at from_member read_at",
       "authorizations: created_at expires_at provider_category_template service_date state title uid unread_at",
@@ -99,6 +101,13 @@ test('a partner learns that they are covered through somebody, and nothing about
 test('titles come in the language that was asked for', async () => {
   const [english, spanish] = [await exportOf(lee), await exportOf(lee, { 'X-Language': 'es' })];
   expect(english['bills']?.[0]?.['service_name']).not.toBe(spanish['bills']?.[0]?.['service_name']);
+});
+
+test('what was answered about mood is there, with its score', async () => {
+  const found = await exportOf(maya, { 'X-Language': 'es' });
+  expect(found['screenings']).toMatchObject([
+    { name: 'Chequeo breve de ánimo', score: 1, answers: ['0', '1'], shared_at: null },
+  ]);
 });
 
 test('it is an activity of the account', async () => {

@@ -11,6 +11,8 @@ export const sectionNames = [
   'consents',
   'terms',
   'care_tasks',
+  'screenings',
+  'unfinished_screenings',
   'visits',
   'messages',
   'authorizations',

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/claims.ts';
 import { readOne, refusal } from '#tests/support/documents.ts';
 import { signedIn } from '#tests/support/members.ts';
+import { finishedWith } from '#tests/support/screenings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,6 +57,7 @@ test('a member is deleted after thirty days, with files, sessions and the partne
   for (const claimant of [employee, partner, other]) {
     await submitted(claimant);
     await draftWithReceipt(claimant);
+    await finishedWith(claimant, 'phq_2', [1, 2]);
   }
   const before = kept().length;
   const { data } = await readOne(await employee.call('POST', 'deletion_request'));
@@ -75,7 +77,7 @@ test('a member is deleted after thirty days, with files, sessions and the partne
   await api.runJobs();
   expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
   expect(await remains(other.id)).toEqual(
-    expect.arrayContaining(['members', 'reimbursements', 'receipts', 'sessions']),
+    expect.arrayContaining(['members', 'reimbursements', 'receipts', 'questionnaire_results', 'sessions']),
   );
   expect(kept()).toHaveLength(before / 3);
   expect((await employee.call('GET', 'session')).status).toBe(401);

@@ -8,6 +8,7 @@ import { callRows } from './records/calls.ts';
 import { claimRows } from './records/claims.ts';
 import { completedTaskRows } from './records/completed-tasks.ts';
 import { messageRows } from './records/messages.ts';
+import { screeningRows } from './records/screenings.ts';
 import type { SeedGround } from './seed-ground.ts';
 
 /** The demo members and everything that is theirs: one statement a table, the referenced ones first. */
@@ -21,6 +22,7 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('signup_invitations').values(invitationRows(ground)).execute();
   await sql.insertInto('company_roster').values(rosterRows(ground)).execute();
   await sql.insertInto('member_care_tasks').values(completedTaskRows(ground)).execute();
+  await sql.insertInto('questionnaire_results').values(screeningRows(ground)).execute();
   await sql.insertInto('calls').values(callRows(ground)).execute();
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();
   await sql.insertInto('bills').values(billRows(ground)).execute();

@@ -1,0 +1,49 @@
+import { inLanguage } from '#server/domain/localized-text.ts';
+import { epdsRules, shippedQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
+import { scoreOf } from '#server/domain/questionnaires/scoring.ts';
+import { openDraft, openResult } from '../questionnaires/sealed-answers.ts';
+import type { ExportFor, Sections } from './section.ts';
+
+/** Questionnaires that were finished, and the answers of those that were not. */
+export async function screenings({
+  member: { id },
+  world: { sql, sealing },
+  language,
+}: ExportFor): Promise<Sections> {
+  const results = await sql
+    .selectFrom('questionnaire_results')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('completed_at')
+    .execute();
+  const drafts = await sql
+    .selectFrom('questionnaire_drafts')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('updated_at')
+    .execute();
+  const rulesOf = (questionnaireId: string) =>
+    [...shippedQuestionnaires, epdsRules].find((rules) => rules.id === questionnaireId);
+  const nameOf = (questionnaireId: string) => {
+    const rules = rulesOf(questionnaireId);
+    return rules ? inLanguage(rules.name, language) : questionnaireId;
+  };
+  return {
+    screenings: results.map((row) => {
+      const answers = openResult(sealing, row);
+      const rules = rulesOf(row.questionnaire_id);
+      return {
+        name: nameOf(row.questionnaire_id),
+        completed_at: row.completed_at,
+        score: rules ? scoreOf(rules, answers) : null,
+        answers: answers.map(String),
+        shared_at: row.shared_at,
+      };
+    }),
+    unfinished_screenings: drafts.map((row) => ({
+      name: nameOf(row.questionnaire_id),
+      answers: openDraft(sealing, row).map((answer) => (answer === null ? '–' : String(answer))),
+      updated_at: row.updated_at,
+    })),
+  };
+}

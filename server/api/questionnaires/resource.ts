@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
+import { isCrisis, type Answers } from '#server/domain/questionnaires/scoring.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+
+const common = {
+  name: z.string().describe('Names no condition'),
+  about: z.string(),
+  instrument: z.string().describe('As professionals know it'),
+  duration: z.int().describe('Minutes'),
+  item_count: z.int(),
+  answered_count: z.int().describe('Of answers kept and not finished'),
+};
+
+export const questionnaireAttributes = z
+  .object({
+    ...common,
+    score: z.int().nullable().describe('Of the last result'),
+    last_result_id: z.string().nullable(),
+    last_completed_at: z.iso.datetime().nullable(),
+    retake_on: z.iso.date().nullable().describe('From when on the questions are about other weeks'),
+  })
+  .openapi('QuestionnaireAttributes');
+
+export const questionnaireDetailAttributes = z
+  .object({
+    ...common,
+    stem: z.string(),
+    attribution: z.string(),
+    items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+    answers: z.array(z.int().nullable()).describe('By item, the place of the answer counted from 0'),
+    crisis: z
+      .boolean()
+      .describe('An answer says something about hurting oneself: help comes before all else'),
+  })
+  .openapi('QuestionnaireDetailAttributes');
+
+/** The last time the member came to its end. */
+export interface LastResult {
+  id: string;
+  score: number;
+  completed_at: string;
+  retake_on: string;
+}
+
+function commonOf(questionnaire: Questionnaire, answers: Answers, language: Language) {
+  const { name, about, instrument, duration_minutes, texts } = questionnaire;
+  return {
+    name: inLanguage(name, language),
+    about: inLanguage(about, language),
+    instrument,
+    duration: duration_minutes,
+    item_count: texts.items.length,
+    answered_count: answers.filter((answer) => answer !== null).length,
+  };
+}
+
+export function questionnaireResource(
+  questionnaire: Questionnaire,
+  { answers, last }: { answers: Answers; last: LastResult | undefined },
+  language: Language,
+): Resource<z.infer<typeof questionnaireAttributes>> {
+  return {
+    type: 'questionnaire',
+    id: questionnaire.id,
+    attributes: {
+      ...commonOf(questionnaire, answers, language),
+      score: last?.score ?? null,
+      last_result_id: last?.id ?? null,
+      last_completed_at: last?.completed_at ?? null,
+      retake_on: last?.retake_on ?? null,
+    },
+  };
+}
+
+export function questionnaireDetailResource(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  language: Language,
+): Resource<z.infer<typeof questionnaireDetailAttributes>> {
+  const { stem, attribution, choices = [], items } = questionnaire.texts;
+  return {
+    type: 'questionnaire',
+    id: questionnaire.id,
+    attributes: {
+      ...commonOf(questionnaire, answers, language),
+      stem: inLanguage(stem, language),
+      attribution: inLanguage(attribution, language),
+      items: items.map(({ text, choices: own = choices }) => ({
+        text: inLanguage(text, language),
+        choices: own.map((words) => inLanguage(words, language)),
+      })),
+      answers: [...answers],
+      crisis: isCrisis(questionnaire, answers),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
+import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/claims.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { finishedWith, finishQuestionnaire, keepAnswers, readResource } from '#tests/support/screenings.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const rowsOf = (memberId: string) =>
+  api.world.sql.selectFrom('questionnaire_results').selectAll().where('member_id', '=', memberId).execute();
+
+describe('a result', () => {
+  it('needs every answer, and names those that are open', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'gad_7', [0, 0, 0]);
+    expect(await errorsOf(await finishQuestionnaire(member, 'gad_7'), 422)).toEqual(
+      [3, 4, 5, 6].map((index) => `/data/attributes/answers/${index} blank`),
+    );
+    expect(await rowsOf(member.id)).toEqual([]);
+  });
+
+  it('has score, reading and next step, is sealed, and ends the draft; twice is once', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'gad_7', [2, 2, 2, 1, 1, 1, 2]);
+    const answers = await Promise.all([
+      finishQuestionnaire(member, 'gad_7'),
+      finishQuestionnaire(member, 'gad_7'),
+    ]);
+    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 1 });
+    const { data } = await readMany(await member.call('GET', 'questionnaire_results'));
+    expect(data).toMatchObject([
+      {
+        type: 'questionnaire_result',
+        attributes: {
+          questionnaire_id: 'gad_7',
+          questionnaire_name: 'Worry check',
+          score: 11,
+          max_score: 21,
+          band: 'moderate',
+          next_step: 'talk',
+          continues_with: null,
+          call_subject_id: 'postpartum_mood',
+          shared_at: null,
+        },
+      },
+    ]);
+    const [row] = await rowsOf(member.id);
+    expect(row?.answers_sealed.includes('answers')).toBe(false);
+    expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
+    const [, , gad7] = (await readMany(await member.call('GET', 'questionnaires'))).data;
+    expect(gad7?.attributes).toMatchObject({ score: 11, last_result_id: row?.id });
+  });
+
+  it('of the short check from 3 on carries its answers into the long one', async () => {
+    const member = await createClaimant(api);
+    const low = await finishedWith(member, 'phq_2', [1, 1]);
+    expect(low.attributes).toMatchObject({ band: 'low', next_step: 'nothing_now', continues_with: null });
+    expect((await readResource(member, 'questionnaires/phq_9')).attributes['answered_count']).toBe(0);
+    await keepAnswers(member, 'phq_9', [0, 0, 2]);
+    const raised = await finishedWith(member, 'phq_2', [1, 2]);
+    expect(raised.attributes).toMatchObject({ next_step: 'longer_questionnaire', continues_with: 'phq_9' });
+    expect((await readResource(member, 'questionnaires/phq_9')).attributes['answers']).toEqual([
+      1,
+      2,
+      2,
+      ...Array<null>(6).fill(null),
+    ]);
+  });
+
+  it('with a word about hurting oneself asks for help first, however low the score', async () => {
+    const member = await createClaimant(api);
+    const { attributes } = await finishedWith(member, 'phq_9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(attributes).toMatchObject({ score: 1, band: 'minimal', next_step: 'crisis' });
+  });
+
+  it.each([
+    ['somebody else’s plan', { care_plan_type: 'optimizing_midlife_health' }, 'individual_support'],
+    [
+      'paused content',
+      { care_plan_type: 'pregnant', pregnancy_content_paused_at: '2026-02-01T00:00:00Z' },
+      'individual_support',
+    ],
+    ['a birth', { care_plan_type: 'just_got_baby' }, 'postpartum_mood'],
+  ])('leads to a visit that fits %s', async (_, columns, subject) => {
+    const member = await createClaimant(api, { columns: { care_path: null, ...columns } });
+    expect((await finishedWith(member, 'phq_2', [0, 0])).attributes['call_subject_id']).toBe(subject);
+  });
+
+  it('is private until it is shared, and private again', async () => {
+    const member = await createClaimant(api);
+    const { id } = await finishedWith(member, 'phq_2', [0, 0]);
+    const shared = await resourceOf(await member.call('POST', `questionnaire_results/${id}/share`));
+    const since = shared.data.attributes['shared_at'];
+    expect(since).toBe(api.world.clock.now().toString());
+    api.world.clock.advance({ minutes: 1 });
+    await member.call('POST', `questionnaire_results/${id}/share`);
+    expect((await readResource(member, `questionnaire_results/${id}`)).attributes['shared_at']).toBe(since);
+    await member.call('POST', `questionnaire_results/${id}/unshare`);
+    expect(await rowsOf(member.id)).toMatchObject([{ shared_at: null }]);
+  });
+
+  it('can be deleted, and is then not found', async () => {
+    const member = await createClaimant(api);
+    const { id } = await finishedWith(member, 'phq_2', [0, 0]);
+    expect((await member.call('DELETE', `questionnaire_results/${id}`)).status).toBe(204);
+    expect((await member.call('DELETE', `questionnaire_results/${id}`)).status).toBe(404);
+    for (const unknown of [id, 'x', '%00']) {
+      expect((await member.call('GET', `questionnaire_results/${unknown}`)).status).toBe(404);
+    }
+    expect(await rowsOf(member.id)).toEqual([]);
+  });
+});
+
+test('with a licence the EPDS is offered, and its newest score stands in the member’s own record', async () => {
+  const words = (en: string) => ({ en, es: `${en} (es)` });
+  const licensed = await openTestApi();
+  try {
+    licensed.world.licensedEpds = {
+      stem: words('Stem'),
+      attribution: words('Source'),
+      choices: ['a', 'b', 'c', 'd'].map(words),
+      items: Array.from({ length: 10 }, (_, index) => ({ text: words(`Item ${index + 1}`) })),
+    };
+    const member = await createClaimant(licensed);
+    const scoreOfMember = async () =>
+      (await readResource(member, 'session')).attributes['postpartum_depression_score'];
+    expect(await scoreOfMember()).toBe(null);
+    const first = await finishedWith(member, 'epds', [0, 0, 3, 0, 3, 3, 3, 3, 3, 3]);
+    expect([first.attributes['score'], await scoreOfMember()]).toEqual([0, 0]);
+    licensed.world.clock.advance({ minutes: 5 });
+    const second = await finishedWith(member, 'epds', Array<number>(10).fill(0));
+    expect(second.attributes).toMatchObject({ score: 21, band: 'high', next_step: 'crisis' });
+    expect(await scoreOfMember()).toBe(21);
+    await member.call('DELETE', `questionnaire_results/${second.id}`);
+    expect(await scoreOfMember()).toBe(0);
+    await member.call('DELETE', `questionnaire_results/${first.id}`);
+    expect(await scoreOfMember()).toBe(null);
+  } finally {
+    await licensed.close();
+  }
+});

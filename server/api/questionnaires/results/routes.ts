@@ -1,0 +1,173 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import { isUuid } from '#server/domain/uuid.ts';
+import { epdsRules } from '#server/domain/questionnaires/shipped.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/json-api/open-api.ts';
+import { notFound } from '#server/json-api/problem.ts';
+import type { ApiEnv } from '../../environment.ts';
+import { limitBody } from '../../middleware/body-limit.ts';
+import { requireMember } from '../../middleware/require-member.ts';
+import type { SignedInMember } from '../../members/signed-in-member.ts';
+import { reply } from '../../reply.ts';
+import { refuseInvalid } from '../../validation.ts';
+import type { ApiWorld } from '../../world.ts';
+import { findOffered, listOffered } from '../offered.ts';
+import { finish, rememberScore } from './finish.ts';
+import { deleteResult, findResult, listResults, shareResult, unshareResult } from './queries.ts';
+import { resultAttributes, resultResource } from './resource.ts';
+
+const path = '/questionnaire_results';
+const tags = ['screenings'];
+const params = z.object({ id: z.string() });
+const result = resourceSchema('questionnaire_result', resultAttributes);
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const missing = problemResponse('not_found');
+const finishBody = z.strictObject({ questionnaire_id: z.string() }).openapi('FinishedQuestionnaire');
+
+function idOf({ id }: z.infer<typeof params>): string {
+  if (!isUuid(id)) throw notFound();
+  return id;
+}
+
+type ResultRow = Selectable<QuestionnaireResultsTable>;
+interface Reader {
+  member: SignedInMember;
+  language: Language;
+}
+
+export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const member = requireMember(world);
+  const { sql, sealing } = world;
+
+  function read(row: ResultRow | undefined, { member: reader, language }: Reader) {
+    if (!row) throw notFound();
+    const of = { member: reader, sealing, language };
+    return resultResource(row, findOffered(row.questionnaire_id, world), of);
+  }
+
+  const list = createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'The member’s results, the newest first',
+    middleware: member,
+    responses: { 200: documentResponse('The results', z.array(result)), 401: signedOut },
+  });
+  app.openapi(list, async (c) => {
+    const offered = new Set(listOffered(world).map(({ id }) => id));
+    const rows = await listResults(c.var.member.id, sql);
+    const shown = rows.filter(({ questionnaire_id }) => offered.has(questionnaire_id));
+    return reply(
+      c,
+      shown.map((row) => read(row, c.var)),
+    );
+  });
+
+  const create = createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Finish a questionnaire',
+    description: 'Makes the answers kept so far a result, private to the member.',
+    middleware: member,
+    request: { body: jsonBody(finishBody) },
+    responses: {
+      201: documentResponse('The result', result),
+      401: signedOut,
+      404: missing,
+      409: problemResponse('nothing_to_finish'),
+      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    },
+  });
+  app.use(path, limitBody());
+  app.openapi(create, async (c) => {
+    const questionnaire = findOffered(c.req.valid('json').questionnaire_id, world);
+    const id = await finish(c.var.member.id, world, questionnaire);
+    const row = await findResult(c.var.member.id, sql, id);
+    return reply(c, read(row, c.var), { status: 201 });
+  });
+
+  const show = createRoute({
+    method: 'get',
+    path: `${path}/{id}`,
+    tags,
+    summary: 'One result',
+    middleware: member,
+    request: { params },
+    responses: { 200: documentResponse('The result', result), 401: signedOut, 404: missing },
+  });
+  app.openapi(show, async (c) => {
+    const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
+    return reply(c, read(row, c.var));
+  });
+
+  const changes = {
+    200: documentResponse('The result', result),
+    401: signedOut,
+    404: missing,
+    422: problemResponse('invalid_authenticity_token'),
+  };
+  const share = createRoute({
+    method: 'post',
+    path: `${path}/{id}/share`,
+    tags,
+    summary: 'Let the Care Partner see it',
+    middleware: member,
+    request: { params },
+    responses: changes,
+  });
+  app.openapi(share, async (c) => {
+    const id = idOf(c.req.valid('param'));
+    const row = await shareResult(c.var.member.id, sql, { id, now: world.clock.now() });
+    return reply(c, read(row, c.var));
+  });
+
+  const unshare = createRoute({
+    method: 'post',
+    path: `${path}/{id}/unshare`,
+    tags,
+    summary: 'Make it private again',
+    middleware: member,
+    request: { params },
+    responses: changes,
+  });
+  app.openapi(unshare, async (c) => {
+    const row = await unshareResult(c.var.member.id, sql, idOf(c.req.valid('param')));
+    return reply(c, read(row, c.var));
+  });
+
+  const remove = createRoute({
+    method: 'delete',
+    path: `${path}/{id}`,
+    tags,
+    summary: 'Delete a result for good',
+    middleware: member,
+    request: { params },
+    responses: {
+      204: emptyResponse('Deleted'),
+      401: signedOut,
+      404: missing,
+      422: problemResponse('invalid_authenticity_token'),
+    },
+  });
+  app.openapi(remove, async (c) => {
+    const { id: memberId } = c.var.member;
+    await sql.transaction().execute(async (transaction) => {
+      const deleted = await deleteResult(memberId, transaction, idOf(c.req.valid('param')));
+      if (!deleted) throw notFound();
+      if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, world, transaction);
+    });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

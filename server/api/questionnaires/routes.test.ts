@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
+import { createClaimant, errorsOf, type Claimant } from '#tests/support/claims.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+import {
+  finishedWith,
+  finishQuestionnaire,
+  given,
+  keepAnswers,
+  readResource,
+} from '#tests/support/screenings.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const rowsOf = (memberId: string) =>
+  api.world.sql.selectFrom('questionnaire_results').selectAll().where('member_id', '=', memberId).execute();
+const spanish = { 'X-Language': 'es' };
+
+describe('callers', () => {
+  it('must be signed in, wholly, and write with the token of their session', async () => {
+    const member = await createClaimant(api);
+    const { id } = await finishedWith(member, 'phq_2', [0, 1]);
+    await keepAnswers(member, 'phq_2', [1]);
+    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const addresses: [string, string][] = [
+      ['GET', 'questionnaires'],
+      ['GET', 'questionnaires/phq_2'],
+      ['PATCH', 'questionnaires/phq_2/answers'],
+      ['DELETE', 'questionnaires/phq_2/answers'],
+      ['GET', 'questionnaire_results'],
+      ['POST', 'questionnaire_results'],
+      ['GET', `questionnaire_results/${id}`],
+      ['POST', `questionnaire_results/${id}/share`],
+      ['POST', `questionnaire_results/${id}/unshare`],
+      ['DELETE', `questionnaire_results/${id}`],
+    ];
+    for (const [method, path] of addresses) {
+      const anonymous = await api.call(`/api/v3/${path}`, { method });
+      expect(await errorsOf(anonymous, 401)).toEqual(['unauthenticated']);
+      const halfway = await api.call(`/api/v3/${path}`, { method, headers: half });
+      expect(await errorsOf(halfway, 401)).toEqual(['second_factor_required']);
+      if (method === 'GET') continue;
+      const forged = await member.call(method, path, undefined, { 'X-CSRF-Token': 'wrong' });
+      expect(await errorsOf(forged, 422)).toEqual(['invalid_authenticity_token']);
+    }
+    expect(await rowsOf(member.id)).toMatchObject([{ id, shared_at: null }]);
+    expect((await readResource(member, 'questionnaires/phq_2')).attributes['answers']).toEqual([1, null]);
+  });
+
+  it('see nothing of each other: neither the partner, nor a colleague, shared or not', async () => {
+    const member = await createClaimant(api);
+    const result = await finishedWith(member, 'phq_9', [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    await member.call('POST', `questionnaire_results/${result.id}/share`);
+    await keepAnswers(member, 'gad_7', [3]);
+    const others = [
+      await createClaimant(api, { columns: { employee_id: member.id } }),
+      await createClaimant(api),
+    ];
+    for (const other of others) {
+      expect((await readMany(await other.call('GET', 'questionnaire_results'))).data).toEqual([]);
+      const { data } = await readMany(await other.call('GET', 'questionnaires'));
+      expect(data.map(({ attributes }) => [attributes['score'], attributes['answered_count']])).toEqual([
+        [null, 0],
+        [null, 0],
+        [null, 0],
+      ]);
+      expect(await errorsOf(await finishQuestionnaire(other, 'gad_7'), 409)).toEqual(['nothing_to_finish']);
+      await other.call('DELETE', 'questionnaires/gad_7/answers');
+    }
+    expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(1);
+  });
+});
+
+test('what is on offer has a name without a condition, in both languages, and no EPDS', async () => {
+  const member = await createClaimant(api);
+  const { data } = await readMany(await member.call('GET', 'questionnaires'));
+  expect(data.map(({ id, attributes }) => [id, attributes['name'], attributes['item_count']])).toEqual([
+    ['phq_2', 'Short mood check', 2],
+    ['phq_9', 'Mood check', 9],
+    ['gad_7', 'Worry check', 7],
+  ]);
+  const es = await readMany(await member.call('GET', 'questionnaires', undefined, spanish));
+  expect(es.data.map(({ attributes }) => attributes['name'])).toEqual([
+    'Chequeo breve de ánimo',
+    'Chequeo de ánimo',
+    'Chequeo de preocupaciones',
+  ]);
+  for (const path of ['questionnaires/epds', 'questionnaires/nothing']) {
+    expect(await errorsOf(await member.call('GET', path), 404)).toEqual(['not_found']);
+  }
+});
+
+describe('answers', () => {
+  it('are kept one by one, sealed, and can be changed and forgotten', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'gad_7', [2]);
+    const { attributes } = await keepAnswers(member, 'gad_7', [3], 4);
+    expect(attributes).toEqual({ answers: [2, null, null, 3, null, null, null], crisis: false });
+    await keepAnswers(member, 'gad_7', [1]);
+    expect((await readResource(member, 'questionnaires/gad_7')).attributes).toMatchObject({
+      answers: [1, null, null, 3, null, null, null],
+      answered_count: 2,
+      item_count: 7,
+      items: expect.arrayContaining([
+        {
+          text: 'Trouble relaxing',
+          choices: ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'],
+        },
+      ]),
+    });
+    const [row] = await api.world.sql
+      .selectFrom('questionnaire_drafts')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(row?.answers_sealed.includes('answers')).toBe(false);
+    expect((await member.call('DELETE', 'questionnaires/gad_7/answers')).status).toBe(204);
+    expect((await member.call('DELETE', 'questionnaires/gad_7/answers')).status).toBe(204);
+    expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
+  });
+
+  it('of two tabs at once are both kept', async () => {
+    const member = await createClaimant(api);
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((question) => keepAnswers(member, 'gad_7', [1], question)));
+    expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(7);
+  });
+
+  it('are dropped after two weeks: they are about other weeks', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'gad_7', [2, 2]);
+    api.world.clock.advance({ hours: 24 * 14 });
+    const later = { ...member, ...(await signInAgain(member)) };
+    expect((await readResource(later, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
+    await keepAnswers(later, 'gad_7', [1], 7);
+    expect((await readResource(later, 'questionnaires/gad_7')).attributes['answers']).toEqual([
+      ...Array<null>(6).fill(null),
+      1,
+    ]);
+  });
+
+  it.each([
+    ['a value above 3', given([4]), '/data/attributes/answers/0/value invalid'],
+    ['half a point', given([0.5]), '/data/attributes/answers/0/value invalid'],
+    ['a question that is not there', given([1], 8), '/data/attributes/answers/0/question invalid'],
+    ['question 0', given([1], 0), '/data/attributes/answers/0/question invalid'],
+    ['nothing', { answers: [] }, '/data/attributes/answers invalid'],
+  ])('refuses %s', async (_, body, fault) => {
+    const member = await createClaimant(api);
+    const answer = await member.call('PATCH', 'questionnaires/gad_7/answers', body);
+    expect(await errorsOf(answer, 422)).toEqual([fault]);
+  });
+
+  it('about hurting oneself raise the alarm at once, however few are given', async () => {
+    const member = await createClaimant(api);
+    expect((await keepAnswers(member, 'phq_9', [1], 9)).attributes['crisis']).toBe(true);
+    expect((await readResource(member, 'questionnaires/phq_9')).attributes['crisis']).toBe(true);
+    expect((await keepAnswers(member, 'phq_9', [0], 9)).attributes['crisis']).toBe(false);
+  });
+});
+
+async function signInAgain(member: Claimant): Promise<Pick<Claimant, 'call'>> {
+  const headers = await signedIn(api.world, member);
+  return {
+    call: (method, path, body) =>
+      api.call(`/api/v3/${path}`, {
+        method,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+  };
+}

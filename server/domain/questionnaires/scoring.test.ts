@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { epdsRules, offeredQuestionnaires, shippedQuestionnaires } from './shipped.ts';
+import { bandOf, completed, continuesWith, isCrisis, nextStepOf, scoreOf } from './scoring.ts';
+
+const choice = fc.integer({ min: 0, max: 3 });
+const answersTo = (items: number) => fc.array(choice, { minLength: items, maxLength: items });
+const itemsOf: Record<string, number> = { phq_2: 2, phq_9: 9, gad_7: 7, epds: 10 };
+const all = [...shippedQuestionnaires, epdsRules].map((rules) => ({
+  rules,
+  id: rules.id,
+  items: itemsOf[rules.id] ?? 0,
+}));
+const rulesOf = (id: string) => {
+  const found = all.find(({ rules }) => rules.id === id)?.rules;
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+
+describe.each(all)('$id', ({ rules, items }) => {
+  it('scores any answers from 0 to three an item, and reads every score', () => {
+    fc.assert(
+      fc.property(answersTo(items), (answers) => {
+        const score = scoreOf(rules, answers);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(items * 3);
+        const { id, from } = bandOf(rules, score);
+        expect(score).toBeGreaterThanOrEqual(from);
+        const higher = rules.bands.filter((band) => band.from > from);
+        expect(higher.every((band) => score < band.from && band.id !== id)).toBe(true);
+      }),
+    );
+  });
+
+  it('has bands that begin at 0, go up and leave no score out', () => {
+    const starts = rules.bands.map(({ from }) => from);
+    expect(starts[0]).toBe(0);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(new Set(starts).size).toBe(starts.length);
+    expect(starts.at(-1)).toBeLessThanOrEqual(items * 3);
+  });
+
+  it('never scores lower when one answer weighs more', () => {
+    fc.assert(
+      fc.property(answersTo(items), fc.nat(items - 1), (answers, index) => {
+        const heaviest = rules.scoring.reversed.includes(index + 1) ? 0 : 3;
+        const heavier = answers.with(index, heaviest);
+        expect(scoreOf(rules, heavier)).toBeGreaterThanOrEqual(scoreOf(rules, answers));
+      }),
+    );
+  });
+
+  it('puts safety before any band', () => {
+    fc.assert(
+      fc.property(answersTo(items), (answers) => {
+        expect(nextStepOf(rules, answers) === 'crisis').toBe(isCrisis(rules, answers));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['phq_2', [0, 2, 3, 6], ['low', 'low', 'raised', 'raised']],
+  [
+    'phq_9',
+    [0, 4, 5, 9, 10, 14, 15, 19, 20, 27],
+    [
+      'minimal',
+      'minimal',
+      'mild',
+      'mild',
+      'moderate',
+      'moderate',
+      'moderately_severe',
+      'moderately_severe',
+      'severe',
+      'severe',
+    ],
+  ],
+  [
+    'gad_7',
+    [0, 4, 5, 9, 10, 14, 15, 21],
+    ['minimal', 'minimal', 'mild', 'mild', 'moderate', 'moderate', 'severe', 'severe'],
+  ],
+  ['epds', [9, 10, 12, 13, 30], ['low', 'raised', 'raised', 'high', 'high']],
+])('%s is read by its published cut-offs', (id, scores, bands) => {
+  expect(scores.map((score) => bandOf(rulesOf(id), score).id)).toEqual(bands);
+});
+
+test('PHQ-2 leads to PHQ-9 from 3 on, which begins with the same two questions', () => {
+  const [phq2, phq9] = shippedQuestionnaires;
+  expect([0, 2, 3, 6].map((score) => continuesWith(rulesOf('phq_2'), score))).toEqual([
+    null,
+    null,
+    'phq_9',
+    'phq_9',
+  ]);
+  expect(phq9?.id).toBe('phq_9');
+  expect(phq9?.texts.items.slice(0, 2)).toEqual(phq2?.texts.items);
+  expect(phq9?.texts.choices).toEqual(phq2?.texts.choices);
+});
+
+test('any answer but “not at all” to item 9 of PHQ-9 is a matter of safety, also alone and early', () => {
+  const phq9 = rulesOf('phq_9');
+  const none = Array<number>(9).fill(0);
+  const open = Array<number | null>(9).fill(null);
+  expect([0, 1, 2, 3].map((value) => isCrisis(phq9, open.with(8, value)))).toEqual([false, true, true, true]);
+  expect(nextStepOf(phq9, none)).toBe('nothing_now');
+  expect(nextStepOf(phq9, none.with(8, 1))).toBe('crisis');
+  expect(isCrisis(phq9, open)).toBe(false);
+});
+
+test('EPDS counts items 1, 2 and 4 from the top, the others from the bottom; its item 10 is a matter of safety', () => {
+  expect(scoreOf(epdsRules, [0, 0, 3, 0, 3, 3, 3, 3, 3, 3])).toBe(0);
+  expect(scoreOf(epdsRules, [3, 3, 0, 3, 0, 0, 0, 0, 0, 0])).toBe(30);
+  expect(scoreOf(epdsRules, Array<number>(10).fill(0))).toBe(21);
+  const calm = [0, 0, 3, 0, 3, 3, 3, 3, 3, 3];
+  expect(nextStepOf(epdsRules, calm)).toBe('nothing_now');
+  expect(nextStepOf(epdsRules, calm.with(9, 2))).toBe('crisis');
+});
+
+test('EPDS is offered only with the texts of a licence, and none are shipped', () => {
+  expect(offeredQuestionnaires().map(({ id }) => id)).toEqual(['phq_2', 'phq_9', 'gad_7']);
+  expect(Object.keys(epdsRules)).not.toContain('texts');
+  const text = { en: 'Licensed', es: 'Con licencia' };
+  const texts = { stem: text, attribution: text, choices: [text, text, text, text], items: [] };
+  expect(offeredQuestionnaires(texts).at(-1)).toMatchObject({ id: 'epds', texts });
+});
+
+test('every shipped questionnaire names its authors and has all its items', () => {
+  for (const { id, texts } of shippedQuestionnaires) {
+    expect(texts.items.length, `${id}`).toBe(itemsOf[id]);
+    expect(texts.choices).toHaveLength(4);
+    for (const text of [texts.attribution.en, texts.attribution.es]) {
+      expect(text).toMatch(/Spitzer.*Williams.*Kroenke.*Pfizer Inc\./);
+    }
+  }
+});
+
+test('what is open is named by its place', () => {
+  expect(completed([0, null, 3, null])).toEqual({ open: [1, 3] });
+  expect(completed([0, 1])).toEqual({ answers: [0, 1] });
+});

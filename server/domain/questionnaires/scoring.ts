@@ -1,0 +1,50 @@
+import type { Band, QuestionnaireRules } from './questionnaire.ts';
+
+type Rules = Pick<QuestionnaireRules, 'scoring' | 'bands'>;
+
+/** By item, the place of the chosen answer from the top, 0 to 3; null while it is open. */
+export type Answers = readonly (number | null)[];
+export type NextStep = Band['next_step'] | 'crisis';
+
+/** What one answer weighs, 0 to 3. */
+function weightOf({ scoring }: Rules, index: number, choice: number): number {
+  return scoring.reversed.includes(index + 1) ? 3 - choice : choice;
+}
+
+/** The sum over all items. */
+export function scoreOf(rules: Rules, answers: readonly number[]): number {
+  return answers.reduce((sum, choice, index) => sum + weightOf(rules, index, choice), 0);
+}
+
+/** The band a score falls into. */
+export function bandOf({ bands }: Rules, score: number): Band {
+  const band = bands.findLast(({ from }) => from <= score);
+  if (!band) throw new Error(`no band holds a score of ${score}`);
+  return band;
+}
+
+/** Whether any answer so far says something about hurting oneself. One point is enough. */
+export function isCrisis(rules: Rules, answers: Answers): boolean {
+  return rules.scoring.crisis_items.some((item) => {
+    const choice = answers[item - 1];
+    return choice != null && weightOf(rules, item - 1, choice) > 0;
+  });
+}
+
+/** What comes after it; safety before everything else, however low the score. */
+export function nextStepOf(rules: Rules, answers: readonly number[]): NextStep {
+  return isCrisis(rules, answers) ? 'crisis' : bandOf(rules, scoreOf(rules, answers)).next_step;
+}
+
+/** The longer questionnaire that this one leads to, if it does. */
+export function continuesWith({ scoring }: Rules, score: number): string | null {
+  const { continues_with: longer } = scoring;
+  return longer && score >= longer.from ? longer.id : null;
+}
+
+/** The answers where all are given, else the items that are open, counted from 0. */
+export function completed(answers: Answers): { answers: number[] } | { open: number[] } {
+  const open = answers.flatMap((choice, index) => (choice === null ? [index] : []));
+  if (open.length > 0) return { open };
+  return { answers: answers.filter((choice) => choice !== null) };
+}
