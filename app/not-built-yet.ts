@@ -9,6 +9,7 @@ export const notBuiltYet = {
     'providers/:providerCategory/:providerId/book-appointment',
     'all-providers',
     'care-tasks/:careTaskId',
+    'care-team',
     'care-navigator',
     'video-visits',
     'video-visits/:visitCategory',
@@ -36,7 +37,7 @@ export const notBuiltYet = {
 
 const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());
 
-/** The address itself, or undefined while its page does not exist. `pattern` is the route's, `/care-tasks/:careTaskId`. */
+/** The address itself, or undefined while its page does not exist. `pattern` is the route's, `/bills/:billId`. */
 export function builtHref(pattern: string, address: string = pattern): string | undefined {
   return missing.has(pattern.replace(/^\//, '')) ? undefined : address;
 }

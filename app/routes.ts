@@ -24,6 +24,8 @@ const memberRoutes = [
   ...['programs', 'programs/:categoryId', 'programs/:categoryId/:programId', 'schedule/calls/new'].map(
     legacyRedirect,
   ),
+  route('care-tasks', 'features/care-plan/care-tasks.route.tsx'),
+  route('care-tasks/:careTaskId', 'features/care-plan/care-task.route.tsx'),
   route('settings', 'features/settings/settings.route.tsx'),
   route('settings/basics', 'features/settings/basics.route.tsx'),
   route('settings/eligibility', 'features/eligibility/edit-details.route.tsx'),

@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatMoney,
   formatNumber,
+  formatMonth,
   formatShortDay,
   isTimeZone,
 } from './formats.ts';
@@ -55,6 +56,8 @@ describe('dates', () => {
   test('a short day has the short month', () => {
     expect(formatShortDay('2026-09-04', 'en')).toBe('Sep 4');
     expect(formatShortDay('2026-09-04', 'es')).toBe('4 sept');
+    expect(formatMonth('2026-09-04', 'en')).toBe('September 2026');
+    expect(formatMonth('2026-09-04', 'es')).toBe('septiembre de 2026');
   });
 
   test('every calendar day keeps its own day, whatever zone the machine is in', () => {

@@ -18,6 +18,9 @@ const day = cached((intl) => new Intl.DateTimeFormat(intl, { dateStyle: 'long', 
 const shortDay = cached(
   (intl) => new Intl.DateTimeFormat(intl, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
+const month = cached(
+  (intl) => new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const number = cached((intl) => new Intl.NumberFormat(intl));
 const list = cached((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }));
 const moment = cached(
@@ -59,6 +62,11 @@ export function formatDay(date: string, locale: string): string {
 /** Short month and day: `Mar 14`. Takes YYYY-MM-DD; RangeError for anything else. */
 export function formatShortDay(date: string, locale: string): string {
   return shortDay(intlOf(locale)).format(utcMidnight(date));
+}
+
+/** Month and year of a day: `March 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
+export function formatMonth(date: string, locale: string): string {
+  return month(intlOf(locale)).format(utcMidnight(date));
 }
 
 /** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */

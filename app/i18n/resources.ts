@@ -1,4 +1,5 @@
 import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
+import enCarePlan from './locales/en/carePlan.json' with { type: 'json' };
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
+import esCarePlan from './locales/es/carePlan.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
 import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
 import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
@@ -51,6 +53,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
   careTeam: enCareTeam,
+  carePlan: enCarePlan,
   common: enCommon,
   completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
@@ -77,6 +80,7 @@ export const english = {
 
 const spanish = {
   careTeam: esCareTeam,
+  carePlan: esCarePlan,
   common: esCommon,
   completeProfile: esCompleteProfile,
   confirmIdentity: esConfirmIdentity,

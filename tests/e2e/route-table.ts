@@ -52,6 +52,13 @@ export const routeTable: readonly RouteFacts[] = [
   memberLater('/care-tasks/:careTaskId', '/care-tasks/1'),
   member('/care-team', { kind: 'plain' }),
   member('/care-team/:expertId', { kind: 'plain', example: '/care-team/rosa_delgado' }),
+  member('/care-tasks', { kind: 'plain' }),
+  member('/care-tasks/:careTaskId', {
+    kind: 'plain',
+    form: true,
+    example: '/care-tasks/pregnancy_meet_a_doula',
+  }),
+  memberLater('/care-team'),
   memberLater('/care-navigator'),
   memberLater('/video-visits'),
   memberLater('/video-visits/:visitCategory', '/video-visits/feeding'),

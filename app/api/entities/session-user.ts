@@ -81,3 +81,13 @@ export const sessionUser = z.object({
   company_plan: companyPlan.nullable().default(null),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** Pregnant, and the content about it is shown: a pregnancy always has its week, and none is sent while it is paused. */
+export function isAwaitingBirth({ care_plan_type, pregnancy_week }: SessionUser): boolean {
+  return care_plan_type === 'pregnant' && pregnancy_week !== null;
+}
+
+/** Pregnant by the goal, but asked to read nothing about it. */
+export function hasPausedPregnancy({ care_plan_type, pregnancy_week }: SessionUser): boolean {
+  return care_plan_type === 'pregnant' && pregnancy_week === null;
+}

@@ -1,7 +1,8 @@
-import { builtHref } from '#app/not-built-yet.ts';
+import { href } from 'react-router';
+import { isAwaitingBirth, type SessionUser } from '#app/api/entities/session-user.ts';
 import { formatShortDay } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
-import type { CareTaskRow } from './care-plan.tsx';
+import type { TaskRow } from '#app/ui/task-rows.tsx';
 import type { CareTask } from './home.api.server.ts';
 
 export interface Reader {
@@ -11,11 +12,11 @@ export interface Reader {
   translate: Translate;
 }
 
-export function describeTasks(tasks: readonly CareTask[], reader: Reader): CareTaskRow[] {
+export function describeTasks(tasks: readonly CareTask[], reader: Reader): TaskRow[] {
   const { translate } = reader;
   return tasks.map((task) => ({
     id: task.id,
-    href: builtHref('/care-tasks/:careTaskId', `/care-tasks/${task.id}`),
+    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
     title: task.title,
     detail: task.completed_at
       ? translate('home:plan.doneOn', { day: dayOf(task.completed_at, reader) })
@@ -29,4 +30,14 @@ export function describeTasks(tasks: readonly CareTask[], reader: Reader): CareT
 function dayOf(instant: string, { locale, timeZone }: Reader): string {
   const day = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate();
   return formatShortDay(day.toString(), locale);
+}
+
+/** Below the tasks: the whole plan, and for who is pregnant the way to a pause, where it would be looked for. */
+export function planLinks(member: SessionUser, translate: Translate) {
+  return [
+    { href: href('/care-tasks'), text: translate('home:plan.whole') },
+    ...(isAwaitingBirth(member)
+      ? [{ href: `${href('/settings/health-goal')}#pause`, text: translate('home:plan.pause') }]
+      : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#app/api/entities/session-user.ts';
+import { hasPausedPregnancy, type SessionUser } from '#app/api/entities/session-user.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 
@@ -29,8 +29,7 @@ const goals: Record<string, MessageKey> = {
 };
 
 export function goalTitle(member: SessionUser, translate: Translate): string {
-  const { care_plan_type: type, pregnancy_week: week } = member;
-  // A pregnancy always has its week; none is sent while the member wants to read nothing about it.
-  if (type === 'pregnant' && week === null) return translate('home:goal.paused');
+  const { care_plan_type: type } = member;
+  if (hasPausedPregnancy(member)) return translate('home:goal.paused');
   return translate((type && goals[type]) || 'home:goal.none');
 }

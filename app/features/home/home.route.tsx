@@ -28,7 +28,7 @@ import {
 import { describeCareTeam } from './describe-care-team.ts';
 import { goalTitle, greeting, weekLine } from './greeting.ts';
 import { describeReminders } from './describe-reminders.ts';
-import { describeTasks } from './describe-tasks.ts';
+import { describeTasks, planLinks } from './describe-tasks.ts';
 import { withLooks } from './reminder-looks.tsx';
 import { Reminders } from './reminders.tsx';
 import { ToDoCards } from './to-do-cards.tsx';
@@ -57,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     goal: goalTitle(member, translate),
     careTeam: describeCareTeam(member, unreadMessages, translate),
     tasks: tasks && describeTasks(tasks, { locale, timeZone, translate }),
+    planLinks: planLinks(member, translate),
     reminders: describeReminders({ calls, bills }, { locale, timeZone, translate }),
     toDo: {
       moved: member.onboarding_pending,
@@ -89,7 +90,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {reminders.length > 0 && (
             <Reminders heading={translate('home:reminders.heading')} reminders={reminders.map(withLooks)} />
           )}
-          {tasks && tasks.length > 0 && <CarePlan heading={translate('home:plan.heading')} tasks={tasks} />}
+          {tasks && tasks.length > 0 && (
+            <CarePlan heading={translate('home:plan.heading')} tasks={tasks} links={loaderData.planLinks} />
+          )}
         </div>
         <div>
           <CareTeamBlock {...careTeam} />

@@ -57,6 +57,7 @@ export function HomePage({ few }: { few?: boolean }) {
           />
           <CarePlan
             heading="Your care plan"
+            links={[{ href: '/care-tasks', text: 'See your whole plan' }]}
             tasks={[
               {
                 id: '1',

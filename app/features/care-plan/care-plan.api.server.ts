@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { imageSet } from '#app/api/entities/image-set.ts';
+
+const taskFields = {
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  completed: z.boolean(),
+  completed_at: z.string().nullable(),
+  image_set: imageSet.nullable(),
+  standing: z.enum(['current', 'upcoming', 'done', 'past']),
+  in_plan: z.boolean(),
+};
+const listedTask = z.object(taskFields);
+export type ListedTask = z.infer<typeof listedTask>;
+
+const named = { id: z.string(), name: z.string() };
+
+/** What a page shows besides text: each kind with the resource it is about. */
+const element = z.discriminatedUnion('widget_type', [
+  z.object({ id: z.string(), widget_type: z.literal('markdown'), body: z.string() }),
+  z.object({
+    id: z.string(),
+    widget_type: z.literal('call_subject'),
+    call_subject: z.object({ ...named, talk_to_expert_text: z.string(), duration_minutes: z.number().int() }),
+  }),
+  z.object({
+    id: z.string(),
+    widget_type: z.literal('program'),
+    program: z.object({ ...named, body: z.string(), program_category: z.object(named) }),
+  }),
+  z.object({
+    id: z.string(),
+    widget_type: z.literal('provider'),
+    provider: z.object({ ...named, body: z.string() }),
+  }),
+  z.object({
+    id: z.string(),
+    widget_type: z.literal('post'),
+    post: z.object({ ...named, slug: z.string(), intro: z.string(), post_category: z.object(named) }),
+  }),
+  z.object({ id: z.string(), widget_type: z.literal('policy'), policy: z.object(named) }),
+  z.object({
+    id: z.string(),
+    widget_type: z.literal('questionnaire'),
+    questionnaire: z.object({ ...named, duration: z.number().int() }),
+  }),
+]);
+export type TaskElement = z.infer<typeof element>;
+
+const wholeTask = z.object({ ...taskFields, care_task_elements: z.array(element).default([]) });
+
+/** Throws ApiError 404 for what is not of the plan, 409 while it is paused. */
+export async function fetchCareTask(api: ApiClient, id: string) {
+  const { data } = await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, documentOf(wholeTask));
+  return data;
+}
+
+export async function markCareTask(api: ApiClient, id: string, done: boolean): Promise<void> {
+  const path = `v3/care_tasks/${encodeURIComponent(id)}/completion`;
+  if (done) await api.put(path, {}, documentOf(listedTask));
+  else await api.delete(path);
+}
+
+export async function fetchOpenTasks(api: ApiClient): Promise<ListedTask[]> {
+  const { data } = await api.get('v3/care_tasks', documentOf(z.array(listedTask)), {
+    searchParams: { scope: 'open' },
+  });
+  return data;
+}
+
+const paging = z.object({ total: z.number().int(), page_count: z.number().int() });
+
+/** One page of everything completed, the last first. */
+export async function fetchHistory(api: ApiClient, page: number) {
+  const schema = documentWithMeta(z.array(listedTask), paging);
+  const { data, meta } = await api.get('v3/care_tasks', schema, {
+    searchParams: { scope: 'history', page },
+  });
+  return { tasks: data, ...meta };
+}

@@ -1,0 +1,97 @@
+import { cleanRichText } from '#app/i18n/rich-text.server.ts';
+import type { Translate } from '#app/i18n/translator.ts';
+import { builtHref } from '#app/not-built-yet.ts';
+import type { TaskElement } from './care-plan.api.server.ts';
+
+/** One card of a task's page: words, and at most one thing to do. */
+export interface ElementCard {
+  id: string;
+  kind: TaskElement['widget_type'];
+  heading?: string;
+  /** Rich text, one entry a paragraph. */
+  paragraphs: string[];
+  action?: { href: string; text: string };
+}
+
+export async function describeElement(element: TaskElement, translate: Translate): Promise<ElementCard> {
+  const { id, widget_type: kind } = element;
+  if (kind === 'markdown') return { id, kind, paragraphs: await paragraphsOf(element.body) };
+  const { heading, texts, target, action } = aboutSubject(element, translate);
+  return {
+    id,
+    kind,
+    heading,
+    paragraphs: await Promise.all(texts.filter(Boolean).map(cleanRichText)),
+    ...(target && { action: { href: target, text: action } }),
+  };
+}
+
+async function paragraphsOf(html: string): Promise<string[]> {
+  const pieces = html.split(/<\/p>/).map((piece) => piece.replace('<p>', '').trim());
+  return Promise.all(pieces.filter(Boolean).map(cleanRichText));
+}
+
+function aboutSubject(element: Exclude<TaskElement, { widget_type: 'markdown' }>, translate: Translate) {
+  switch (element.widget_type) {
+    case 'call_subject': {
+      const { id, name, talk_to_expert_text, duration_minutes: minutes } = element.call_subject;
+      return {
+        heading: name,
+        texts: [talk_to_expert_text, translate('carePlan:element.callLength', { minutes })],
+        target: builtHref(
+          '/video-visits/call-subjects/:visitCallSubject',
+          `/video-visits/call-subjects/${id}`,
+        ),
+        action: translate('carePlan:element.callAction'),
+      };
+    }
+    case 'program': {
+      const { id, name, body, program_category: category } = element.program;
+      return {
+        heading: name,
+        texts: [body],
+        target: builtHref(
+          '/covered-programs/:categoryId/:programId',
+          `/covered-programs/${category.id}/${id}`,
+        ),
+        action: translate('carePlan:element.programAction'),
+      };
+    }
+    case 'provider': {
+      const { id, name, body } = element.provider;
+      return {
+        heading: name,
+        texts: [body],
+        target: builtHref('/providers/:providerCategory', `/providers/${id}`),
+        action: translate('carePlan:element.providerAction'),
+      };
+    }
+    case 'post': {
+      const { slug, name, intro, post_category: topic } = element.post;
+      return {
+        heading: name,
+        texts: [intro],
+        target: builtHref('/insights/:topic/:article', `/insights/${topic.id}/${slug}`),
+        action: translate('carePlan:element.postAction'),
+      };
+    }
+    case 'policy': {
+      const { id, name } = element.policy;
+      return {
+        heading: name,
+        texts: [translate('carePlan:element.policyText')],
+        target: builtHref('/employer-policies/:policyId', `/employer-policies/${id}`),
+        action: translate('carePlan:element.policyAction'),
+      };
+    }
+    case 'questionnaire': {
+      const { id, name, duration: count } = element.questionnaire;
+      return {
+        heading: name,
+        texts: [translate('carePlan:element.minutes', { count })],
+        target: builtHref('/screenings/:questionnaireId', `/screenings/${id}`),
+        action: translate('carePlan:element.questionnaireAction'),
+      };
+    }
+  }
+}

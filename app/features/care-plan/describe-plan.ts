@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import type { Translate } from '#app/i18n/translator.ts';
+import type { TaskRow } from '#app/ui/task-rows.tsx';
+import type { ListedTask } from './care-plan.api.server.ts';
+import { dayInWords, monthInWords, type Reader } from './day-in-words.ts';
+
+interface PlanReader extends Reader {
+  translate: Translate;
+}
+
+export function taskRow(task: ListedTask, { translate, ...reader }: PlanReader): TaskRow {
+  return {
+    id: task.id,
+    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
+    title: task.title,
+    detail: task.completed_at
+      ? translate('carePlan:plan.doneOn', { day: dayInWords(task.completed_at, reader) })
+      : task.summary,
+    completed: task.completed,
+    image: task.image_set ?? undefined,
+    state: translate(task.completed ? 'common:done' : 'common:notDone'),
+  };
+}
+
+export interface PlanPart {
+  heading: string;
+  text?: string;
+  tasks: TaskRow[];
+}
+
+/** What is not done, by when it is due; a part without tasks is left out. */
+export function openParts(tasks: readonly ListedTask[], reader: PlanReader): PlanPart[] {
+  const { translate } = reader;
+  const rows = (standing: ListedTask['standing']) =>
+    tasks.filter((task) => task.standing === standing).map((task) => taskRow(task, reader));
+  const parts: PlanPart[] = [
+    { heading: translate('carePlan:plan.now'), tasks: rows('current') },
+    { heading: translate('carePlan:plan.next'), tasks: rows('upcoming') },
+    {
+      heading: translate('carePlan:plan.past'),
+      text: translate('carePlan:plan.pastText'),
+      tasks: rows('past'),
+    },
+  ];
+  return parts.filter((part) => part.tasks.length > 0);
+}
+
+/** What was done, by the month it was done in, in the order it comes. */
+export function doneByMonth(tasks: readonly ListedTask[], reader: PlanReader): PlanPart[] {
+  const months = Map.groupBy(tasks, ({ completed_at }) =>
+    completed_at ? monthInWords(completed_at, reader) : '',
+  );
+  return [...months].map(([heading, done]) => ({
+    heading,
+    tasks: done.map((task) => taskRow(task, reader)),
+  }));
+}
