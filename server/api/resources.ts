@@ -28,6 +28,8 @@ import { programRoutes } from './programs/routes.ts';
 import { questionnaireAnswerRoutes } from './questionnaires/answers/routes.ts';
 import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
+import { providerCategoryRoutes } from './provider-categories/routes.ts';
+import { providerRoutes } from './providers/routes.ts';
 import { draftRoutes } from './reimbursements/draft/routes.ts';
 import { receiptRoutes } from './reimbursements/receipts/routes.ts';
 import { reimbursementRoutes } from './reimbursements/routes.ts';
@@ -81,6 +83,8 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     callExpertRoutes(world),
     billRoutes(world),
     programRoutes(world),
+    providerCategoryRoutes(world),
+    providerRoutes(world),
     notificationRoutes(world),
     reimbursementRoutes(world),
     draftRoutes(world),

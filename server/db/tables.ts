@@ -21,6 +21,13 @@ import type { MembersTable } from './tables/members.ts';
 import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
 import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
+import type {
+  ClinicDoctorsTable,
+  ProviderCategoriesTable,
+  ProviderCountsTable,
+  ProviderLocationsTable,
+  ProvidersTable,
+} from './tables/providers.ts';
 import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type {
   ReceiptsTable,
@@ -70,6 +77,7 @@ export interface Tables {
   care_navigator_messages: CareNavigatorMessagesTable;
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;
+  clinic_doctors: ClinicDoctorsTable;
   companies: CompaniesTable;
   company_plans: CompanyPlansTable;
   company_policies: CompanyPoliciesTable;
@@ -94,6 +102,10 @@ export interface Tables {
   programs: ProgramsTable;
   questionnaire_drafts: QuestionnaireDraftsTable;
   questionnaire_results: QuestionnaireResultsTable;
+  provider_categories: ProviderCategoriesTable;
+  provider_counts: ProviderCountsTable;
+  provider_locations: ProviderLocationsTable;
+  providers: ProvidersTable;
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   reimbursement_drafts: ReimbursementDraftsTable;

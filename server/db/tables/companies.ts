@@ -15,6 +15,7 @@ export interface CompaniesTable {
   member_guide_url: string | null;
   ask_for_eligibility_details: Generated<boolean>;
   time_zone: Generated<string>;
+  provider_network_closed: Generated<boolean>;
 }
 
 export interface CompanyPlansTable {

@@ -1,0 +1,12 @@
+import type { Sql } from '#server/db/sql.ts';
+
+/** What of the member's company decides about providers. */
+export async function findNetwork(memberId: string, sql: Sql) {
+  const { closed, country_code } = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['companies.provider_network_closed as closed', 'companies.country_code'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { isClosed: closed, hasZips: country_code === 'US' };
+}

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { communities } from './communities.ts';
+
+const community = z.enum(communities);
+
+/** What a list says of itself: what was applied (all else was dropped), and what there is to filter by. */
+export const providerListMeta = z.object({
+  total: z.int(),
+  page: z.int().min(1).describe('The last one where a later one was asked for'),
+  page_count: z.int().min(1),
+  applied: z.object({
+    query: z.string().nullable(),
+    zip: z.string().nullable().describe('Five digits; the member’s own where none was given'),
+    within_miles: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).nullable(),
+    language: z.string().nullable(),
+    community: community.nullable(),
+    accepting: z.boolean(),
+    virtual: z.boolean(),
+    sort: z.enum(['distance', 'name']),
+  }),
+  zip_known: z.boolean().describe('Whether the ZIP has a position; without one the list is by name'),
+  network_closed: z.boolean().describe('The company offers no providers'),
+  languages: z.array(z.string()).describe('BCP 47'),
+  communities: z.array(community),
+});

@@ -1,0 +1,112 @@
+import type { z } from '@hono/zod-openapi';
+import type { Sql } from '#server/db/sql.ts';
+import { angleOfMiles, type Position } from '#server/domain/geography.ts';
+import { notFound } from '#server/json-api/problem.ts';
+import { knownCommunities } from './communities.ts';
+import { type ListQuery, type ProviderFilters, wordsOf } from './filters.ts';
+import type { providerListMeta } from './list-meta.ts';
+import { findPage } from './page.ts';
+import { listCategories } from './queries.ts';
+import { countMatches } from './search.ts';
+import { tallied, tallyProviders, valuesOf } from './tally.ts';
+import { type WholeProvider, wholeProviders } from './whole-providers.ts';
+import { positionOfZip } from './zip-positions.ts';
+
+export interface ProviderList {
+  providers: WholeProvider[];
+  /** Where distances are taken from. */
+  from: Position | undefined;
+  meta: z.infer<typeof providerListMeta>;
+}
+
+const pageSize = 10;
+
+/** One page of the providers that fit; a page beyond the last one is the last one. Throws 404 for an unknown category. */
+export async function listProviders(
+  sql: Sql,
+  query: ListQuery,
+  { zip, withPregnancy }: { zip: string | null; withPregnancy: boolean },
+): Promise<ProviderList> {
+  const scope = await scopeOf(sql, query.category ?? null, withPregnancy);
+  const [tallies, from] = await Promise.all([
+    tallyProviders(sql, scope),
+    zip === null ? undefined : positionOfZip(zip),
+  ]);
+  const languages = valuesOf(tallies, 'language');
+  const communities = knownCommunities(valuesOf(tallies, 'community'));
+  const language = languages.find((one) => one === query.language) ?? null;
+  const community = communities.find((one) => one === query.community) ?? null;
+  const words = wordsOf(query.query ?? '');
+  const accepting = query.accepting !== undefined;
+  const virtual = query.virtual !== undefined;
+  const within = (from && query.within_miles) ?? null;
+  const sort = from && query.sort !== 'name' ? 'distance' : 'name';
+
+  const filters: ProviderFilters = { ...scope, words, language, community, accepting, virtual };
+  const circle = from && within !== null ? { middle: from, angle: angleOfMiles(within) } : undefined;
+  const known = circle ? null : tallied(tallies, filters);
+  const total = known ?? (await countMatches(sql, filters, circle).executeTakeFirstOrThrow()).total;
+  const page_count = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page ?? 1, page_count);
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize };
+  const ids = await findPage(sql, filters, { middle: sort === 'distance' ? from : undefined, circle, slice });
+  return {
+    providers: await wholeProviders(sql, ids),
+    from,
+    meta: {
+      total,
+      page,
+      page_count,
+      applied: {
+        query: words.length > 0 ? (query.query?.trim() ?? null) : null,
+        zip,
+        within_miles: within,
+        language,
+        community,
+        accepting,
+        virtual,
+        sort,
+      },
+      zip_known: from !== undefined,
+      network_closed: false,
+      languages,
+      communities,
+    },
+  };
+}
+
+/** The categories of a list: the one that was asked for, or all but those hidden now. */
+async function scopeOf(sql: Sql, categoryId: string | null, withPregnancy: boolean) {
+  const categories = await listCategories(sql);
+  const shown = categories.filter((category) => withPregnancy || !category.pregnancy_content);
+  if (categoryId !== null && !shown.some(({ id }) => id === categoryId)) throw notFound();
+  const hidden = categories.filter((category) => !shown.includes(category)).map(({ id }) => id);
+  return { categoryId, hiddenCategoryIds: categoryId === null ? hidden : [] };
+}
+
+/** The answer where the company offers no providers. */
+export function closedList(query: ListQuery): ProviderList {
+  return {
+    providers: [],
+    from: undefined,
+    meta: {
+      total: 0,
+      page: 1,
+      page_count: 1,
+      applied: {
+        query: query.query?.trim() ?? null,
+        zip: null,
+        within_miles: null,
+        language: null,
+        community: null,
+        accepting: query.accepting !== undefined,
+        virtual: query.virtual !== undefined,
+        sort: 'name',
+      },
+      zip_known: false,
+      network_closed: true,
+      languages: [],
+      communities: [],
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Position } from '#server/domain/geography.ts';
+import type { ProviderFilters } from './filters.ts';
+import { type Circle, farthestOfNearest, idsByDistance, idsByName, type Slice } from './search.ts';
+
+interface PageWish {
+  /** Where the closest come first; without a place the list is by name. */
+  middle: Position | undefined;
+  /** Only what is within. */
+  circle: Circle | undefined;
+  slice: Slice;
+}
+
+/** The ids of one page in their order. */
+export async function findPage(
+  sql: Sql,
+  filters: ProviderFilters,
+  { middle, circle, slice }: PageWish,
+): Promise<string[]> {
+  if (middle === undefined) return idsOf(await idsByName(sql, filters, circle, slice).execute());
+  const { cosine } = await farthestOfNearest(sql, filters, middle, slice).executeTakeFirstOrThrow();
+  if (cosine === null) return [];
+  const reach = Math.acos(Math.min(1, Math.max(-1, cosine)));
+  const angle = Math.min(reach, circle?.angle ?? Math.PI);
+  return idsOf(await idsByDistance(sql, filters, { middle, angle }, slice).execute());
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,149 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import { milesBetween, type Position } from '#server/domain/geography.ts';
+import { imageSet } from '#server/json-api/image-set.ts';
+import { imageSetSchema } from '#server/json-api/open-api.ts';
+import type { Related, Resource } from '#server/json-api/resource.ts';
+import { phoneNumber, phoneNumberSchema } from '../included/phone-number.ts';
+import { communities, knownCommunities } from './communities.ts';
+import type { WholeProvider } from './whole-providers.ts';
+import { doctorResource, locationResource } from './parts.ts';
+
+const languageCode = z.string().describe('BCP 47');
+const community = z.enum(communities);
+const distance = z.number().nullable().describe('Miles, to a tenth; null while the ZIP has no position');
+
+const common = {
+  name: z.string(),
+  provider_category_id: z.string(),
+  category_name: z.string(),
+  accepting_new_members: z.boolean(),
+  virtual_visits: z.boolean(),
+  languages: z.array(languageCode),
+  phone: phoneNumberSchema.nullable(),
+  image_set: imageSetSchema,
+  distance_miles: distance,
+};
+
+export const clinicAttributes = z
+  .object({
+    ...common,
+    practice_uid: z.string(),
+    url: z.string().nullable(),
+    title: z.string(),
+    body: z.string(),
+    distance_for_closest_location: distance,
+  })
+  .openapi('ClinicAttributes');
+
+export const doctorProviderAttributes = z
+  .object({
+    ...common,
+    certification: z.string(),
+    community: z.array(community),
+    ethnicity: z.string().nullable(),
+    biography: z.string(),
+  })
+  .openapi('DoctorProviderAttributes');
+
+export const doulaAttributes = z
+  .object({
+    ...common,
+    biography: z.string(),
+    ethnicity: z.string().nullable(),
+    communities: z.array(community),
+    website: z.string().nullable(),
+  })
+  .openapi('DoulaAttributes');
+
+export interface Look {
+  language: Language;
+  /** Where distances are taken from. */
+  from: Position | undefined;
+  /** With every location, not only the closest. */
+  whole?: boolean;
+}
+
+/** One provider as a resource of type clinic, doctor or doula. */
+export function providerResource(provider: WholeProvider, { language, from, whole }: Look): Resource {
+  const { row, locations, doctors } = provider;
+  const placed = locations
+    .map((location) => ({ location, miles: from ? milesBetween(from, location) : null }))
+    .toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0) || a.location.position - b.location.position);
+  const [closest] = placed;
+  const resources = placed.map(({ location, miles }) => locationResource(location, toTenth(miles)));
+  const say = (text: WholeProvider['row']['title']) => (text ? inLanguage(text, language) : '');
+  const miles = toTenth(closest?.miles ?? null);
+  const attributes = {
+    name: row.name,
+    provider_category_id: row.provider_category_id,
+    category_name: inLanguage(row.category_name, language),
+    accepting_new_members: row.accepting_new_members,
+    virtual_visits: row.virtual_visits,
+    languages: row.languages,
+    phone: row.phone === null ? null : phoneNumber(row.phone),
+    image_set: imageSet(row.image_key, row.template === 'clinic' ? '4:3' : '1:1'),
+    distance_miles: miles,
+  };
+  const relationships: Record<string, Related> = {
+    closest_location: resources[0] ?? null,
+    ...(whole && { locations: resources }),
+  };
+  const ethnicity = row.ethnicity && inLanguage(row.ethnicity, language);
+  const known = knownCommunities(row.communities);
+  if (row.template === 'doula') {
+    return {
+      type: 'doula',
+      id: row.id,
+      attributes: {
+        ...attributes,
+        biography: say(row.biography),
+        ethnicity,
+        communities: known,
+        website: row.url,
+      } satisfies z.infer<typeof doulaAttributes>,
+      relationships,
+    };
+  }
+  if (row.template === 'doctor') {
+    return {
+      type: 'doctor',
+      id: row.id,
+      attributes: {
+        ...attributes,
+        certification: say(row.certification),
+        community: known,
+        ethnicity,
+        biography: say(row.biography),
+      } satisfies z.infer<typeof doctorProviderAttributes>,
+      relationships,
+    };
+  }
+  return {
+    type: 'clinic',
+    id: row.id,
+    attributes: {
+      ...attributes,
+      practice_uid: row.practice_uid ?? row.id,
+      url: row.url,
+      title: say(row.title),
+      body: say(row.body),
+      distance_for_closest_location: miles,
+    } satisfies z.infer<typeof clinicAttributes>,
+    relationships: {
+      ...relationships,
+      program: programOf(provider, language),
+      doctors: doctors.map((doctor) => doctorResource(doctor, language)),
+    },
+  };
+}
+
+function programOf({ row }: WholeProvider, language: Language): Related {
+  if (row.program_id === null || row.program_name === null) return null;
+  const attributes = { name: inLanguage(row.program_name, language) };
+  return { type: 'program', id: row.program_id, attributes };
+}
+
+function toTenth(miles: number | null): number | null {
+  return miles === null ? null : Math.round(miles * 10) / 10;
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql as expression } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import { boxAround, onUnitBall, type Position } from '#server/domain/geography.ts';
+import type { ProviderFilters } from './filters.ts';
+
+/** A circle around somebody's place; the angle is seen from the middle of the Earth. */
+export interface Circle {
+  middle: Position;
+  angle: number;
+}
+
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** The most places that one provider has: a check of the table. */
+const mostLocations = 5;
+
+/** The map in the column `flat`: longitudes are drawn narrower, as they are in the middle of the country. */
+const narrowing = 0.78;
+
+/** Wider than any rounding, and less than a yard. */
+const margin = 1e-7;
+
+/** The ids of one page, by name. */
+export function idsByName(sql: Sql, filters: ProviderFilters, circle: Circle | undefined, slice: Slice) {
+  return sql
+    .selectFrom('providers')
+    .select('providers.id')
+    .where(matches(filters, circle))
+    .orderBy('providers.sort_name')
+    .orderBy('providers.id')
+    .offset(slice.offset)
+    .limit(slice.limit);
+}
+
+export function countMatches(sql: Sql, filters: ProviderFilters, circle: Circle | undefined) {
+  return sql
+    .selectFrom('providers')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(matches(filters, circle));
+}
+
+/**
+ * How near the farthest of the places is that the map shows as the nearest, as a cosine: so many of them that they
+ * belong to as many providers as a page and all pages before it hold. The page is then found within that.
+ */
+export function farthestOfNearest(
+  sql: Sql,
+  filters: ProviderFilters,
+  middle: Position,
+  { offset, limit }: Slice,
+) {
+  const near = sql
+    .selectFrom('provider_locations')
+    .innerJoin('providers', 'providers.id', 'provider_locations.provider_id')
+    .select(cosineTo(middle).as('cosine'))
+    .where(matches(filters))
+    .orderBy(expression`provider_locations.flat <-> ${onMap(middle)}`)
+    .limit((offset + limit) * mostLocations);
+  return sql.selectFrom(near.as('near')).select(({ fn }) => fn.min('near.cosine').as('cosine'));
+}
+
+/** The ids of one page, each provider by the closest of its places. */
+export function idsByDistance(sql: Sql, filters: ProviderFilters, circle: Circle, slice: Slice) {
+  return sql
+    .selectFrom('provider_locations')
+    .innerJoin('providers', 'providers.id', 'provider_locations.provider_id')
+    .select('providers.id')
+    .where(isWithin(circle))
+    .where(matches(filters))
+    .groupBy('providers.id')
+    .orderBy(({ fn }) => fn.max(cosineTo(circle.middle)), 'desc')
+    .orderBy('providers.sort_name')
+    .orderBy('providers.id')
+    .offset(slice.offset)
+    .limit(slice.limit);
+}
+
+function matches(filters: ProviderFilters, circle?: Circle): RawBuilder<SqlBool> {
+  const { categoryId, hiddenCategoryIds, words, language, community, accepting, virtual } = filters;
+  const all = [
+    ...(categoryId === null ? [] : [expression`providers.provider_category_id = ${categoryId}`]),
+    ...(hiddenCategoryIds.length === 0
+      ? []
+      : [expression`providers.provider_category_id <> all(${[...hiddenCategoryIds]}::text[])`]),
+    ...(words.length === 0
+      ? []
+      : [expression`providers.search @@ to_tsquery('simple', ${beginnings(words)})`]),
+    ...(language === null ? [] : [expression`providers.languages @> ${[language]}::text[]`]),
+    ...(community === null ? [] : [expression`providers.communities @> ${[community]}::text[]`]),
+    ...(accepting ? [expression`providers.accepting_new_members`] : []),
+    ...(virtual ? [expression`providers.virtual_visits`] : []),
+    ...(circle === undefined
+      ? []
+      : [expression`providers.id in (select provider_id from provider_locations where ${isWithin(circle)})`]),
+  ];
+  return all.length === 0
+    ? expression`true`
+    : expression<SqlBool>`${expression.join(all, expression` and `)}`;
+}
+
+function beginnings(words: readonly string[]): string {
+  return words.map((word) => `${word}:*`).join(' & ');
+}
+
+function isWithin({ middle, angle }: Circle): RawBuilder<SqlBool> {
+  const { south, west, north, east } = boxAround(middle, angle + margin);
+  const corner = (longitude: number, latitude: number) =>
+    expression`point(${longitude * narrowing}::float8, ${latitude}::float8)`;
+  return expression<SqlBool>`provider_locations.flat <@ box(${corner(west, south)}, ${corner(east, north)})
+    and ${cosineTo(middle)} >= ${Math.cos(angle)}::float8`;
+}
+
+function cosineTo(place: Position): RawBuilder<number> {
+  const { x, y, z } = onUnitBall(place);
+  return expression<number>`(provider_locations.x * ${x}::float8 + provider_locations.y * ${y}::float8 + provider_locations.z * ${z}::float8)`;
+}
+
+function onMap({ latitude, longitude }: Position) {
+  return expression`point(${longitude * narrowing}::float8, ${latitude}::float8)`;
+}

@@ -1,0 +1,78 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { Uuid } from './column.ts';
+
+export type ProviderTemplate = 'clinic' | 'doctor' | 'doula';
+
+export interface ProviderCategoriesTable {
+  id: string;
+  name: LocalizedText;
+  body: LocalizedText;
+  template: ProviderTemplate;
+  image_key: string;
+  program_id: string | null;
+  program_category_id: string | null;
+  pregnancy_content: Generated<boolean>;
+  position: number;
+}
+
+export interface ProvidersTable {
+  id: Uuid;
+  provider_category_id: string;
+  practice_uid: string | null;
+  name: string;
+  title: LocalizedText | null;
+  body: LocalizedText | null;
+  biography: LocalizedText | null;
+  certification: LocalizedText | null;
+  ethnicity: LocalizedText | null;
+  url: string | null;
+  phone: string | null;
+  languages: string[];
+  communities: Generated<string[]>;
+  accepting_new_members: Generated<boolean>;
+  virtual_visits: Generated<boolean>;
+  image_key: string;
+  sort_name: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface ClinicDoctorsTable {
+  id: Uuid;
+  provider_id: Uuid;
+  position: number;
+  name: string;
+  certification: LocalizedText;
+  biography: LocalizedText;
+  ethnicity: LocalizedText | null;
+  communities: Generated<string[]>;
+  languages: string[];
+  image_key: string;
+}
+
+export interface ProviderLocationsTable {
+  id: Uuid;
+  provider_id: Uuid;
+  position: number;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string | null;
+  latitude: number;
+  longitude: number;
+  x: GeneratedAlways<number>;
+  y: GeneratedAlways<number>;
+  z: GeneratedAlways<number>;
+  flat: GeneratedAlways<string>;
+}
+
+/** Kept by triggers on `providers`. */
+export interface ProviderCountsTable {
+  provider_category_id: string;
+  facet: string;
+  value: string;
+  accepting_new_members: boolean;
+  virtual_visits: boolean;
+  provider_count: number;
+}

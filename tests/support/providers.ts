@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type {
+  ProviderCategoriesTable,
+  ProviderLocationsTable,
+  ProvidersTable,
+} from '#server/db/tables/providers.ts';
+
+type Category = Insertable<ProviderCategoriesTable>;
+
+/** Categories `therapists` (doctors), `fertility_clinics` (clinics), `doulas` and, of pregnancy, `birth_centers`. */
+export async function createProviderCategories(sql: Sql): Promise<void> {
+  const category = (id: string, template: Category['template'], position: number): Category => ({
+    id,
+    template,
+    position,
+    name: { en: `Name of ${id}`, es: `Nombre de ${id}` },
+    body: { en: `Body of ${id}` },
+    image_key: `scenes/${id}`,
+  });
+  await sql
+    .insertInto('provider_categories')
+    .values([
+      category('therapists', 'doctor', 3),
+      category('fertility_clinics', 'clinic', 1),
+      category('doulas', 'doula', 2),
+      { ...category('birth_centers', 'clinic', 4), pregnancy_content: true },
+    ])
+    .execute();
+}
+
+type Place = Pick<Insertable<ProviderLocationsTable>, 'latitude' | 'longitude'> & { zip?: string };
+export type SampleProvider = Partial<Insertable<ProvidersTable>> & { name: string; places: Place[] };
+
+/** A UUID that says its number. */
+export const numbered = (kind: number, number: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Therapists, unless another category is given; their ids count from 1. */
+export async function createProviders(sql: Sql, samples: readonly SampleProvider[]): Promise<void> {
+  const chunk = 500;
+  for (let start = 0; start < samples.length; start += chunk) {
+    const part = samples.slice(start, start + chunk);
+    const idAt = (index: number) => numbered(1, start + index + 1);
+    await sql
+      .insertInto('providers')
+      .values(
+        part.map(({ places: _places, ...columns }, index) => ({
+          provider_category_id: 'therapists',
+          languages: ['en'],
+          image_key: 'providers/someone',
+          ...columns,
+          id: columns.id ?? idAt(index),
+        })),
+      )
+      .execute();
+    await sql
+      .insertInto('provider_locations')
+      .values(
+        part.flatMap(({ places, id }, index) =>
+          places.map((place, position) => ({
+            id: numbered(2 + position, start + index + 1),
+            provider_id: id ?? idAt(index),
+            position,
+            street: `${position + 1} Main Street`,
+            city: 'Springfield',
+            state: 'CA',
+            zip: '90012',
+            ...place,
+          })),
+        ),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,67 @@
+import { type CompiledQuery, sql as expression } from 'kysely';
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+
+interface Compilable {
+  compile(): CompiledQuery;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const planNode: z.ZodType<PlanNode> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  get Plans() {
+    return z.array(planNode).optional();
+  },
+});
+
+const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: planNode })) })).length(1);
+
+export interface QueryPlan {
+  /** The tables that are read from end to end. */
+  wholeTables: string[];
+  indexes: string[];
+}
+
+/**
+ * How the database would answer a query, by EXPLAIN. Fill the tables as full as in real use and call
+ * `updateStatistics` first: of small tables the planner rightly reads every row.
+ */
+export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan> {
+  const { sql: text, parameters } = query.compile();
+  const pieces = text.split(/\$\d+/);
+  const numbers = Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number));
+  const values = numbers.map((number) => parameters[number - 1]);
+  const whole = expression.join(
+    pieces.flatMap((piece, index) => [
+      expression.raw(piece),
+      ...(index < values.length ? [expression`${values[index]}`] : []),
+    ]),
+    expression``,
+  );
+  const { rows } = await expression`explain (format json) ${whole}`.execute(sql);
+  const nodes = explained
+    .parse(rows)
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  return {
+    wholeTables: scanned.flatMap((node) => node['Relation Name'] ?? []),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  };
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Lets the planner know how full these tables are. */
+export async function updateStatistics(sql: Sql, ...tables: string[]): Promise<void> {
+  for (const table of tables) await expression`analyze ${expression.table(table)}`.execute(sql);
+}
