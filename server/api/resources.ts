@@ -6,6 +6,7 @@ import { callExpertRoutes } from './call-experts/routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { companyPolicyRoutes } from './company-policies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { coverageDetailsRoutes } from './coverage-details/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
@@ -24,6 +25,8 @@ import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import { postCategoryRoutes } from './post-categories/routes.ts';
+import { postRoutes } from './posts/routes.ts';
 import { programRoutes } from './programs/routes.ts';
 import { questionnaireAnswerRoutes } from './questionnaires/answers/routes.ts';
 import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
@@ -85,6 +88,9 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     programRoutes(world),
     providerCategoryRoutes(world),
     providerRoutes(world),
+    postCategoryRoutes(world),
+    postRoutes(world),
+    companyPolicyRoutes(world),
     notificationRoutes(world),
     reimbursementRoutes(world),
     draftRoutes(world),

@@ -53,6 +53,8 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/providers/{id}': 'shared',
+  'GET /api/v3/posts/{slug}': 'shared',
+  'GET /api/v3/company_policies/{id}': 'company',
   'GET /api/v3/reimbursements/{uid}': claim,
   'DELETE /api/v3/devices/{device_id}': device,
   'GET /api/v3/account_activities/{activity_id}': activity,

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany, readOne, refusal } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+let member: TestMember;
+
+beforeAll(async () => {
+  const { sql } = api.world;
+  await ensureCompany(sql, 'acme');
+  await ensureCompany(sql, 'globex');
+  const policy = (company_id: string, policy_key: string, position: number) => ({
+    id: `${company_id}-${policy_key}`,
+    company_id,
+    policy_key,
+    name: { en: `${policy_key} of ${company_id}`, es: `${policy_key} de ${company_id}` },
+    body: { en: '<p>Twelve weeks.</p>', ...(policy_key === 'leave' && { es: '<p>Doce semanas.</p>' }) },
+    position,
+    updated_on: '2026-01-05',
+  });
+  await sql
+    .insertInto('company_policies')
+    .values([policy('acme', 'privacy', 2), policy('acme', 'leave', 1), policy('globex', 'leave', 1)])
+    .execute();
+  member = await createMember(api.world);
+});
+
+async function get(path: string, { who = member, language = 'en' } = {}) {
+  const headers = { ...(await signedIn(api.world, who)), 'X-Language': language };
+  return api.call(`/api/v3/${path}`, { headers });
+}
+
+test('the policies of the own company, in their order', async () => {
+  const { data } = await readMany(await get('company_policies', { language: 'es' }));
+  expect(data.map(({ id }) => id)).toEqual(['acme-leave', 'acme-privacy']);
+  expect(data[0]).toEqual({
+    type: 'company_policy',
+    id: 'acme-leave',
+    attributes: {
+      name: 'leave de acme',
+      body: '<p>Doce semanas.</p>',
+      updated_on: '2026-01-05',
+      language: 'es',
+    },
+  });
+});
+
+test('one policy; what is not translated is in English, and says so', async () => {
+  const { data } = await readOne(await get('company_policies/acme-privacy', { language: 'es' }));
+  expect(data.attributes).toMatchObject({ body: '<p>Twelve weeks.</p>', language: 'en' });
+});
+
+test.each(['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b'])('%s does not exist', async (id) => {
+  expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
+});
+
+test('another company sees its own alone; a partner sees what the employee sees', async () => {
+  const outsider = await createMember(api.world, { columns: { company_id: 'globex' } });
+  const partner = await createMember(api.world, { columns: { employee_id: member.id } });
+  const ids = async (who: TestMember) =>
+    (await readMany(await get('company_policies', { who }))).data.map(({ id }) => id);
+  expect(await ids(outsider)).toEqual(['globex-leave']);
+  expect(await refusal(await get('company_policies/acme-leave', { who: outsider }))).toBe('404 not_found');
+  expect(await ids(partner)).toEqual(['acme-leave', 'acme-privacy']);
+});
+
+test.each(['company_policies', 'company_policies/acme-leave'])('nobody else reads %s', async (path) => {
+  expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
+  const half = await signedIn(api.world, member, { half: true });
+  expect(await refusal(await api.call(`/api/v3/${path}`, { headers: half }))).toBe(
+    '401 second_factor_required',
+  );
+});

@@ -1,0 +1,23 @@
+import type { Sql } from '#server/db/sql.ts';
+
+interface Reader {
+  now: Temporal.Instant;
+  pregnancyContentPaused: boolean;
+}
+
+/** The topics in their order, each with how many articles there are for this reader. */
+export function listPostCategories(sql: Sql, { now, pregnancyContentPaused }: Reader) {
+  const counts = sql
+    .selectFrom('posts')
+    .select(['post_category_id', ({ fn }) => fn.countAll<number>().as('post_count')])
+    .where('published_at', '<=', now.toString())
+    .$if(pregnancyContentPaused, (query) => query.where('pregnancy_content', '=', false))
+    .groupBy('post_category_id');
+  return sql
+    .selectFrom('post_categories')
+    .innerJoin(counts.as('counts'), 'counts.post_category_id', 'post_categories.id')
+    .selectAll('post_categories')
+    .select('counts.post_count')
+    .orderBy('post_categories.position')
+    .execute();
+}

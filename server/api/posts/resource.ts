@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { languages, type Language, type LocalizedText } from '#server/domain/localized-text.ts';
+import { imageSet } from '#server/json-api/image-set.ts';
+import { imageSetSchema } from '#server/json-api/open-api.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import { relatedPostCategory } from '../included/post-category.ts';
+import { minutesToRead } from './rules.ts';
+
+export const postAttributes = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    intro: z.string(),
+    published_at: z.iso.datetime(),
+    last_reviewed_on: z.iso.date(),
+    min_to_read: z.int().describe('Minutes, at 200 words a minute'),
+    language: z.enum(languages).describe('Of the text: English where there is none in X-Language'),
+    image_set: imageSetSchema,
+  })
+  .openapi('PostAttributes');
+
+export interface PostRow {
+  slug: string;
+  post_category_id: string;
+  category_name: LocalizedText;
+  image_key: string;
+  published_at: string;
+  last_reviewed_on: string;
+  text_language: Language;
+  title: string;
+  intro: string;
+  word_count: number;
+}
+
+export function postResource(
+  post: PostRow,
+  language: Language,
+): Resource<z.infer<typeof postAttributes>> & { relationships: { post_category: Resource } } {
+  return {
+    type: 'post',
+    id: post.slug,
+    attributes: {
+      name: post.title,
+      slug: post.slug,
+      intro: post.intro,
+      published_at: post.published_at,
+      last_reviewed_on: post.last_reviewed_on,
+      min_to_read: minutesToRead(post.word_count),
+      language: post.text_language,
+      image_set: imageSet(post.image_key, '4:3'),
+    },
+    relationships: { post_category: relatedPostCategory(post, language) },
+  };
+}

@@ -1,0 +1,40 @@
+/** How many articles a page of the list has. */
+export const pageSize = 12;
+
+const wordsAMinute = 200;
+const longestQuery = 200;
+
+/** Whole minutes, at least one. */
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsAMinute));
+}
+
+/** What is really searched for: one line without control characters, of a length that somebody types. */
+export function searchWords(typed: string | undefined): string | null {
+  const words = (typed ?? '')
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .trim();
+  return words === '' ? null : words.toWellFormed();
+}
+
+/** The page that was asked for; what is no page's number is the first. */
+export function pageNumber(typed: string | undefined): number {
+  return typed !== undefined && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+}
+
+/** How many pages there are; an empty list has one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Whether this may be an id at all. What may not needs no query, and must not break one. */
+export function isLikeId(typed: string): boolean {
+  return /^[\w-]{1,100}$/.test(typed);
+}
+
+/** The topic that was asked for; null asks for all of them. */
+export function idOrNull(typed: string | undefined): string | null {
+  return typed !== undefined && isLikeId(typed) ? typed : null;
+}
