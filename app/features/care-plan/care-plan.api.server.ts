@@ -24,7 +24,7 @@ const element = z.discriminatedUnion('widget_type', [
   z.object({
     id: z.string(),
     widget_type: z.literal('call_subject'),
-    call_subject: z.object({ ...named, talk_to_expert_text: z.string(), duration_minutes: z.number().int() }),
+    call_subject: z.object({ ...named, talk_to_expert_text: z.string(), duration: z.number().int() }),
   }),
   z.object({
     id: z.string(),
@@ -39,13 +39,20 @@ const element = z.discriminatedUnion('widget_type', [
   z.object({
     id: z.string(),
     widget_type: z.literal('post'),
-    post: z.object({ ...named, slug: z.string(), intro: z.string(), post_category: z.object(named) }),
+    post: z.object({
+      ...named,
+      slug: z.string(),
+      intro: z.string(),
+      /** Of the text; articles that exist in English only are shown in English. */
+      language: z.string(),
+      post_category: z.object(named),
+    }),
   }),
   z.object({ id: z.string(), widget_type: z.literal('policy'), policy: z.object(named) }),
   z.object({
     id: z.string(),
     widget_type: z.literal('questionnaire'),
-    questionnaire: z.object({ ...named, duration: z.number().int() }),
+    questionnaire: z.object({ ...named, about: z.string(), duration: z.number().int() }),
   }),
 ]);
 export type TaskElement = z.infer<typeof element>;

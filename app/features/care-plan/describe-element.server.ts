@@ -8,6 +8,8 @@ export interface ElementCard {
   id: string;
   kind: TaskElement['widget_type'];
   heading?: string;
+  /** Of heading and paragraphs, where it may differ from the page's. */
+  lang?: string;
   /** Rich text, one entry a paragraph. */
   paragraphs: string[];
   action?: { href: string; text: string };
@@ -16,11 +18,12 @@ export interface ElementCard {
 export async function describeElement(element: TaskElement, translate: Translate): Promise<ElementCard> {
   const { id, widget_type: kind } = element;
   if (kind === 'markdown') return { id, kind, paragraphs: await paragraphsOf(element.body) };
-  const { heading, texts, target, action } = aboutSubject(element, translate);
+  const { heading, lang, texts, target, action } = aboutSubject(element, translate);
   return {
     id,
     kind,
     heading,
+    ...(lang && { lang }),
     paragraphs: await Promise.all(texts.filter(Boolean).map(cleanRichText)),
     ...(target && { action: { href: target, text: action } }),
   };
@@ -31,10 +34,22 @@ async function paragraphsOf(html: string): Promise<string[]> {
   return Promise.all(pieces.filter(Boolean).map(cleanRichText));
 }
 
-function aboutSubject(element: Exclude<TaskElement, { widget_type: 'markdown' }>, translate: Translate) {
+interface Subject {
+  heading: string;
+  lang?: string;
+  texts: string[];
+  /** Missing while its page is. */
+  target: string | undefined;
+  action: string;
+}
+
+function aboutSubject(
+  element: Exclude<TaskElement, { widget_type: 'markdown' }>,
+  translate: Translate,
+): Subject {
   switch (element.widget_type) {
     case 'call_subject': {
-      const { id, name, talk_to_expert_text, duration_minutes: minutes } = element.call_subject;
+      const { id, name, talk_to_expert_text, duration: minutes } = element.call_subject;
       return {
         heading: name,
         texts: [talk_to_expert_text, translate('carePlan:element.callLength', { minutes })],
@@ -67,8 +82,9 @@ function aboutSubject(element: Exclude<TaskElement, { widget_type: 'markdown' }>
       };
     }
     case 'post': {
-      const { slug, name, intro, post_category: topic } = element.post;
+      const { slug, name, intro, language, post_category: topic } = element.post;
       return {
+        lang: language,
         heading: name,
         texts: [intro],
         target: builtHref('/insights/:topic/:article', `/insights/${topic.id}/${slug}`),
@@ -85,10 +101,10 @@ function aboutSubject(element: Exclude<TaskElement, { widget_type: 'markdown' }>
       };
     }
     case 'questionnaire': {
-      const { id, name, duration: count } = element.questionnaire;
+      const { id, name, about, duration: count } = element.questionnaire;
       return {
         heading: name,
-        texts: [translate('carePlan:element.minutes', { count })],
+        texts: [about, translate('carePlan:element.minutes', { count })],
         target: builtHref('/screenings/:questionnaireId', `/screenings/${id}`),
         action: translate('carePlan:element.questionnaireAction'),
       };

@@ -6,13 +6,16 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ElementCard } from './describe-element.server.ts';
 
 /** One element of a task: what it is about, and the one thing to do about it. */
-export function TaskElementCard({ kind, heading, paragraphs, action }: ElementCard) {
+export function TaskElementCard({ kind, heading, lang, paragraphs, action }: ElementCard) {
   const translate = useTranslate();
   return (
-    <Card heading={heading} eyebrow={kind === 'markdown' ? undefined : translate(`carePlan:element.${kind}`)}>
+    <Card
+      heading={heading && <span lang={lang}>{heading}</span>}
+      eyebrow={kind === 'markdown' ? undefined : translate(`carePlan:element.${kind}`)}
+    >
       <div className="stack">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
+          <p key={paragraph} lang={lang}>
             <RichText text={paragraph} />
           </p>
         ))}

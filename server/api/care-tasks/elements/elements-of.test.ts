@@ -110,7 +110,7 @@ test('call_subject: what to talk about', async () => {
     name: 'Lactation',
     talk_to_expert_text: 'Talk about feeding',
     call_category_name: 'Posparto',
-    duration_minutes: 45,
+    duration: 45,
   });
 });
 
@@ -128,4 +128,86 @@ test('program: only what the member’s company covers', async () => {
   ]);
   const elsewhere = await createClaimant(api, { columns: { company_id: 'globex' } });
   expect((await shown([about], elsewhere)).elements).toEqual([]);
+});
+
+async function addPost(slug: string, columns: { published_at?: string; pregnancy_content?: boolean }) {
+  const texts = { title: { en: `Title of ${slug}` }, intro: { en: 'Intro' } };
+  await api.world.sql
+    .insertInto('posts')
+    .values({
+      slug,
+      post_category_id: 'midlife',
+      ...texts,
+      image_key: 'scenes/book',
+      published_at: '2026-01-01T00:00:00Z',
+      last_reviewed_on: '2026-01-01',
+      ...columns,
+    })
+    .execute();
+  const shared = { post_slug: slug, text_language: 'en', title: texts.title.en, words: 'Words' } as const;
+  await api.world.sql
+    .insertInto('post_texts')
+    .values((['en', 'es'] as const).map((language) => ({ ...shared, language, intro: 'Intro' })))
+    .execute();
+}
+
+test('post: what is out and not paused, in its own language', async () => {
+  await api.world.sql
+    .insertInto('post_categories')
+    .values({
+      id: 'midlife',
+      name: { en: 'Midlife' },
+      body: { en: 'B' },
+      image_key: 'scenes/leaf',
+      position: 1,
+    })
+    .execute();
+  await addPost('sleep', {});
+  await addPost('weeks', { pregnancy_content: true });
+  await addPost('tomorrow', { published_at: '2026-12-31T00:00:00Z' });
+  const all: Element[] = ['sleep', 'weeks', 'tomorrow', 'gone'].map((subject_id) => ({
+    widget_type: 'post',
+    subject_id,
+  }));
+  const { subjects } = await shown(all, member, 'es');
+  expect(subjects).toEqual([
+    {
+      type: 'post',
+      id: 'sleep',
+      attributes: { name: 'Title of sleep', slug: 'sleep', intro: 'Intro', language: 'en' },
+      relationships: { post_category: { data: { type: 'post_category', id: 'midlife' } } },
+    },
+    expect.objectContaining({ id: 'weeks' }),
+    { type: 'post_category', id: 'midlife', attributes: { name: 'Midlife', slug: 'midlife' } },
+  ]);
+  const paused = await createClaimant(api, {
+    columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' },
+  });
+  expect((await shown(all, paused)).elements).toHaveLength(1);
+});
+
+test('policy: the one of the member’s own company', async () => {
+  const policy = { policy_key: 'parental_leave', body: { en: 'B' }, position: 1, updated_on: '2026-01-01' };
+  await ensureCompany(api.world.sql, 'globex');
+  await api.world.sql
+    .insertInto('company_policies')
+    .values([
+      { ...policy, id: 'acme-leave', company_id: 'acme', name: { en: 'Leave', es: 'Permiso' } },
+      { ...policy, id: 'globex-leave', company_id: 'globex', name: { en: 'Leave at Globex' } },
+    ])
+    .execute();
+  const about: Element = { widget_type: 'policy', subject_id: 'parental_leave' };
+  expect((await shown([about, { ...about, subject_id: 'gone' }], member, 'es')).subjects).toEqual([
+    { type: 'company_policy', id: 'acme-leave', attributes: { name: 'Permiso' } },
+  ]);
+  const elsewhere = await createClaimant(api, { columns: { company_id: 'globex' } });
+  expect((await shown([about], elsewhere)).subjects.map(({ id }) => id)).toEqual(['globex-leave']);
+});
+
+test('questionnaire: only those that are offered', async () => {
+  const ids = ['phq_2', 'epds', 'gone'];
+  const { subjects } = await shown(ids.map((subject_id) => ({ widget_type: 'questionnaire', subject_id })));
+  expect(subjects.map(({ type, id, attributes }) => [type, id, typeof attributes['name']])).toEqual([
+    ['questionnaire', 'phq_2', 'string'],
+  ]);
 });

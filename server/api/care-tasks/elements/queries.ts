@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import type { Language } from '#server/domain/localized-text.ts';
 
 export function listElements(sql: Sql, taskId: string) {
   return sql
@@ -19,7 +20,7 @@ export function findCallSubjects(_memberId: string, sql: Sql, ids: string[]) {
       'call_subjects.name',
       'call_subjects.talk_to_expert_text',
       'call_subjects.duration_minutes',
-      'call_categories.name as category_name',
+      'call_categories.name as call_category_name',
     ])
     .where('call_subjects.id', 'in', ids)
     .execute();
@@ -41,5 +42,51 @@ export function findPrograms(memberId: string, sql: Sql, ids: string[]) {
     ])
     .where('members.id', '=', memberId)
     .where('programs.id', 'in', ids)
+    .execute();
+}
+
+/** Articles that are out, with what readers of the language are given of each. */
+export function findPosts(memberId: string, sql: Sql, { slugs, language, now }: PostsAsked) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('posts', (join) =>
+      join.on(({ or, eb }) =>
+        or([
+          eb('members.pregnancy_content_paused_at', 'is', null),
+          eb('posts.pregnancy_content', '=', false),
+        ]),
+      ),
+    )
+    .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
+    .innerJoin('post_categories', 'post_categories.id', 'posts.post_category_id')
+    .select([
+      'posts.slug',
+      'posts.post_category_id',
+      'post_texts.text_language',
+      'post_texts.title',
+      'post_texts.intro',
+      'post_categories.name as category_name',
+    ])
+    .where('members.id', '=', memberId)
+    .where('post_texts.language', '=', language)
+    .where('posts.published_at', '<=', now.toString())
+    .where('posts.slug', 'in', slugs)
+    .execute();
+}
+
+interface PostsAsked {
+  slugs: string[];
+  language: Language;
+  now: Temporal.Instant;
+}
+
+/** The member's company's own policies. */
+export function findPolicies(memberId: string, sql: Sql, keys: string[]) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('company_policies', 'company_policies.company_id', 'members.company_id')
+    .select(['company_policies.id', 'company_policies.policy_key', 'company_policies.name'])
+    .where('members.id', '=', memberId)
+    .where('company_policies.policy_key', 'in', keys)
     .execute();
 }

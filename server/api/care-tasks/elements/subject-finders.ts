@@ -1,9 +1,11 @@
 import type { WidgetType } from '#server/db/tables/care-tasks.ts';
 import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import { offeredQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
 import type { Resource } from '#server/json-api/resource.ts';
 import type { SignedInMember } from '../../members/signed-in-member.ts';
 import type { ApiWorld } from '../../world.ts';
-import { findCallSubjects, findPrograms } from './queries.ts';
+import { callSubjectResource } from '../../included/call-subject.ts';
+import { findCallSubjects, findPolicies, findPosts, findPrograms } from './queries.ts';
 
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 
@@ -18,22 +20,7 @@ type Finder = (finding: Finding, ids: string[]) => Promise<Map<string, Resource>
 
 const callSubjects: Finder = async ({ member, world, language }, ids) => {
   const rows = await findCallSubjects(member.id, world.sql, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        type: 'call_subject',
-        id: row.id,
-        attributes: {
-          call_subject_type: row.id,
-          name: inLanguage(row.name, language),
-          talk_to_expert_text: inLanguage(row.talk_to_expert_text, language),
-          call_category_name: inLanguage(row.category_name, language),
-          duration_minutes: row.duration_minutes,
-        },
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, callSubjectResource(row, language)]));
 };
 
 const programs: Finder = async ({ member, world, language }, ids) => {
@@ -57,13 +44,64 @@ const programs: Finder = async ({ member, world, language }, ids) => {
   );
 };
 
+const posts: Finder = async ({ member, world, language }, slugs) => {
+  const rows = await findPosts(member.id, world.sql, { slugs, language, now: world.clock.now() });
+  return new Map(
+    rows.map((row) => [
+      row.slug,
+      {
+        type: 'post',
+        id: row.slug,
+        attributes: { name: row.title, slug: row.slug, intro: row.intro, language: row.text_language },
+        relationships: {
+          post_category: {
+            type: 'post_category',
+            id: row.post_category_id,
+            attributes: { name: inLanguage(row.category_name, language), slug: row.post_category_id },
+          },
+        },
+      },
+    ]),
+  );
+};
+
+const policies: Finder = async ({ member, world, language }, keys) => {
+  const rows = await findPolicies(member.id, world.sql, keys);
+  return new Map(
+    rows.map(({ id, policy_key, name }) => [
+      policy_key,
+      { type: 'company_policy', id, attributes: { name: inLanguage(name, language) } },
+    ]),
+  );
+};
+
+const questionnaires: Finder = ({ world, language }, ids) => {
+  const offered = offeredQuestionnaires(world.licensedEpds).filter(({ id }) => ids.includes(id));
+  return Promise.resolve(
+    new Map(
+      offered.map(({ id, name, about, duration_minutes }) => [
+        id,
+        {
+          type: 'questionnaire',
+          id,
+          attributes: {
+            name: inLanguage(name, language),
+            about: inLanguage(about, language),
+            duration: duration_minutes,
+          },
+        },
+      ]),
+    ),
+  );
+};
+
 const none: Finder = () => Promise.resolve(new Map());
 
 export const subjectFinders: Readonly<Record<SubjectWidget, Finder>> = {
   call_subject: callSubjects,
   program: programs,
   provider: none,
-  post: none,
-  policy: none,
-  questionnaire: none,
+  post: posts,
+  policy: policies,
+  questionnaire: questionnaires,
 };
