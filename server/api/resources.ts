@@ -9,6 +9,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { companyPolicyRoutes } from './company-policies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { coverageDetailsRoutes } from './coverage-details/routes.ts';
+import { costEstimateRoutes } from './cost-estimates/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
@@ -27,6 +28,8 @@ import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { postCategoryRoutes } from './post-categories/routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { planYearRoutes } from './plan-year/routes.ts';
+import { programCategoryRoutes } from './program-categories/routes.ts';
 import { programRoutes } from './programs/routes.ts';
 import { questionnaireAnswerRoutes } from './questionnaires/answers/routes.ts';
 import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
@@ -91,6 +94,9 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     postCategoryRoutes(world),
     postRoutes(world),
     companyPolicyRoutes(world),
+    programCategoryRoutes(world),
+    planYearRoutes(world),
+    costEstimateRoutes(world),
     notificationRoutes(world),
     reimbursementRoutes(world),
     draftRoutes(world),

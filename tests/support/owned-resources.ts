@@ -51,6 +51,7 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'PUT /api/v3/care_tasks/{id}/completion': 'plan',
   'DELETE /api/v3/care_tasks/{id}/completion': 'plan',
   'GET /api/v3/call_experts/{id}': 'shared',
+  'GET /api/v3/programs/{id}': 'shared',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/providers/{id}': 'shared',
   'GET /api/v3/posts/{slug}': 'shared',

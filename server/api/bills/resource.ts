@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { BillsTable } from '#server/db/tables/bills.ts';
 import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import { oopSpan } from '#server/domain/plan-year.ts';
 import type { Resource } from '#server/json-api/resource.ts';
-import { isDueSoon, isOverdue, oopSpan, type Due } from './rules.ts';
+import { isDueSoon, isOverdue, type Due } from './rules.ts';
 
 const cents = z.int().describe('Cents');
 const instant = z.iso.datetime();

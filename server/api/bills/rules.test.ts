@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inBillOrder, isDueSoon, isOverdue, isPayable, oopSpan, type BillState, type Due } from './rules.ts';
+import { inBillOrder, isDueSoon, isOverdue, isPayable, type BillState, type Due } from './rules.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const due = (state: BillState): Due => ({
@@ -59,8 +59,4 @@ test('the order keeps every bill and puts what is most urgent first', () => {
       expect(days).toEqual(days.toSorted());
     }),
   );
-});
-
-test('a service counts towards its calendar year', () => {
-  expect(oopSpan(day('2026-06-30'))).toBe('2026-01-01/2026-12-31');
 });

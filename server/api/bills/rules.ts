@@ -31,8 +31,3 @@ export function inBillOrder<Bill extends Due>(bills: Bill[]): Bill[] {
     return isPayable(a) ? byDueDate : -byDueDate;
   });
 }
-
-/** The plan year a service counts towards, as an ISO 8601 interval. Plan years are calendar years. */
-export function oopSpan(serviceDate: Temporal.PlainDate): string {
-  return [serviceDate.with({ month: 1, day: 1 }), serviceDate.with({ month: 12, day: 31 })].join('/');
-}

@@ -1,11 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
+import { notFound } from '#server/json-api/problem.ts';
 import type { ApiEnv } from '../environment.ts';
+import { programAttributes, programWithCategory, readerOf } from '../included/program.ts';
+import { listCoveredPrograms } from '../members/plan/covered-programs.ts';
 import { requireMember } from '../middleware/require-member.ts';
 import { reply } from '../reply.ts';
 import type { ApiWorld } from '../world.ts';
-import { listPrograms, sumApproved } from './queries.ts';
-import { programAttributes, programResource } from './resource.ts';
+
+const tags = ['programs'];
+const program = resourceSchema('program', programAttributes, ['program_category']);
+const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -13,30 +18,40 @@ export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   const list = createRoute({
     method: 'get',
     path: '/programs',
-    tags: ['programs'],
+    tags,
     summary: "The programs the member's company covers",
     description:
-      'What is left of a program counts what was approved for the employee and the partners together.',
+      'What is left of a program counts what bills cover and what was approved of claims, for the employee and the ' +
+      'partners together. Claims under review do not count yet.',
     middleware: requireMember(world),
-    responses: {
-      200: documentResponse(
-        'The programs',
-        z.array(resourceSchema('program', programAttributes, ['program_category'])),
-      ),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
-    },
+    responses: { 200: documentResponse('The programs', z.array(program)), 401: unknown },
   });
   app.openapi(list, async (c) => {
-    const { member, language } = c.var;
-    const [programs, sums] = await Promise.all([
-      listPrograms(member.id, world.sql),
-      sumApproved(member.id, world.sql),
-    ]);
-    const approved = new Map(sums.map((sum) => [sum.program_id, sum.approved_cents]));
+    const programs = await listCoveredPrograms(c.var.member.id, world.sql);
     return reply(
       c,
-      programs.map((program) => programResource(program, approved.get(program.id) ?? 0, language)),
+      programs.map((covered) => programWithCategory(covered, readerOf(c.var))),
     );
+  });
+
+  const show = createRoute({
+    method: 'get',
+    path: '/programs/{id}',
+    tags,
+    summary: "One program the member's company covers",
+    request: { params: z.object({ id: z.string() }) },
+    middleware: requireMember(world),
+    responses: {
+      200: documentResponse('The program', program),
+      401: unknown,
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { id } = c.req.valid('param');
+    const [covered] = await listCoveredPrograms(c.var.member.id, world.sql, id);
+    if (!covered) throw notFound();
+    return reply(c, programWithCategory(covered, readerOf(c.var)));
   });
 
   return app;

@@ -7,6 +7,7 @@ export interface ProgramCategoriesTable {
   name: LocalizedText;
   position: number;
   image_key: Generated<string>;
+  pregnancy_content: Generated<boolean>;
 }
 
 /** The medical plan shares the cost, the member pays and claims, or there is nothing to pay. */

@@ -9,6 +9,7 @@ const paidBy = z.enum(['medical_plan', 'claim', 'nobody']);
 const category = z.strictObject({
   id: z.string(),
   image: z.string(),
+  pregnancy_content: z.boolean().default(false),
   name: text,
   programs: z
     .array(
@@ -26,10 +27,11 @@ export interface ProgramCatalog {
 export function readPrograms(): ProgramCatalog {
   const files = z.array(category).parse(programFiles);
   return {
-    categories: files.map(({ id, image, name }, position) => ({
+    categories: files.map(({ id, image, name, pregnancy_content }, position) => ({
       id,
       name,
       position,
+      pregnancy_content,
       image_key: `scenes/${image}`,
     })),
     programs: files.flatMap(({ id, programs }) =>

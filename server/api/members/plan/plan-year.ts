@@ -1,0 +1,48 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { YearSoFar } from '#server/domain/cost-sharing.ts';
+import { planYearOf } from '#server/domain/plan-year.ts';
+import type { CompanyPlan } from '../../included/company-plan.ts';
+import type { SignedInMember } from '../signed-in-member.ts';
+import { findPlan, sumPlanYear } from './queries.ts';
+
+/** What a member still has to tell before coverage can be used. */
+export type MissingDetail = 'company_plan' | 'member_id';
+
+export interface PlanYear {
+  plan: CompanyPlan;
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+  /** One deductible and one maximum for the whole household. */
+  shared: boolean;
+  soFar: YearSoFar;
+}
+
+const levels = ['single', 'family', 'plus_one'];
+
+/** A plan for more than one person counts what all of them pay; where the plan itself has no level, the member's does. */
+export function isShared(planType: string, memberLevel: string): boolean {
+  const level = levels.includes(planType) ? planType : memberLevel;
+  return level === 'family' || level === 'plus_one';
+}
+
+/** The member's plan and what counted in its year so far; without a plan or member ID, what is missing. */
+export async function findPlanYear(
+  member: SignedInMember,
+  { sql, today }: { sql: Sql; today: Temporal.PlainDate },
+): Promise<PlanYear | MissingDetail[]> {
+  const plan = await findPlan(member.id, sql);
+  const missing: MissingDetail[] = [
+    ...(plan ? [] : ['company_plan' as const]),
+    ...(member.details().member_id ? [] : ['member_id' as const]),
+  ];
+  if (!plan || missing.length > 0) return missing;
+  const span = planYearOf(today);
+  const shared = isShared(plan.plan_type, member.company_plan_type);
+  const sums = await sumPlanYear(member.id, sql, { ...span, shared });
+  return {
+    plan,
+    ...span,
+    shared,
+    soFar: { deductibleCents: sums.deductible_cents, outOfPocketCents: sums.out_of_pocket_cents },
+  };
+}

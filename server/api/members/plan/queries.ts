@@ -1,0 +1,133 @@
+import type { Sql } from '#server/db/sql.ts';
+import { withHousehold } from './household.ts';
+
+/** The programs that the member's company covers, with their category, in the order of the catalog. */
+export function listPrograms(memberId: string, sql: Sql, programId?: string) {
+  const programs = sql
+    .selectFrom('members')
+    .innerJoin('company_programs', 'company_programs.company_id', 'members.company_id')
+    .innerJoin('programs', 'programs.id', 'company_programs.program_id')
+    .innerJoin('program_categories', 'program_categories.id', 'programs.program_category_id')
+    .select([
+      'programs.id',
+      'programs.name',
+      'programs.body',
+      'programs.reimbursable',
+      'programs.paid_by',
+      'company_programs.total_reimbursable_coverage_cents',
+      'company_programs.flat_max_reimbursement_cents',
+      'program_categories.id as category_id',
+      'program_categories.name as category_name',
+      'program_categories.image_key as category_image_key',
+      'program_categories.pregnancy_content',
+    ])
+    .where('members.id', '=', memberId)
+    .orderBy('program_categories.position')
+    .orderBy('programs.position')
+    .orderBy('programs.id');
+  return (programId === undefined ? programs : programs.where('programs.id', '=', programId)).execute();
+}
+
+/**
+ * What was used of each program so far, in cents, by the employee and the partners together: what their bills cover and
+ * what was approved of their claims.
+ */
+export function sumUsed(memberId: string, sql: Sql) {
+  return withHousehold(memberId, sql)
+    .with('uses', (db) =>
+      db
+        .selectFrom('bills')
+        .innerJoin('household', 'household.id', 'bills.member_id')
+        .select(({ ref }) => [
+          ref('bills.program_id').$notNull().as('program_id'),
+          ref('bills.covered_cents').as('cents'),
+        ])
+        .where('bills.program_id', 'is not', null)
+        .unionAll(
+          db
+            .selectFrom('reimbursements')
+            .innerJoin('household', 'household.id', 'reimbursements.member_id')
+            .innerJoin(
+              'reimbursement_services',
+              'reimbursement_services.reimbursement_id',
+              'reimbursements.id',
+            )
+            .select(({ ref }) => [
+              'reimbursements.program_id',
+              ref('reimbursement_services.approved_cents').$notNull().as('cents'),
+            ])
+            .where('reimbursements.state', '=', 'approved')
+            .where('reimbursement_services.approved_cents', 'is not', null),
+        ),
+    )
+    .selectFrom('uses')
+    .select(({ fn, cast }) => ['program_id', cast<number>(fn.sum('cents'), 'bigint').as('cents')])
+    .groupBy('program_id')
+    .execute();
+}
+
+/** What the member's own claims under review ask for, by program, in cents. It uses nothing up yet. */
+export function sumPending(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('reimbursements')
+    .innerJoin('reimbursement_services', 'reimbursement_services.reimbursement_id', 'reimbursements.id')
+    .select(({ fn, cast }) => [
+      'reimbursements.program_id',
+      cast<number>(fn.sum('reimbursement_services.requested_cents'), 'bigint').as('cents'),
+    ])
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.state', '=', 'requested')
+    .groupBy('reimbursements.program_id')
+    .execute();
+}
+
+/** How many belong to the member's household, the member included. */
+export async function countHousehold(memberId: string, sql: Sql): Promise<number> {
+  const { members } = await withHousehold(memberId, sql)
+    .selectFrom('household')
+    .select(({ fn }) => fn.countAll<number>().as('members'))
+    .executeTakeFirstOrThrow();
+  return members;
+}
+
+export function findPlan(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('company_plans', 'company_plans.id', 'members.company_plan_id')
+    .selectAll('company_plans')
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+interface Span {
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+  /** Whether everybody of the household who has the member's plan counts too. */
+  shared: boolean;
+}
+
+/** What counted towards the deductible and the out-of-pocket maximum, by days of service. */
+export function sumPlanYear(memberId: string, sql: Sql, { first, last, shared }: Span) {
+  return withHousehold(memberId, sql)
+    .selectFrom('members as self')
+    .innerJoin('household', (join) =>
+      join.on(({ or, and, eb, ref }) =>
+        or([
+          eb('household.id', '=', ref('self.id')),
+          and([eb.lit(shared), eb('household.company_plan_id', '=', ref('self.company_plan_id'))]),
+        ]),
+      ),
+    )
+    .innerJoin('bills', 'bills.member_id', 'household.id')
+    .select(({ fn, cast, eb, lit }) => [
+      cast<number>(fn.coalesce(fn.sum('bills.deductible_cents'), lit(0)), 'bigint').as('deductible_cents'),
+      cast<number>(
+        fn.coalesce(fn.sum(eb('bills.amount_cents', '-', eb.ref('bills.exceeded_plan_max_cents'))), lit(0)),
+        'bigint',
+      ).as('out_of_pocket_cents'),
+    ])
+    .where('self.id', '=', memberId)
+    .where('bills.service_date', '>=', first.toString())
+    .where('bills.service_date', '<=', last.toString())
+    .executeTakeFirstOrThrow();
+}

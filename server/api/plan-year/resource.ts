@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { oopSpan } from '#server/domain/plan-year.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import type { PlanYear } from '../members/plan/plan-year.ts';
+
+const cents = z.int().describe('Cents');
+const percent = z.int().describe('Percent');
+
+export const planYearAttributes = z
+  .object({
+    plan_name: z.string(),
+    plan_type: z.string(),
+    oop_span: z.string().describe('The plan year, an ISO 8601 interval of its first and last day'),
+    shared_with_household: z
+      .boolean()
+      .describe('One deductible and one maximum for everybody of the household on this plan'),
+    deductible: z.object({ total: cents, used: cents, remaining: cents }),
+    out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
+    copay: cents,
+    copay_rx: cents,
+    coinsurance: percent,
+    coinsurance_rx: percent,
+    no_deductible_rx: z.boolean(),
+  })
+  .openapi('PlanYearAttributes');
+
+export const planYearMeta = z.object({
+  missing: z
+    .array(z.enum(['company_plan', 'member_id']))
+    .describe('What the member still has to tell; coverage cannot be used before'),
+});
+
+export function planYearResource({
+  plan,
+  first,
+
+  shared,
+  soFar,
+}: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
+  const left = (limitCents: number, usedCents: number) => Math.max(0, limitCents - usedCents);
+  return {
+    type: 'plan_year',
+    id: String(first.year),
+    attributes: {
+      plan_name: plan.plan_name,
+      plan_type: plan.plan_type,
+      oop_span: oopSpan(first),
+      shared_with_household: shared,
+      deductible: {
+        total: plan.deductible_cents,
+        used: soFar.deductibleCents,
+        remaining: left(plan.deductible_cents, soFar.deductibleCents),
+      },
+      out_of_pocket: {
+        maximum: plan.oop_max_cents,
+        used: soFar.outOfPocketCents,
+        remaining: left(plan.oop_max_cents, soFar.outOfPocketCents),
+      },
+      copay: plan.copay_cents,
+      copay_rx: plan.copay_rx_cents,
+      coinsurance: plan.coinsurance_percent,
+      coinsurance_rx: plan.coinsurance_rx_percent,
+      no_deductible_rx: plan.no_deductible_rx,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
+import type { ApiEnv } from '../environment.ts';
+import { findPlanYear } from '../members/plan/plan-year.ts';
+import { todayOf } from '../members/signed-in-member.ts';
+import { requireMember } from '../middleware/require-member.ts';
+import { reply, replyJson } from '../reply.ts';
+import type { ApiWorld } from '../world.ts';
+import { planYearAttributes, planYearMeta, planYearResource } from './resource.ts';
+
+export function planYearRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = createRoute({
+    method: 'get',
+    path: '/plan_year',
+    tags: ['programs'],
+    summary: 'How far the member is in the year of their medical plan',
+    description:
+      'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
+      'plus_one the bills of everybody in the household who has the same plan count together. The year is the one of ' +
+      'today where the member lives. `data` is null while the plan or the member ID is missing, and meta says which.',
+    middleware: requireMember(world),
+    responses: {
+      200: documentResponse(
+        'The plan year',
+        resourceSchema('plan_year', planYearAttributes).nullable(),
+        planYearMeta,
+      ),
+      401: problemResponse('unauthenticated', 'second_factor_required'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { member } = c.var;
+    const today = todayOf(member, world.clock.now());
+    const year = await findPlanYear(member, { sql: world.sql, today });
+    if (Array.isArray(year)) return replyJson(c, { data: null, meta: { missing: year } });
+    return reply(c, planYearResource(year), { meta: { missing: [] } });
+  });
+
+  return app;
+}

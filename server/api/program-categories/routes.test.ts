@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageSet } from '#server/json-api/image-set.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+beforeAll(async () => {
+  const { sql } = api.world;
+  await ensureCompany(sql, 'acme');
+  await ensureCompany(sql, 'globex');
+  await sql
+    .insertInto('program_categories')
+    .values([
+      { id: 'birth', name: { en: 'Birth' }, position: 1, pregnancy_content: true },
+      {
+        id: 'fertility',
+        name: { en: 'Fertility', es: 'Fertilidad' },
+        position: 2,
+        image_key: 'scenes/lab',
+      },
+    ])
+    .execute();
+  const program = (id: string, program_category_id: string, position: number) => ({
+    id,
+    program_category_id,
+    name: { en: id },
+    body: { en: id },
+    reimbursable: true,
+    position,
+  });
+  await sql
+    .insertInto('programs')
+    .values([
+      program('iui', 'fertility', 1),
+      program('ivf_cycle', 'fertility', 2),
+      program('birth_class', 'birth', 1),
+    ])
+    .execute();
+  const covered = (company_id: string, program_id: string) => ({
+    company_id,
+    program_id,
+    total_reimbursable_coverage_cents: null,
+    flat_max_reimbursement_cents: null,
+  });
+  await sql
+    .insertInto('company_programs')
+    .values([
+      covered('acme', 'iui'),
+      covered('acme', 'ivf_cycle'),
+      covered('acme', 'birth_class'),
+      covered('globex', 'iui'),
+    ])
+    .execute();
+});
+
+async function list(member: TestMember, headers: Record<string, string> = {}) {
+  const session = await signedIn(api.world, member);
+  return readMany(await api.call('/api/v3/program_categories', { headers: { ...session, ...headers } }));
+}
+
+test('categories come in order, with picture and programs', async () => {
+  const { data, included } = await list(await createMember(api.world), { 'X-Language': 'es' });
+  expect(data.map(({ id }) => id)).toEqual(['birth', 'fertility']);
+  expect(data[1]).toEqual({
+    type: 'program_category',
+    id: 'fertility',
+    attributes: { name: 'Fertilidad', image_set: imageSet('scenes/lab', '4:3'), set_apart: false },
+    relationships: {
+      programs: {
+        data: [
+          { type: 'program', id: 'iui' },
+          { type: 'program', id: 'ivf_cycle' },
+        ],
+      },
+    },
+  });
+  expect(included.map(({ id }) => id)).toEqual(['birth_class', 'iui', 'ivf_cycle']);
+});
+
+test('a company has the categories in which it covers something', async () => {
+  const { data, included } = await list(await createMember(api.world, { columns: { company_id: 'globex' } }));
+  expect(data.map(({ id }) => id)).toEqual(['fertility']);
+  expect(included.map(({ id }) => id)).toEqual(['iui']);
+});
+
+test('a partner sees what the employee sees', async () => {
+  const employee = await createMember(api.world);
+  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const ids = async (member: TestMember) => (await list(member)).data.map(({ id }) => id);
+  expect(await ids(partner)).toEqual(await ids(employee));
+});
+
+test('while pregnancy content is paused, what is about it comes last and stays', async () => {
+  const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
+  const { data } = await list(await createMember(api.world, paused));
+  expect(data.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([
+    ['fertility', false],
+    ['birth', true],
+  ]);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { oopSpan } from './plan-year.ts';
+
+test.each([
+  ['2026-06-30', '2026-01-01/2026-12-31'],
+  ['2026-12-31', '2026-01-01/2026-12-31'],
+  ['2027-01-01', '2027-01-01/2027-12-31'],
+])('a service on %s counts towards %s', (day, span) => {
+  expect(oopSpan(Temporal.PlainDate.from(day))).toBe(span);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coverageForOneCharge, remainingCents } from './program-coverage.ts';
+
+const cents = fc.nat(100_000_000);
+
+test('without a cap nothing is left to count', () => {
+  expect(remainingCents(null, 500)).toBeNull();
+});
+
+test('what was used and what is left make the whole, until the whole is used', () => {
+  fc.assert(
+    fc.property(cents, cents, (total, used) => {
+      expect(remainingCents(total, used)).toBe(used > total ? 0 : total - used);
+    }),
+  );
+});
+
+test.each([
+  [null, null, null],
+  [500, null, 500],
+  [null, 300, 300],
+  [500, 300, 300],
+  [200, 300, 200],
+  [0, 300, 0],
+])('%s left, %s at most: %s for one charge', (left, most, expected) => {
+  expect(coverageForOneCharge(left, most)).toBe(expected);
+});
