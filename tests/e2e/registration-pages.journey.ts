@@ -3,7 +3,7 @@ import { fillStep, goOn, stepOf } from './support/activation-steps.ts';
 import { expectAccessible } from './support/axe.ts';
 import { journey, test } from './support/journey.ts';
 import { inLanguage } from './support/route-addresses.ts';
-import { weigh } from './support/weight.ts';
+import { noteLoads } from './support/weight.ts';
 
 /** The pages behind the one address that the route table has for them all. */
 const steps = [
@@ -61,10 +61,12 @@ for (const language of ['en', 'es', 'ar-XB'] as const) {
 journey('every page of the activation stays within its weight', async ({ page }) => {
   test.slow();
   await throughAll(page, async (step) => {
-    const weight = await weigh(page, `/signup/continue?step=${step}`);
+    const loads = noteLoads(page);
+    await page.goto(`/signup/continue?step=${step}`);
+    const weight = await loads.weigh();
     expect.soft(weight.html, `HTML of ${step}`).toBeLessThanOrEqual(10 * 1024);
     expect.soft(weight.css, `CSS of ${step}`).toBeLessThanOrEqual(9 * 1024);
     expect.soft(weight.scriptPreloads, `script preloads of ${step}`).toBe(0);
-    expect.soft(await page.locator('*').count(), `elements of ${step}`).toBeLessThanOrEqual(800);
+    expect.soft(weight.elements, `elements of ${step}`).toBeLessThanOrEqual(800);
   });
 });

@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { gzipSync } from 'node:zlib';
+import { axeFindings } from '#tests/support/axe.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledStyles } from './compiled-styles.ts';
 import { galleryDocument, pageNames } from './gallery/document.tsx';
 import { launch } from './launch.ts';
 
 const patience = 60_000;
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const phone = { viewport: { width: 360, height: 780 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
 let browser: Browser;
@@ -74,15 +73,12 @@ const otherLooks: [string, BrowserContextOptions][] = [
   ['more contrast', { ...desktop, contrast: 'more' }],
 ];
 
-async function axeFindings(name: string, options: BrowserContextOptions): Promise<string[]> {
-  const { violations } = await on(name, options, (page) => new AxeBuilder({ page }).withTags(tags).analyze());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-}
+const findingsOn = (name: string, options: BrowserContextOptions) => on(name, options, axeFindings);
 
 test.each(otherLooks)(
   'axe finds nothing on the sheet of parts: %s',
   async (_, options) => {
-    expect(await axeFindings('parts', options)).toEqual([]);
+    expect(await findingsOn('parts', options)).toEqual([]);
   },
   patience,
 );
@@ -91,7 +87,7 @@ describe.each(pageNames)('%s', (name) => {
   test.each(looks)(
     'axe finds nothing: %s',
     async (_, options) => {
-      expect(await axeFindings(name, options)).toEqual([]);
+      expect(await findingsOn(name, options)).toEqual([]);
     },
     patience,
   );

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright/test';
+import { expect, type Page, type Request, type Response } from 'playwright/test';
 
 export interface Weight {
   /** Bytes, gzipped as the server does: pages at level 1, files at 9. */
@@ -13,6 +13,7 @@ export interface Weight {
   requests: number;
   /** Links that would preload scripts. */
   scriptPreloads: number;
+  elements: number;
 }
 
 const kindOf = (response: Response) =>
@@ -26,23 +27,53 @@ async function gzippedBytes(responses: readonly Response[], level: number): Prom
 const sentBytes = (responses: readonly Response[]): number =>
   responses.reduce((sum, response) => sum + Number(response.headers()['content-length'] ?? 0), 0);
 
-/** Loads an address and weighs all that came, each file once. */
-export async function weigh(page: Page, path: string): Promise<Weight> {
-  await page.waitForLoadState('networkidle');
+/** Notes all that the next address loads, each file once. Weighing waits for what is still on its way. */
+export function noteLoads(page: Page): { weigh(): Promise<Weight> } {
   const responses = new Map<string, Response>();
-  const note = (response: Response) => responses.set(response.url(), response);
-  page.on('response', note);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  page.off('response', note);
-  const of = (kind: string) => [...responses.values()].filter((response) => kindOf(response) === kind);
-  const preloads = page.locator('link[rel=modulepreload], link[rel=preload][as=script]');
-  return {
-    html: await gzippedBytes(of('document'), 1),
-    css: await gzippedBytes(of('stylesheet'), 9),
-    js: await gzippedBytes(of('script'), 9),
-    pictures: sentBytes(of('image')),
-    fonts: sentBytes(of('font')),
-    requests: responses.size - of('image').length,
-    scriptPreloads: await preloads.count(),
+  const onTheirWay = new Set<Request>();
+  let isNext = false;
+  const begin = (request: Request) => void onTheirWay.add(request);
+  const end = (request: Request) => void onTheirWay.delete(request);
+  const note = (response: Response) => {
+    // What the page before still asked for is not this one's.
+    isNext ||= response.request().isNavigationRequest();
+    if (isNext) responses.set(response.url(), response);
   };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end).on('response', note);
+  return {
+    async weigh() {
+      await expect.poll(() => onTheirWay.size, 'requests on their way').toBe(0);
+      page.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('response', note);
+      const of = (kind: string) => [...responses.values()].filter((response) => kindOf(response) === kind);
+      const preloads = page.locator('link[rel=modulepreload], link[rel=preload][as=script]');
+      return {
+        html: await gzippedBytes(of('document'), 1),
+        css: await gzippedBytes(of('stylesheet'), 9),
+        js: await gzippedBytes(of('script'), 9),
+        pictures: sentBytes(of('image')),
+        fonts: sentBytes(of('font')),
+        requests: responses.size - of('image').length,
+        scriptPreloads: await preloads.count(),
+        elements: await page.locator('*').count(),
+      };
+    },
+  };
+}
+
+const kilobyte = 1024;
+
+/** What a plain page may weigh, with JavaScript on and off. */
+export function expectLight(weight: Weight, mode: 'on' | 'off'): void {
+  const total = weight.html + weight.css + weight.js + weight.pictures;
+  const limits = mode === 'on' ? { js: 8, requests: 4, total: 48 } : { js: 0, requests: 3, total: 40 };
+
+  expect.soft(weight.html, 'HTML').toBeLessThanOrEqual(10 * kilobyte);
+  expect.soft(weight.css, 'CSS').toBeLessThanOrEqual(9 * kilobyte);
+  expect.soft(weight.js, 'JavaScript').toBeLessThanOrEqual(limits.js * kilobyte);
+  expect.soft(weight.pictures, 'pictures before scrolling').toBeLessThanOrEqual(20 * kilobyte);
+  expect.soft(weight.requests, 'requests besides pictures').toBeLessThanOrEqual(limits.requests);
+  expect.soft(total, 'in total').toBeLessThanOrEqual(limits.total * kilobyte);
+  expect.soft(weight.fonts, 'fonts').toBe(0);
+  expect.soft(weight.scriptPreloads, 'script preloads').toBe(0);
+  expect.soft(weight.elements, 'elements').toBeLessThanOrEqual(800);
 }

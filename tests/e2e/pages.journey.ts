@@ -1,0 +1,62 @@
+import { expect, type Page } from 'playwright/test';
+import type { RouteFacts } from './route-facts.ts';
+import { routeTable } from './route-table.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/journey.ts';
+import { inLanguage, readyRoute } from './support/route-addresses.ts';
+import { scriptSwitch } from './support/script-switch.ts';
+import { expectLight, noteLoads } from './support/weight.ts';
+
+const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
+const mayBeHeavy = ({ kind }: RouteFacts) => kind === 'island';
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 320, height: 640 };
+const languages = ['en', 'es'] as const;
+
+const expectLanguage = (page: Page, language: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', language);
+
+/** Two frames on, pictures that load only when they come into view have been asked for. */
+const untilPainted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+// One visit for each language answers every question about a page that needs no steps: loading it is what costs.
+for (const route of pages) {
+  test(`${route.path} is accessible and light`, async ({ page, signIn }) => {
+    const address = await readyRoute(page, route, signIn);
+    for (const language of languages) {
+      const loads = noteLoads(page);
+      await page.goto(inLanguage(address, language));
+      await expectLanguage(page, language);
+      await expectAccessible(page, `${route.path} in ${language}`);
+      if (mayBeHeavy(route) || language !== 'en') continue;
+      await page.waitForLoadState('networkidle');
+      expectLight(await loads.weigh(), 'on');
+    }
+  });
+
+  test(`${route.path} is accessible and light without JavaScript, and fits a phone`, async ({
+    page,
+    signIn,
+  }) => {
+    const scripts = await scriptSwitch(page);
+    await scripts.off();
+    const address = await readyRoute(page, route, signIn);
+    for (const language of languages) {
+      await scripts.off();
+      await page.setViewportSize(desktop);
+      const loads = noteLoads(page);
+      await page.goto(inLanguage(address, language));
+      await expectLanguage(page, language);
+      await scripts.on();
+      await untilPainted(page);
+      if (!mayBeHeavy(route)) expectLight(await loads.weigh(), 'off');
+      await page.setViewportSize(phone);
+      await expectAccessible(page, `${route.path} in ${language} on a phone`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test';
+
+export interface ScriptSwitch {
+  /** What the page loads from here on is loaded as by a browser with JavaScript disabled. */
+  off(): Promise<void>;
+  /** Lets tools run in the page that is there; its own scripts were never loaded. */
+  on(): Promise<void>;
+}
+
+/** For pages that are loaded without JavaScript and then looked at by tools that need it. */
+export async function scriptSwitch(page: Page): Promise<ScriptSwitch> {
+  const browser = await page.context().newCDPSession(page);
+  const disable = (value: boolean) => browser.send('Emulation.setScriptExecutionDisabled', { value });
+  return { off: () => disable(true), on: () => disable(false) };
+}
