@@ -10,6 +10,7 @@ export interface ScriptSwitch {
 /** For pages that are loaded without JavaScript and then looked at by tools that need it. */
 export async function scriptSwitch(page: Page): Promise<ScriptSwitch> {
   const browser = await page.context().newCDPSession(page);
-  const disable = (value: boolean) => browser.send('Emulation.setScriptExecutionDisabled', { value });
+  const disable = async (value: boolean) =>
+    void (await browser.send('Emulation.setScriptExecutionDisabled', { value }));
   return { off: () => disable(true), on: () => disable(false) };
 }
