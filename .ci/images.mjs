@@ -6,6 +6,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portraits } from '../server/db/seed/pictures/portraits.ts';
+import { providerPortraits } from '../server/db/seed/pictures/provider-portraits.ts';
 
 const allWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048];
 const fallbackWidth = 256;
@@ -53,7 +54,11 @@ function inOurPalette(svg) {
 async function drawPortraits() {
   const { createAvatar } = await import('@dicebear/core');
   const personas = await import('@dicebear/personas');
-  return Object.entries(portraits).map(([id, look]) => {
+  const people = [
+    ...Object.entries(portraits).map(([id, look]) => ({ id, look, key: `experts/${id}` })),
+    ...Object.entries(providerPortraits).map(([id, look]) => ({ id, look, key: `providers/${id}` })),
+  ];
+  return people.map(({ id, look, key }) => {
     const avatar = createAvatar(personas, {
       seed: id,
       scale: 112,
@@ -70,7 +75,7 @@ async function drawPortraits() {
       clothingColor: [look.clothingColor],
       backgroundColor: [look.backgroundColor],
     });
-    return { key: `experts/${id}`, svg: inOurPalette(avatar.toString()) };
+    return { key, svg: inOurPalette(avatar.toString()) };
   });
 }
 
@@ -99,7 +104,7 @@ async function render({ key, svg }, sharp) {
 const scenes = await readScenes();
 const inputs = createHash('sha256')
   .update(await readFile(import.meta.filename))
-  .update(JSON.stringify([widths, portraits, scenes]))
+  .update(JSON.stringify([widths, portraits, providerPortraits, scenes]))
   .digest('hex');
 const stamp = join(outDir, 'images.stamp');
 
@@ -108,7 +113,7 @@ if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === inputs) {
 } else {
   const { default: sharp } = await import('sharp');
   const pictures = [...(await drawPortraits()), ...scenes];
-  for (const folder of ['experts', 'scenes']) {
+  for (const folder of ['experts', 'providers', 'scenes']) {
     await rm(join(outDir, folder), { recursive: true, force: true });
     await mkdir(join(outDir, folder), { recursive: true });
   }

@@ -5,6 +5,7 @@ import { readExperts } from './catalog/experts.ts';
 import { readPolicies } from './catalog/policies.ts';
 import { readPosts } from './catalog/posts.ts';
 import { readPrograms } from './catalog/programs.ts';
+import { readProviders } from './catalog/providers.ts';
 import { announcements } from './companies/announcements.ts';
 import { companies } from './companies/companies.ts';
 import { companyPrograms } from './companies/coverage.ts';
@@ -14,6 +15,7 @@ import { companyPlans } from './companies/plans.ts';
 export async function insertCatalog(sql: Sql): Promise<void> {
   const programs = readPrograms();
   const visits = readCallSubjects();
+  const providers = readProviders();
   const carePlans = readCareTasks();
   const posts = readPosts();
   await sql.insertInto('companies').values(companies).execute();
@@ -33,4 +35,8 @@ export async function insertCatalog(sql: Sql): Promise<void> {
   await sql.insertInto('posts').values(posts.posts).execute();
   await sql.insertInto('post_blocks').values(posts.blocks).execute();
   await sql.insertInto('post_texts').values(posts.texts).execute();
+  await sql.insertInto('provider_categories').values(providers.categories).execute();
+  await sql.insertInto('providers').values(providers.providers).execute();
+  await sql.insertInto('provider_locations').values(providers.locations).execute();
+  await sql.insertInto('clinic_doctors').values(providers.doctors).execute();
 }

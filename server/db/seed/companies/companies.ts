@@ -33,6 +33,7 @@ function company(id: string, name: string, rest: Rest) {
     member_guide_url: `https://guide.${id}.example/family-benefit`,
     // Only Globex checks who is eligible before a member comes in.
     ask_for_eligibility_details: id === 'globex',
+    provider_network_closed: id === 'initech',
   };
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCareTasks } from '../catalog/care-tasks.ts';
 import { readExperts } from '../catalog/experts.ts';
+import { readProviders } from '../catalog/providers.ts';
 
 const script = join(import.meta.dirname, '../../../../.ci/images.mjs');
 const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
@@ -18,8 +19,10 @@ const draw = async (...options: string[]) => {
 beforeAll(() => draw('--widths=64'), 30_000);
 afterAll(() => rm(out, { recursive: true }));
 
-test('every expert and every task has its picture, and a fallback', () => {
-  const keys = [...readExperts(), ...readCareTasks().tasks].map(({ image_key }) => image_key);
+test('every expert, task and provider has its picture, and a fallback', () => {
+  const { categories, providers, doctors } = readProviders();
+  const pictured = [...readExperts(), ...readCareTasks().tasks, ...categories, ...providers, ...doctors];
+  const keys = pictured.map(({ image_key }) => image_key);
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w64.webp`)))).toEqual([]);
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w256.png`)))).toEqual([]);
