@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { healthConditions } from '#server/domain/health-conditions.ts';
+import { policyKey } from './policy-file.ts';
 import { text, texts } from './text.ts';
 
 const week = z.int().min(1).max(42);
@@ -17,8 +19,17 @@ const task = z
     pregnancy_content: z.literal(true).optional(),
     /** Paragraphs of Markdown. */
     body: texts,
+    /** For members who have one of these. */
+    conditions: z.array(z.enum(healthConditions)).min(1).optional(),
+    questionnaires: z.array(z.string()).min(1).optional(),
     call_subject: z.string().optional(),
     program: z.string().optional(),
+    /** A category of providers. */
+    provider: z.string().optional(),
+    /** The key that all companies' versions of a policy share. */
+    policy: policyKey.optional(),
+    /** The slug of an article. */
+    post: z.string().optional(),
   })
   .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
 

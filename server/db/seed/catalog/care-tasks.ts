@@ -28,8 +28,12 @@ function elementsOf(task: CareTaskText): Element[] {
     subject_id === undefined ? [] : [{ widget_type, body: null, subject_id }];
   return [
     { widget_type: 'markdown', body: markdownOf(task), subject_id: null },
+    ...(task.questionnaires ?? []).flatMap((id) => about('questionnaire', id)),
     ...about('call_subject', task.call_subject),
+    ...about('provider', task.provider),
     ...about('program', task.program),
+    ...about('policy', task.policy),
+    ...about('post', task.post),
   ];
 }
 
@@ -53,6 +57,7 @@ export function readCareTasks(): CarePlanCatalog {
       summary: task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title),
       image_key: `scenes/${task.image}`,
       pregnancy_content: task.pregnancy_content ?? false,
+      conditions: task.conditions ?? null,
       position,
     })),
     elements: placed.flatMap(({ task }) =>

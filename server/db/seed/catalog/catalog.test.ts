@@ -4,7 +4,9 @@ import { demoPeople } from '../people/members.ts';
 import { portraits } from '../pictures/portraits.ts';
 import { readCallSubjects } from './call-subjects.ts';
 import { readCareTasks } from './care-tasks.ts';
+import { shippedQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
 import { readExperts } from './experts.ts';
+import { readPosts } from './posts.ts';
 import { readPrograms } from './programs.ts';
 
 const { tasks, elements } = readCareTasks();
@@ -87,11 +89,25 @@ describe('care tasks', () => {
     expect(bare).toEqual([]);
   });
 
-  test('lead to visit subjects and programs that exist', () => {
-    const known = new Set([...programs, ...visits.subjects].map(({ id }) => id));
-    const led = elements.filter(({ subject_id }) => subject_id);
+  test('lead to what exists', () => {
+    const known: Record<string, Set<string>> = {
+      call_subject: new Set(visits.subjects.map(({ id }) => id)),
+      program: new Set(programs.map(({ id }) => id)),
+      post: new Set(readPosts().posts.map(({ slug }) => slug)),
+      questionnaire: new Set(shippedQuestionnaires.map(({ id }) => id)),
+    };
+    const led = elements.filter(({ widget_type }) => known[widget_type]);
     expect(led.length).toBeGreaterThan(100);
-    expect(led.filter(({ subject_id }) => !known.has(String(subject_id)))).toEqual([]);
+    expect(led.filter((each) => !known[each.widget_type]?.has(String(each.subject_id)))).toEqual([]);
+    expect(new Set(elements.map(({ widget_type }) => widget_type)).size, 'kinds of elements').toBe(7);
+  });
+
+  test('for a condition do not name it in their title, which browsers and histories show', () => {
+    const forConditions = tasks.filter(({ conditions }) => conditions);
+    expect(forConditions.length).toBeGreaterThan(10);
+    const names =
+      /diabet|hypertens|pcos|polycystic|thyroid|tiroid|anemi|endometri|depress|depres|anxi|ansie/i;
+    expect(forConditions.filter(({ title }) => names.test(`${title.en} ${title.es}`))).toEqual([]);
   });
 });
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
+/** The policies a company may have; a care task names one by its key. */
+export const policyKey = z.enum([
+  'parental_leave',
+  'adoption_assistance',
+  'fertility_time_off',
+  'return_to_work',
+  'lactation_at_work',
+  'caregiver_leave',
+  'bereavement_and_loss',
+  'privacy_of_the_benefit',
+]);
+
 /** What a company says. English alone where its members have no other language. */
 const version = z.strictObject({
   companies: z.array(z.string()).min(1),
@@ -14,16 +26,7 @@ const version = z.strictObject({
  */
 export const policiesFile = z.array(
   z.strictObject({
-    policy_key: z.enum([
-      'parental_leave',
-      'adoption_assistance',
-      'fertility_time_off',
-      'return_to_work',
-      'lactation_at_work',
-      'caregiver_leave',
-      'bereavement_and_loss',
-      'privacy_of_the_benefit',
-    ]),
+    policy_key: policyKey,
     name: text,
     versions: z.array(version).min(1),
   }),

@@ -17,8 +17,13 @@ import midlife from './care-tasks/midlife.json' with { type: 'json' };
 import preservation from './care-tasks/preservation.json' with { type: 'json' };
 import genderAffirming from './care-tasks/gender-affirming.json' with { type: 'json' };
 import health from './care-tasks/health.json' with { type: 'json' };
+import conditionsPregnant from './care-tasks/conditions-pregnant.json' with { type: 'json' };
+import conditionsFamily from './care-tasks/conditions-family.json' with { type: 'json' };
+import conditionsNewBaby from './care-tasks/conditions-new-baby.json' with { type: 'json' };
+import conditionsHealth from './care-tasks/conditions-health.json' with { type: 'json' };
+import conditionsMidlife from './care-tasks/conditions-midlife.json' with { type: 'json' };
 
-/** One file for each goal and path, in the order members see their tasks. */
+/** One file for each goal and path, and one for the conditions of a goal, in the order members see their tasks. */
 export const careTaskFiles: unknown[] = [
   pregnantConventionalEarly,
   pregnantConventionalMiddle,
@@ -39,4 +44,9 @@ export const careTaskFiles: unknown[] = [
   preservation,
   genderAffirming,
   health,
+  conditionsPregnant,
+  conditionsFamily,
+  conditionsNewBaby,
+  conditionsHealth,
+  conditionsMidlife,
 ];
