@@ -1,13 +1,26 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { journey, test } from './support/journey.ts';
 import { readyRoute } from './support/route-addresses.ts';
 import { routeTable } from './route-table.ts';
 import { moveClock } from './support/sandbox-clock.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
 import { ownForms, press, secretsIn, shownIn, typeIntoEverything } from './support/typed-forms.ts';
 
+/**
+ * tests/http/kept-forms.test.ts tries every form without a browser, as one with JavaScript disabled sends it. Here are
+ * those that take steps first, and one of each kind: short, with files and more buttons, with secrets, before a member's
+ * own pages.
+ */
+const samples = [
+  '/settings/personal-details',
+  '/reimbursement',
+  '/settings/password',
+  '/eligibility-details',
+  '/signin',
+];
 const withForms = routeTable.filter(({ form }) => form);
+const sampled = withForms.filter(({ path, prepare }) => prepare || samples.includes(path));
 const isMembers = ({ access }: (typeof routeTable)[number]) => access === 'member' || access === 'waiting';
 
 /** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
@@ -38,20 +51,26 @@ const spoilToken = (form: Locator) =>
     .locator('input[name=form_token]')
     .evaluateAll((tokens) => tokens.forEach((token) => token.setAttribute('value', 'stale')));
 
-for (const route of withForms) {
-  journey(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
-    const address = await readyRoute(page, route, signIn);
-    await expectKept(page, route.formAt ?? address, async (form) => {
-      await spoilToken(form);
-      await press(form);
-      await expect(page.locator('main')).toContainText(
-        /This form was open for a long time|Este formulario estuvo abierto/,
-      );
-    });
+for (const mode of ['on', 'off'] as const) {
+  test.describe(`JavaScript ${mode}`, () => {
+    test.use({ mode });
+    // The script reaches into forms; what it makes of each of them is kept too.
+    for (const route of mode === 'on' ? withForms : sampled) {
+      test(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
+        const address = await readyRoute(page, route, signIn);
+        await expectKept(page, route.formAt ?? address, async (form) => {
+          await spoilToken(form);
+          await press(form);
+          await expect(page.locator('main')).toContainText(
+            /This form was open for a long time|Este formulario estuvo abierto/,
+          );
+        });
+      });
+    }
   });
 }
 
-for (const route of withForms.filter(isMembers)) {
+for (const route of sampled.filter(isMembers)) {
   journey(`a form of ${route.path} outlives the session`, async ({ page }) => {
     const signIn = (email: string) => signInSteps(page, email);
     const address = await readyRoute(page, route, signIn);

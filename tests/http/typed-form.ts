@@ -1,0 +1,51 @@
+import type { Page } from './page.ts';
+import { isUnseen } from './wording.ts';
+
+const secret = 'input[type=password], input[name*=password i], input[name=code], input[name$=".code"]';
+const texts =
+  // What nobody can come to is there for robots.
+  'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=submit], [tabindex="-1"]), textarea';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
+const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input';
+
+/** The forms that a page itself has, without those of the frame around it. */
+export const ownForms = ({ document }: Page): HTMLFormElement[] =>
+  Array.from(
+    document.querySelectorAll<HTMLFormElement>(
+      'main form[method=post]:not([action="/signout"], timeout-warning form, passkey-form form)',
+    ),
+  );
+
+/**
+ * Fills every control a member can see: texts with something distinct, lists and choices with their last entry.
+ * A typed text need not be right: the form is not going to be taken.
+ */
+export function typeIntoEverything(form: HTMLFormElement): void {
+  const seen = <Found extends Element>(selector: string, scope: Element = form) =>
+    Array.from(scope.querySelectorAll<Found>(selector)).filter((found) => !isUnseen(found));
+  for (const [index, field] of seen<HTMLInputElement>(texts).entries()) {
+    field.value = field.type === 'number' ? String(index + 1) : `Zz${index + 1}`;
+  }
+  for (const list of seen<HTMLSelectElement>('select')) list.selectedIndex = list.options.length - 1;
+  for (const group of seen('fieldset')) {
+    const last = seen<HTMLInputElement>('input[type=radio], input[type=checkbox]', group).at(-1);
+    if (last && !last.checked) last.click();
+  }
+}
+
+/** What the form shows, control by control; of a secret nothing. */
+export const shownIn = (form: HTMLFormElement): string[] =>
+  Array.from(form.elements)
+    .filter(isControl)
+    .filter((control) => !control.matches(`[type=hidden], [type=submit], [type=file], ${secret}`))
+    .map((control) =>
+      isInput(control) && /^(radio|checkbox)$/.test(control.type)
+        ? `${control.name}=${control.value}: ${control.checked}`
+        : `${control.name}: ${control.value}`,
+    );
+
+/** What is in the secret fields of the form, together. */
+export const secretsIn = (form: HTMLFormElement): string =>
+  Array.from(form.querySelectorAll<HTMLInputElement>(secret), ({ value }) => value).join('');
