@@ -114,6 +114,7 @@ describe('addresses', () => {
 
   test('every route has its line in the route table of the journeys, and every line a route', () => {
     expect(routeTable.map(({ path }) => path).sort()).toEqual([...built].sort());
+    expect(built.length, 'addresses, none of them twice').toBe(new Set(built).size);
   });
 });
 
