@@ -1,7 +1,8 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { Language } from '#server/domain/localized-text.ts';
-import { pageSize } from './rules.ts';
-import { foundPosts } from './search.ts';
+import { mostFound, pageSize } from './rules.ts';
+import { fits, headRank, rank, wantedWords } from './search.ts';
 
 export interface Reader {
   language: Language;
@@ -27,12 +28,18 @@ function shownPosts(sql: Sql, { now, pregnancyContentPaused }: Reader, categoryI
     .$if(categoryId !== null, (posts) => posts.where('posts.post_category_id', '=', categoryId));
 }
 
-/** The same with what a list prints of each, in the reader's language. */
+/** The same with their text in the reader's language. The language is written out: its index holds for it alone. */
+function postsWithText(sql: Sql, reader: Reader, categoryId?: string | null) {
+  return shownPosts(sql, reader, categoryId).innerJoin('post_texts', (join) =>
+    join
+      .onRef('post_texts.post_slug', '=', 'posts.slug')
+      .on('post_texts.language', '=', raw.lit(reader.language)),
+  );
+}
+
+/** The same with what a list prints of each. */
 function describedPosts(sql: Sql, reader: Reader, categoryId?: string | null) {
-  return shownPosts(sql, reader, categoryId)
-    .innerJoin('post_texts', (join) =>
-      join.onRef('post_texts.post_slug', '=', 'posts.slug').on('post_texts.language', '=', reader.language),
-    )
+  return postsWithText(sql, reader, categoryId)
     .innerJoin('post_categories', 'post_categories.id', 'posts.post_category_id')
     .select([
       'posts.slug',
@@ -65,11 +72,20 @@ export function countPosts(sql: Sql, reader: Reader, { categoryId }: Topic) {
   return shownPosts(sql, reader, categoryId).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
-/** One page of what was found, what fits best first. */
+/** One page of what was found, what fits best first. Those whose titles and intros fit best are compared as a whole. */
 export function searchPosts(sql: Sql, reader: Reader, { categoryId, page, words }: Page & { words: string }) {
-  return describedPosts(sql, reader, categoryId)
-    .innerJoin(foundPosts(sql, words, reader.language).as('found'), 'found.post_slug', 'posts.slug')
-    .orderBy('found.rank', 'desc')
+  const best = postsWithText(sql, reader, categoryId)
+    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+    .where(fits)
+    .select('posts.slug')
+    .orderBy(headRank, 'desc')
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.slug')
+    .limit(mostFound);
+  return describedPosts(sql, reader)
+    .innerJoin(best.as('best'), 'best.slug', 'posts.slug')
+    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+    .orderBy(rank, 'desc')
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.slug')
     .limit(pageSize)
@@ -77,8 +93,9 @@ export function searchPosts(sql: Sql, reader: Reader, { categoryId, page, words 
 }
 
 export function countFound(sql: Sql, reader: Reader, { categoryId, words }: Topic & { words: string }) {
-  return shownPosts(sql, reader, categoryId)
-    .innerJoin(foundPosts(sql, words, reader.language).as('found'), 'found.post_slug', 'posts.slug')
+  return postsWithText(sql, reader, categoryId)
+    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+    .where(fits)
     .select(({ fn }) => fn.countAll<number>().as('total'));
 }
 

@@ -53,7 +53,7 @@ export function postRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
         meta: {
           total,
           page,
-          page_count: pageCount(total),
+          page_count: pageCount(total, words),
           applied: { post_category: categoryId, query: words },
         },
       },

@@ -53,11 +53,14 @@ test.each([
 });
 
 test.each([
-  [0, 1],
-  [12, 1],
-  [13, 2],
-])('%i articles are %i pages', (total, pages) => {
-  expect(pageCount(total)).toBe(pages);
+  [0, null, 1],
+  [12, null, 1],
+  [13, 'sleep', 2],
+  [120, 'sleep', 10],
+  [2_000, 'sleep', 10],
+  [2_000, null, 167],
+])('%i articles with the words %s are %i pages', (total, words, pages) => {
+  expect(pageCount(total, words)).toBe(pages);
 });
 
 test.each([

@@ -1,6 +1,9 @@
 /** How many articles a page of the list has. */
 export const pageSize = 12;
 
+/** How many of the articles that hold the words are shown: who has read ten pages looks for something else. */
+export const mostFound = 10 * pageSize;
+
 const wordsAMinute = 200;
 const longestQuery = 200;
 
@@ -24,9 +27,10 @@ export function pageNumber(typed: string | undefined): number {
   return typed !== undefined && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** How many pages there are; an empty list has one. */
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+/** How many pages there are; an empty list has one, and what was found no more than are shown. */
+export function pageCount(total: number, words: string | null): number {
+  const shown = words === null ? total : Math.min(total, mostFound);
+  return Math.max(1, Math.ceil(shown / pageSize));
 }
 
 /** Whether this may be an id at all. What may not needs no query, and must not break one. */

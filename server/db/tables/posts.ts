@@ -54,4 +54,6 @@ export interface PostTextsTable {
   words: string;
   word_count: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
+  /** Of title and intro alone. */
+  search_head: GeneratedAlways<string>;
 }
