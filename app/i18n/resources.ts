@@ -11,6 +11,7 @@ import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json
 import enHelplines from './locales/en/helplines.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
+import enCoveredPrograms from './locales/en/coveredPrograms.json' with { type: 'json' };
 import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enRegistration from './locales/en/registration.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json
 import esHelplines from './locales/es/helplines.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
+import esCoveredPrograms from './locales/es/coveredPrograms.json' with { type: 'json' };
 import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esRegistration from './locales/es/registration.json' with { type: 'json' };
@@ -65,6 +67,7 @@ export const english = {
   helplines: enHelplines,
   home: enHome,
   privacy: enPrivacy,
+  coveredPrograms: enCoveredPrograms,
   dataExport: enDataExport,
   recovery: enRecovery,
   registration: enRegistration,
@@ -92,6 +95,7 @@ const spanish = {
   helplines: esHelplines,
   home: esHome,
   privacy: esPrivacy,
+  coveredPrograms: esCoveredPrograms,
   dataExport: esDataExport,
   recovery: esRecovery,
   registration: esRegistration,

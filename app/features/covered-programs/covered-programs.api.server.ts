@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { imageSet } from '#app/api/entities/image-set.ts';
+
+const cents = z.number().int();
+
+const program = z.object({
+  id: z.string(),
+  name: z.string(),
+  body: z.string(),
+  reimbursable: z.boolean(),
+  paid_by: z.enum(['medical_plan', 'claim', 'nobody']),
+  remaining_reimbursable_coverage: cents.nullable(),
+  total_reimbursable_coverage: cents.nullable(),
+  flat_max_reimbursement: cents.nullable(),
+  pending_amount: cents,
+  shared_with_household: z.boolean(),
+});
+export type Program = z.infer<typeof program>;
+
+const categoryFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  image_set: imageSet,
+  set_apart: z.boolean(),
+});
+const category = categoryFacts.extend({ programs: z.array(program) });
+export type Category = z.infer<typeof category>;
+
+const programOfCategory = program.extend({ program_category: categoryFacts });
+
+const planYear = z.object({
+  plan_name: z.string(),
+  oop_span: z.string(),
+  shared_with_household: z.boolean(),
+  deductible: z.object({ total: cents, used: cents, remaining: cents }),
+  out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
+  copay: cents,
+  copay_rx: cents,
+  coinsurance: z.number(),
+  coinsurance_rx: z.number(),
+  no_deductible_rx: z.boolean(),
+});
+export type PlanYear = z.infer<typeof planYear>;
+
+const before = z.object({ before: cents, after: cents });
+const estimate = z.object({
+  total: cents,
+  plan_shares_cost: z.boolean(),
+  coverage_for_charge: cents.nullable(),
+  exceeded_plan_max: cents,
+  deductible: cents,
+  copay: cents,
+  coinsurance: cents,
+  coinsurance_percent: z.number(),
+  cut_by_maximum: cents,
+  amount: cents,
+  covered_amount: cents,
+  deductible_remaining: before,
+  out_of_pocket_remaining: before,
+});
+export type Estimate = z.infer<typeof estimate>;
+
+/** What the member's company covers, by category, in the order of the catalog; what is set apart comes last. */
+export async function fetchCategories(api: ApiClient): Promise<Category[]> {
+  const { data } = await api.get('v3/program_categories', documentOf(z.array(category)));
+  return data;
+}
+
+/** One program with its category. Throws ApiError 404 for one that the company does not cover. */
+export async function fetchProgram(api: ApiClient, id: string): Promise<z.infer<typeof programOfCategory>> {
+  const { data } = await api.get(`v3/programs/${encodeURIComponent(id)}`, documentOf(programOfCategory));
+  return data;
+}
+
+/** Null while the medical plan or the member ID is missing. */
+export async function fetchPlanYear(api: ApiClient): Promise<PlanYear | null> {
+  const answer = documentWithMeta(planYear.nullable(), z.object({ missing: z.array(z.string()) }));
+  const { data } = await api.get('v3/plan_year', answer);
+  return data;
+}
+
+interface Question {
+  programId: string;
+  totalCents: number;
+  rx: boolean;
+}
+
+/** Throws ApiError 409 coverage_details_missing where the plan would share the cost and is not known. */
+export async function fetchEstimate(
+  api: ApiClient,
+  { programId, totalCents, rx }: Question,
+): Promise<Estimate> {
+  const query = new URLSearchParams({
+    program_id: programId,
+    total: String(totalCents),
+    rx: String(rx),
+  });
+  const { data } = await api.get(`v3/cost_estimates?${query.toString()}`, documentOf(estimate));
+  return data;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { describeEstimate } from './describe-estimate.ts';
+
+const reader = { locale: 'en', translate: translatorFor('en') };
+const estimate = {
+  total: 920_000,
+  plan_shares_cost: true,
+  coverage_for_charge: 700_000,
+  exceeded_plan_max: 220_000,
+  deductible: 0,
+  copay: 3_000,
+  coinsurance: 139_400,
+  coinsurance_percent: 20,
+  cut_by_maximum: 82_400,
+  amount: 280_000,
+  covered_amount: 640_000,
+  deductible_remaining: { before: 0, after: 0 },
+  out_of_pocket_remaining: { before: 60_000, after: 0 },
+};
+
+test('every part stands in its order, and the lines come to what the member pays', () => {
+  const { amount, lines, sums, after } = describeEstimate(estimate, reader);
+  expect(amount).toBe('$2,800.00');
+  expect(lines.map((line) => [line.label, line.amount])).toEqual([
+    ['What the service costs', '$9,200.00'],
+    ['Beyond this program’s coverage', '$2,200.00'],
+    ['Deductible', '$0.00'],
+    ['Copay', '$30.00'],
+    ['Coinsurance, 20%', '$1,394.00'],
+    ['Above your out-of-pocket maximum', '-$824.00'],
+  ]);
+  expect(sums.map((line) => line.amount)).toEqual(['$2,800.00', '$6,400.00']);
+  expect(after).toContain('$0.00 of your out-of-pocket maximum');
+});
+
+test('parts that play no role are left out', () => {
+  const labels = (change: Partial<typeof estimate>) =>
+    describeEstimate({ ...estimate, ...change }, reader).lines.map(({ label }) => label);
+  expect(labels({ cut_by_maximum: 0 })).not.toContain('Above your out-of-pocket maximum');
+  expect(labels({ plan_shares_cost: false })).toEqual([
+    'What the service costs',
+    'Beyond this program’s coverage',
+  ]);
+  expect(describeEstimate({ ...estimate, plan_shares_cost: false }, reader).after).toBeUndefined();
+  expect(describeEstimate({ ...estimate, coverage_for_charge: null }, reader).lines).toHaveLength(5);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { coverageFacts, coverageGauge, coverageLine, coverageNotes, stepsOf } from './describe-program.ts';
+
+const translate = translatorFor('en');
+const reader = { locale: 'en', translate };
+const program = {
+  id: 'ivf_cycle',
+  name: 'IVF cycle',
+  body: '',
+  reimbursable: true,
+  paid_by: 'medical_plan' as const,
+  remaining_reimbursable_coverage: 561_350,
+  total_reimbursable_coverage: 3_000_000,
+  flat_max_reimbursement: null,
+  pending_amount: 0,
+  shared_with_household: false,
+};
+const unlimited = {
+  ...program,
+  remaining_reimbursable_coverage: null,
+  total_reimbursable_coverage: null,
+};
+
+test('what is left stands in words beside its bar', () => {
+  expect(coverageLine(program, reader)).toBe('$5,613.50 of $30,000.00 left');
+  expect(coverageGauge(program, reader)?.share).toBeCloseTo(0.187, 3);
+});
+
+test('without a limit there is no bar', () => {
+  expect(coverageGauge(unlimited, reader)).toBeUndefined();
+  expect(coverageLine(unlimited, reader)).toBe('Your medical plan shares the cost');
+  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, reader)).toBe('Nothing to pay');
+});
+
+test('notes tell of the household and of claims under review, where there are any', () => {
+  expect(coverageNotes(unlimited, reader)).toEqual([]);
+  const notes = coverageNotes({ ...program, shared_with_household: true, pending_amount: 65_000 }, reader);
+  expect(notes).toHaveLength(3);
+  expect(notes[2]).toContain('$650.00');
+});
+
+test('a limit for one claim is told where there is one', () => {
+  const labels = (flat: number | null) =>
+    coverageFacts({ ...program, flat_max_reimbursement: flat }, reader).map(({ label }) => label);
+  expect(labels(null)).not.toContain('Most for one claim');
+  expect(labels(100_000)).toContain('Most for one claim');
+});
+
+test('the steps end with a claim only where there is money to get back', () => {
+  const steps = (change: Partial<typeof program>) => stepsOf({ ...program, ...change }, translate);
+  expect(steps({}).at(-1)).toContain('send a claim');
+  expect(steps({ reimbursable: false }).at(-1)).toContain('Pay your share');
+  expect(stepsOf({ ...program, paid_by: 'claim' }, translate)).toHaveLength(4);
+  expect(stepsOf({ ...program, paid_by: 'nobody' }, translate).at(-1)).toContain('nothing to pay');
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { formSchema } from '#app/forms/form-schema.ts';
+import { moneyField } from '#app/forms/money-field.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const message = (key: MessageKey) => key;
+
+/** The question's fields as the page and its address name them. */
+export const estimateFields = z.object({ program_id: z.string(), amount: z.string(), rx: z.string() });
+
+/** @param programIds what the member's company covers */
+export function estimateSchema(programIds: readonly string[]) {
+  const missing = message('coveredPrograms:estimate.programMissing');
+  return formSchema(
+    z.object({
+      program_id: z.string({ error: missing }).refine((id) => programIds.includes(id), { error: missing }),
+      amount: moneyField(),
+      rx: z.string().optional(),
+    }),
+  );
+}

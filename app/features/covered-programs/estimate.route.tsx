@@ -1,0 +1,70 @@
+import { data, href } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { CompleteProfileCard } from './complete-profile-card.tsx';
+import { fetchCategories } from './covered-programs.api.server.ts';
+import { describeEstimate } from './describe-estimate.ts';
+import { EstimateAnswer } from './estimate-answer.tsx';
+import { EstimateForm, useEstimateForm } from './estimate-form.tsx';
+import { takeQuestion } from './take-question.server.ts';
+import type { Route } from './+types/estimate.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const locale = context.get(localeContext);
+  const categories = await fetchCategories(api);
+  // What costs nothing needs no estimate.
+  const priced = categories.map(({ name, programs }) => ({
+    name,
+    programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),
+  }));
+  const programs = priced.flatMap((category) => category.programs);
+  const answer = await takeQuestion(new URL(request.url).searchParams, {
+    api,
+    locale,
+    programIds: programs.map(({ id }) => id),
+  });
+  const { typed, result, estimate, profileMissing = false } = answer;
+  const view = {
+    typed,
+    result,
+    profileMissing,
+    programName: programs.find(({ id }) => id === typed.program_id)?.name,
+    answer: estimate && describeEstimate(estimate, { locale, translate: translatorFor(locale) }),
+    programs: priced
+      .filter((category) => category.programs.length > 0)
+      .map((category) => ({
+        group: category.name,
+        options: category.programs.map(({ id, name }) => ({ value: id, label: name })),
+      })),
+  };
+  return data(view, { status: result ? 422 : 200 });
+}
+
+export default function EstimatePage({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { typed, result, programs, programName, answer, profileMissing } = loaderData;
+  const question = useEstimateForm(typed, result);
+  const title = programName
+    ? translate('coveredPrograms:estimate.pageTitle', { program: programName })
+    : translate('coveredPrograms:estimate.title');
+  return (
+    <div className="narrow stack">
+      <PageTitle page={title} faulty={hasErrors(question.form)} />
+      <BackLink href={href('/covered-programs')}>{translate('coveredPrograms:title')}</BackLink>
+      <FormErrors form={question.form} />
+      <PageHeader
+        title={translate('coveredPrograms:estimate.title')}
+        lead={translate('coveredPrograms:estimate.lead')}
+      />
+      {profileMissing && <CompleteProfileCard />}
+      {answer && <EstimateAnswer {...answer} />}
+      <EstimateForm question={question} programs={programs} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { KeyValue } from '#app/ui/key-value.tsx';
+import { Meter } from '#app/ui/meter.tsx';
+import type { PlanYearInWords } from './describe-plan-year.ts';
+
+/** Deductible and out-of-pocket maximum as bars with their words. */
+export function PlanYearCard({ planName, span, gauges, facts, shared }: PlanYearInWords) {
+  const translate = useTranslate();
+  return (
+    <Card id="plan-year" eyebrow={planName} heading={translate('coveredPrograms:year.heading')}>
+      <div className="stack">
+        <p className="soft">{span}</p>
+        <div className="grid">
+          {gauges.map(({ share, text }) => (
+            <Meter key={text} share={share}>
+              {text}
+            </Meter>
+          ))}
+        </div>
+        {shared && <p className="small">{translate('coveredPrograms:year.shared')}</p>}
+        <Disclosure summary={translate('coveredPrograms:year.terms')}>
+          <KeyValue rows={facts} />
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function open(email: string, path: string): Promise<Page> {
+  const { visitor } = await signIn(app.baseUrl, email);
+  return visitor.get(path);
+}
+const estimator = '/covered-programs/estimate';
+const ask = (page: Page, program: string, amount: string, rx = 'No') =>
+  page
+    .form()
+    .fill({ Program: program, 'What the service costs': amount, 'Is it a prescription?': rx })
+    .submit('Estimate');
+const rowsOf = (page: Page) =>
+  Array.from(page.document.querySelectorAll('table tbody tr, table tfoot tr'), (row) => [
+    row.querySelector('th')?.firstChild?.textContent,
+    row.querySelector('td')?.textContent,
+  ]);
+
+describe('covered programs', () => {
+  test('show how far the plan year is, and every category', async () => {
+    const page = await open(maya, '/covered-programs');
+    expect(page.text('main')).toContain('Deductible: $521.40 of $3,000.00 used');
+    expect(page.text('main')).toContain('Out-of-pocket maximum: $521.40 of $8,000.00 used');
+    const fertility = await page.follow('Fertility');
+    expect([fertility.path, fertility.title]).toEqual([
+      '/covered-programs/fertility',
+      'Covered programs: Fertility · Wren',
+    ]);
+    const program = await fertility.follow('IVF cycle');
+    expect(program.title).toBe('Your coverage: IVF cycle · Wren');
+    expect(program.text('main')).toContain('$30,000.00 of $30,000.00 left');
+  });
+
+  test('employee and partner find the same amounts left', async () => {
+    const [employee, partner] = await Promise.all(
+      [maya, sam].map(async (email) => {
+        const year = (await open(email, '/covered-programs')).text('#plan-year');
+        const childbirth = await open(email, '/covered-programs/maternity/childbirth_class');
+        return { year, childbirth: childbirth.text('#coverage') };
+      }),
+    );
+    expect(partner).toEqual(employee);
+    expect(partner?.childbirth).toContain('$70.00 of $250.00 left');
+    expect(partner?.childbirth).toContain('Your household shares this amount');
+  });
+
+  test('what is under review is told to whoever asked, and to nobody else', async () => {
+    const path = '/covered-programs/mental_health/couples_support';
+    expect((await open(maya, path)).text('#coverage')).toContain('ask for $190.00');
+    expect((await open(sam, path)).text('#coverage')).not.toContain('$190.00');
+  });
+
+  test('without a plan the profile comes first', async () => {
+    const page = await open(jo, '/covered-programs');
+    expect(page.document.querySelector('#plan-year')).toBeNull();
+    const profile = await page.follow('Add plan and member ID');
+    expect(profile.path).toBe('/complete-profile');
+  });
+
+  test.each([
+    '/covered-programs/no_such_topic',
+    '/covered-programs/fertility/no_such_program',
+    '/covered-programs/adoption/ivf_cycle',
+  ])('%s is not found', async (path) => {
+    const page = await open(maya, path);
+    expect([page.status, page.text('main')]).toEqual([404, expect.stringContaining('doesn’t exist')]);
+  });
+
+  test('a program that the company leaves out is not found', async () => {
+    expect((await open(jo, '/covered-programs/fertility/ivf_cycle')).status).toBe(404);
+  });
+
+  test.each([
+    ['/programs', '/covered-programs'],
+    ['/programs/fertility-preservation', '/covered-programs/fertility_preservation'],
+    [
+      '/programs/fertility-preservation/egg-freezing',
+      '/covered-programs/fertility_preservation/egg_freezing',
+    ],
+  ])('the earlier address %s arrives', async (from, to) => {
+    const page = await open(maya, from);
+    expect([page.status, page.path]).toEqual([200, to]);
+  });
+});
+
+describe('the estimator', () => {
+  test('reckons at the member’s own plan state, and keeps the question in its address', async () => {
+    const page = await ask(await open(maya, estimator), 'Birth', '$12,700');
+    expect(page.status).toBe(200);
+    expect(page.path).toBe(`${estimator}?program_id=birth&amount=%2412%2C700&rx=no`);
+    expect(page.title).toBe('Estimate a cost: Birth · Wren');
+    expect(rowsOf(page)).toEqual([
+      ['What the service costs', '$12,700.00'],
+      ['Deductible', '$2,478.60'],
+      ['Copay', '$30.00'],
+      ['Coinsurance, 20%', '$2,038.28'],
+      ['You pay', '$4,546.88'],
+      ['Covered for you', '$8,153.12'],
+    ]);
+    expect(page.form().entries()).toContainEqual(['amount', '$12,700']);
+  });
+
+  test('a program’s page leads to it with the program chosen', async () => {
+    const program = await open(maya, '/covered-programs/doula/birth_doula');
+    const page = await program.follow('Estimate a cost');
+    expect(page.status).toBe(200);
+    expect(page.form().entries()).toContainEqual(['program_id', 'birth_doula']);
+    const answer = await page.form().fill({ 'What the service costs': '2500' }).submit('Estimate');
+    expect(rowsOf(answer).at(-2)).toEqual(['You pay', '$500.00']);
+  });
+
+  test.each([
+    ['', 'Enter the amount'],
+    ['abc', ''],
+    ['-5', ''],
+    ['0', ''],
+    ['1.234', ''],
+    ['1000000.01', ''],
+  ])('%j is refused beside the field, and kept', async (typed, words) => {
+    const page = await ask(await open(maya, estimator), 'Birth', typed);
+    expect([page.status, page.title]).toEqual([422, 'Error: Estimate a cost: Birth · Wren']);
+    expect(page.errors).toHaveLength(1);
+    expect(page.errors[0]?.text).toContain(words);
+    expect(page.fieldErrors['What the service costs']).toEqual(page.errors.map(({ text }) => text));
+    expect(page.form().entries()).toContainEqual(['amount', typed]);
+  });
+
+  test('a program from elsewhere is refused at its field', async () => {
+    const page = await open(maya, `${estimator}?program_id=elsewhere&amount=100&rx=no`);
+    expect([page.status, page.errors.map(({ text }) => text)]).toEqual([
+      422,
+      ['Choose a program from the list'],
+    ]);
+  });
+
+  test('without a plan it says what is missing; where no plan takes part it answers', async () => {
+    const form = await open(jo, estimator);
+    const missing = await ask(form, 'Birth', '100');
+    expect(missing.status).toBe(200);
+    expect(missing.text('#complete-profile')).toContain('Complete your profile');
+    expect(missing.document.querySelector('#answer')).toBeNull();
+    const answer = await ask(form, 'Birth doula', '100');
+    expect(rowsOf(answer).at(-1)).toEqual(['Covered for you', '$100.00']);
+  });
+});
