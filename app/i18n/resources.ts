@@ -16,6 +16,7 @@ import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enRegistration from './locales/en/registration.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
+import enScreenings from './locales/en/screenings.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
 import enSecondFactors from './locales/en/secondFactors.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esRegistration from './locales/es/registration.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
+import esScreenings from './locales/es/screenings.json' with { type: 'json' };
 import esSecurity from './locales/es/security.json' with { type: 'json' };
 import esSecondFactors from './locales/es/secondFactors.json' with { type: 'json' };
 import esSettings from './locales/es/settings.json' with { type: 'json' };
@@ -72,6 +74,7 @@ export const english = {
   recovery: enRecovery,
   registration: enRegistration,
   reimbursement: enReimbursement,
+  screenings: enScreenings,
   security: enSecurity,
   secondFactors: enSecondFactors,
   settings: enSettings,
@@ -100,6 +103,7 @@ const spanish = {
   recovery: esRecovery,
   registration: esRegistration,
   reimbursement: esReimbursement,
+  screenings: esScreenings,
   security: esSecurity,
   secondFactors: esSecondFactors,
   settings: esSettings,

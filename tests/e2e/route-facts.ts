@@ -28,6 +28,8 @@ export interface RouteFacts {
   form?: boolean;
   /** Where it shows that form, if not at the route's address. */
   formAt?: string;
+  /** What its parameters name belongs to nobody: every member may open it. */
+  shared?: boolean;
   /** Where a redirect leads. */
   leadsTo?: string;
 }

@@ -7,6 +7,7 @@ const lee = 'lee.chen@acme.example';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
 const zoe = 'zoe.novak@acme.example';
+const moodResult = { page: '/screenings', link: /^(Short mood check|Chequeo breve de ánimo), / };
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 export const routeTable: readonly RouteFacts[] = [
@@ -50,7 +51,7 @@ export const routeTable: readonly RouteFacts[] = [
   ),
   memberLater('/all-providers'),
   member('/care-team', { kind: 'plain' }),
-  member('/care-team/:expertId', { kind: 'plain', example: '/care-team/rosa_delgado' }),
+  member('/care-team/:expertId', { kind: 'plain', shared: true, example: '/care-team/rosa_delgado' }),
   member('/care-tasks', { kind: 'plain' }),
   member('/care-tasks/:careTaskId', {
     kind: 'plain',
@@ -144,6 +145,20 @@ export const routeTable: readonly RouteFacts[] = [
     kind: 'redirect',
     example: '/confirm-identity/callback/umbrella',
     leadsTo: '/confirm-identity',
+  }),
+  member('/screenings', { kind: 'plain' }),
+  member('/screenings/:questionnaireId', {
+    kind: 'plain',
+    shared: true,
+    example: '/screenings/gad_7',
+    form: true,
+    formAt: '/screenings/gad_7?question=1',
+  }),
+  member('/screenings/:questionnaireId/result', { kind: 'plain', form: true, linkedFrom: moodResult }),
+  member('/screenings/:questionnaireId/result/delete', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { ...moodResult, address: (href) => href.replace('/result?', '/result/delete?') },
   }),
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),

@@ -12,6 +12,7 @@ export function describeCareTeam(
   const links = [
     { href: builtHref('/video-visits'), text: translate('home:careTeam.visits') },
     { href: builtHref('/providers'), text: translate('home:careTeam.providers') },
+    { href: builtHref('/screenings'), text: translate('home:careTeam.screenings') },
   ];
   return {
     eyebrow: translate('home:careTeam.eyebrow'),

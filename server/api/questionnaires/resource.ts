@@ -11,13 +11,13 @@ const common = {
   duration: z.int().describe('Minutes'),
   item_count: z.int(),
   answered_count: z.int().describe('Of answers kept and not finished'),
+  last_result_id: z.string().nullable(),
 };
 
 export const questionnaireAttributes = z
   .object({
     ...common,
     score: z.int().nullable().describe('Of the last result'),
-    last_result_id: z.string().nullable(),
     last_completed_at: z.iso.datetime().nullable(),
     retake_on: z.iso.date().nullable().describe('From when on the questions are about other weeks'),
   })
@@ -44,7 +44,12 @@ export interface LastResult {
   retake_on: string;
 }
 
-function commonOf(questionnaire: Questionnaire, answers: Answers, language: Language) {
+interface State {
+  answers: Answers;
+  last: LastResult | undefined;
+}
+
+function commonOf(questionnaire: Questionnaire, { answers, last }: State, language: Language) {
   const { name, about, instrument, duration_minutes, texts } = questionnaire;
   return {
     name: inLanguage(name, language),
@@ -53,30 +58,30 @@ function commonOf(questionnaire: Questionnaire, answers: Answers, language: Lang
     duration: duration_minutes,
     item_count: texts.items.length,
     answered_count: answers.filter((answer) => answer !== null).length,
+    last_result_id: last?.id ?? null,
   };
 }
 
 export function questionnaireResource(
   questionnaire: Questionnaire,
-  { answers, last }: { answers: Answers; last: LastResult | undefined },
+  state: State,
   language: Language,
 ): Resource<z.infer<typeof questionnaireAttributes>> {
   return {
     type: 'questionnaire',
     id: questionnaire.id,
     attributes: {
-      ...commonOf(questionnaire, answers, language),
-      score: last?.score ?? null,
-      last_result_id: last?.id ?? null,
-      last_completed_at: last?.completed_at ?? null,
-      retake_on: last?.retake_on ?? null,
+      ...commonOf(questionnaire, state, language),
+      score: state.last?.score ?? null,
+      last_completed_at: state.last?.completed_at ?? null,
+      retake_on: state.last?.retake_on ?? null,
     },
   };
 }
 
 export function questionnaireDetailResource(
   questionnaire: Questionnaire,
-  answers: Answers,
+  state: State,
   language: Language,
 ): Resource<z.infer<typeof questionnaireDetailAttributes>> {
   const { stem, attribution, choices = [], items } = questionnaire.texts;
@@ -84,15 +89,15 @@ export function questionnaireDetailResource(
     type: 'questionnaire',
     id: questionnaire.id,
     attributes: {
-      ...commonOf(questionnaire, answers, language),
+      ...commonOf(questionnaire, state, language),
       stem: inLanguage(stem, language),
       attribution: inLanguage(attribution, language),
       items: items.map(({ text, choices: own = choices }) => ({
         text: inLanguage(text, language),
         choices: own.map((words) => inLanguage(words, language)),
       })),
-      answers: [...answers],
-      crisis: isCrisis(questionnaire, answers),
+      answers: [...state.answers],
+      crisis: isCrisis(questionnaire, state.answers),
     },
   };
 }

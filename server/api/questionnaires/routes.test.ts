@@ -100,7 +100,11 @@ describe('answers', () => {
     const member = await createClaimant(api);
     await keepAnswers(member, 'gad_7', [2]);
     const { attributes } = await keepAnswers(member, 'gad_7', [3], 4);
-    expect(attributes).toEqual({ answers: [2, null, null, 3, null, null, null], crisis: false });
+    expect(attributes).toEqual({
+      answers: [2, null, null, 3, null, null, null],
+      crisis: false,
+      crisis_given: false,
+    });
     await keepAnswers(member, 'gad_7', [1]);
     expect((await readResource(member, 'questionnaires/gad_7')).attributes).toMatchObject({
       answers: [1, null, null, 3, null, null, null],
@@ -157,7 +161,10 @@ describe('answers', () => {
 
   it('about hurting oneself raise the alarm at once, however few are given', async () => {
     const member = await createClaimant(api);
-    expect((await keepAnswers(member, 'phq_9', [1], 9)).attributes['crisis']).toBe(true);
+    const raised = await keepAnswers(member, 'phq_9', [1], 9);
+    expect(raised.attributes).toMatchObject({ crisis: true, crisis_given: true });
+    const other = await keepAnswers(member, 'phq_9', [1], 2);
+    expect(other.attributes).toMatchObject({ crisis: true, crisis_given: false });
     expect((await readResource(member, 'questionnaires/phq_9')).attributes['crisis']).toBe(true);
     expect((await keepAnswers(member, 'phq_9', [0], 9)).attributes['crisis']).toBe(false);
   });

@@ -68,8 +68,10 @@ export function questionnaireRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, world);
-    const answers = await readAnswers(c.var.member.id, world, questionnaire);
-    return reply(c, questionnaireDetailResource(questionnaire, answers, c.var.language));
+    const { member: reader, language } = c.var;
+    const answers = await readAnswers(reader.id, world, questionnaire);
+    const last = (await lastResults(reader, world)).get(questionnaire.id);
+    return reply(c, questionnaireDetailResource(questionnaire, { answers, last }, language));
   });
 
   return app;

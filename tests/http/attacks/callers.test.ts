@@ -28,7 +28,7 @@ const comparable = (page: Page) =>
   [page.status, page.isHtml ? page.text() : page.body.toString('latin1')].join(' ');
 
 const owned = memberRoutes
-  .filter(({ path, linkedFrom }) => linkedFrom || path.includes(':'))
+  .filter(({ path, linkedFrom, shared }) => !shared && (linkedFrom || path.includes(':')))
   .map((route) => ({ route, path: route.path }));
 
 describe('what belongs to one member (D21)', () => {

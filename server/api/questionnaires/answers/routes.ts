@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Sql } from '#server/db/sql.ts';
 import { isCrisis, type Answers } from '#server/domain/questionnaires/scoring.ts';
 import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
 import {
@@ -8,7 +9,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
+import { Problem, problem } from '#server/json-api/problem.ts';
 import type { ApiEnv } from '../../environment.ts';
 import { limitBody } from '../../middleware/body-limit.ts';
 import { requireMember } from '../../middleware/require-member.ts';
@@ -16,6 +17,7 @@ import { reply } from '../../reply.ts';
 import { refuseInvalid } from '../../validation.ts';
 import type { ApiWorld } from '../../world.ts';
 import { findOffered } from '../offered.ts';
+import { listResults } from '../results/queries.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { deleteDraft } from './queries.ts';
 
@@ -24,35 +26,51 @@ const tags = ['screenings'];
 const params = z.object({ id: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
+const answerBody = z.strictObject({
+  question: z.int().min(1).describe('Counted from 1'),
+  value: z.int().min(0).max(3).describe('The place of the answer, counted from 0'),
+});
+type Given = z.infer<typeof answerBody>;
+
 const answersBody = z
   .strictObject({
-    answers: z
-      .array(
-        z.strictObject({
-          question: z.int().min(1).describe('Counted from 1'),
-          value: z.int().min(0).max(3).describe('The place of the answer, counted from 0'),
-        }),
-      )
-      .min(1)
-      .max(30),
+    answers: z.array(answerBody).min(1).max(30),
+    last_result_id: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('The newest result the caller knows. With a newer one, the answers came twice: 409'),
   })
   .openapi('QuestionnaireAnswers');
 
 const draftAttributes = z
   .object({
     answers: z.array(z.int().nullable()),
-    crisis: z
-      .boolean()
-      .describe('An answer says something about hurting oneself: help comes before all else'),
+    crisis: z.boolean().describe('An answer says something about hurting oneself'),
+    crisis_given: z.boolean().describe('One of those just given does: help comes before all else'),
   })
   .openapi('QuestionnaireDraftAttributes');
 
-function draftResource(questionnaire: Questionnaire, answers: Answers) {
+function draftResource(questionnaire: Questionnaire, answers: Answers, given: readonly Given[]) {
+  const asked = new Set(given.map(({ question }) => question - 1));
+  const justGiven = answers.map((answer, index) => (asked.has(index) ? answer : null));
   const attributes: z.infer<typeof draftAttributes> = {
     answers: [...answers],
     crisis: isCrisis(questionnaire, answers),
+    crisis_given: isCrisis(questionnaire, justGiven),
   };
   return { type: 'questionnaire_draft', id: questionnaire.id, attributes };
+}
+
+/** While the draft is held: somebody who presses twice at the end has not begun anew. */
+async function refuseRepeated(
+  memberId: string,
+  transaction: Sql,
+  { questionnaire, known }: { questionnaire: Questionnaire; known: string | null },
+) {
+  const results = await listResults(memberId, transaction);
+  const newest = results.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
+  if ((newest?.id ?? null) !== known) throw problem(409, 'conflict');
 }
 
 export function questionnaireAnswerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
@@ -79,17 +97,17 @@ export function questionnaireAnswerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
   app.use(path, limitBody());
   app.openapi(keep, async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, world);
-    const { answers: given } = c.req.valid('json');
+    const { answers: given, last_result_id: known } = c.req.valid('json');
     const unknown = given.findIndex(({ question }) => question > questionnaire.texts.items.length);
     if (unknown !== -1) {
       throw new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/answers/${unknown}/question` }]);
     }
-    const answers = await world.sql
-      .transaction()
-      .execute((transaction) =>
-        keepAnswers(c.var.member.id, { ...world, transaction }, { questionnaire, given }),
-      );
-    return reply(c, draftResource(questionnaire, answers));
+    const answers = await world.sql.transaction().execute(async (transaction) => {
+      const kept = await keepAnswers(c.var.member.id, { ...world, transaction }, { questionnaire, given });
+      if (known !== undefined) await refuseRepeated(c.var.member.id, transaction, { questionnaire, known });
+      return kept;
+    });
+    return reply(c, draftResource(questionnaire, answers, given));
   });
 
   const drop = createRoute({

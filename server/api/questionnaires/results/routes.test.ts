@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
 import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/claims.ts';
 import { readMany } from '#tests/support/documents.ts';
-import { finishedWith, finishQuestionnaire, keepAnswers, readResource } from '#tests/support/screenings.ts';
+import {
+  finishedWith,
+  finishQuestionnaire,
+  given,
+  keepAnswers,
+  readResource,
+} from '#tests/support/screenings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,6 +59,19 @@ describe('a result', () => {
     expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
     const [, , gad7] = (await readMany(await member.call('GET', 'questionnaires'))).data;
     expect(gad7?.attributes).toMatchObject({ score: 11, last_result_id: row?.id });
+  });
+
+  it('is not followed by a draft when the last answer came twice', async () => {
+    const member = await createClaimant(api);
+    const first = { ...given([1, 1]), last_result_id: null };
+    const press = () => member.call('PATCH', 'questionnaires/phq_2/answers', first);
+    expect((await press()).status).toBe(200);
+    const { data } = await resourceOf(await finishQuestionnaire(member, 'phq_2'), 201);
+    expect(await errorsOf(await press(), 409)).toEqual(['conflict']);
+    const { attributes } = await readResource(member, 'questionnaires/phq_2');
+    expect(attributes).toMatchObject({ answered_count: 0, last_result_id: data.id });
+    const anew = { ...given([0]), last_result_id: data.id };
+    expect((await member.call('PATCH', 'questionnaires/phq_2/answers', anew)).status).toBe(200);
   });
 
   it('of the short check from 3 on carries its answers into the long one', async () => {

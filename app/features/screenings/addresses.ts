@@ -1,0 +1,44 @@
+import { href } from 'react-router';
+
+/** Where a member is in a questionnaire; all of it stands in the address. */
+export type Step =
+  | { at: 'start' }
+  | { at: 'question'; question: number }
+  | { at: 'all' }
+  | { at: 'support'; all: boolean };
+
+/** What an address asks for. An unknown step is the start; a question beyond the last is the last. */
+export function stepOf(query: URLSearchParams, itemCount: number): Step {
+  if (query.get('step') === 'support') return { at: 'support', all: query.get('view') === 'all' };
+  if (query.get('view') === 'all') return { at: 'all' };
+  const asked = query.get('question');
+  if (asked === null || !/^\d{1,3}$/.test(asked)) return { at: 'start' };
+  return { at: 'question', question: Math.min(Math.max(Number(asked), 1), itemCount) };
+}
+
+/** The address of a step. */
+export function stepHref(questionnaireId: string, step: Step): string {
+  const page = href('/screenings/:questionnaireId', { questionnaireId });
+  switch (step.at) {
+    case 'start':
+      return page;
+    case 'question':
+      return `${page}?question=${step.question}`;
+    case 'all':
+      return `${page}?view=all`;
+    case 'support':
+      return `${page}?step=support${step.all ? '&view=all' : ''}`;
+  }
+}
+
+/** The result's own number is in the address, never what it says. */
+export function resultHref(questionnaireId: string, resultId: string): string {
+  const page = href('/screenings/:questionnaireId/result', { questionnaireId });
+  return `${page}?${new URLSearchParams({ result: resultId })}`;
+}
+
+/** The first question without an answer, counted from 1; undefined when all are answered. */
+export function firstOpen(answers: readonly (number | null)[]): number | undefined {
+  const index = answers.indexOf(null);
+  return index === -1 ? undefined : index + 1;
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+
+/** Who wrote the questions: their terms ask for this line, as it is. */
+export function Attribution({ instrument, text }: { instrument: string; text: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="fine-print">
+      {translate('screenings:source.instrument', { instrument })} {text}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { firstOpen, resultHref, stepHref, stepOf, type Step } from './addresses.ts';
+import { answersIn, fieldOf, knownResult } from './answers.form.ts';
+import {
+  dropAnswers,
+  fetchResults,
+  fetchScreening,
+  finish,
+  keepAnswers,
+  type Screening,
+} from './screenings.api.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Takes in a page of a questionnaire: what was answered is kept first, whatever else is wrong. */
+export async function saveAnswers(request: Request, context: Context, id: string) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const screening = await fetchScreening(api, id);
+  const step = stepOf(new URL(request.url).searchParams, screening.item_count);
+  if (submission.payload['intent'] === 'restart') {
+    await dropAnswers(api, id);
+    return redirect(stepHref(id, { at: 'question', question: 1 }), 303);
+  }
+  if (step.at !== 'question' && step.at !== 'all') return toEnd(context, screening, step);
+  return takeAnswers(submission, context, { screening, step });
+}
+
+interface Page {
+  screening: Screening;
+  step: Extract<Step, { at: 'question' | 'all' }>;
+}
+
+async function takeAnswers(submission: Submission, context: Context, { screening, step }: Page) {
+  const asked = step.at === 'question' ? [step.question] : screening.items.map((_, index) => index + 1);
+  const given = answersIn(submission.payload, asked);
+  const missing = asked.filter((question) => !given.some((answer) => answer.question === question));
+  const all = step.at === 'all';
+  if (given.length > 0) {
+    const known = knownResult.parse(submission.payload['last_result']);
+    const kept = await keepAnswers(context.get(apiContext), screening.id, {
+      answers: given,
+      last_result_id: known,
+    });
+    if (!kept) return toEnd(context, screening, step);
+    // Whoever says this needs a voice now, not the next question or a word about a missing one.
+    if (kept.crisis_given) return redirect(stepHref(screening.id, { at: 'support', all }), 303);
+  }
+  if (missing.length > 0) return refuse(submission, { fieldErrors: errorsFor(missing, context) });
+  if (step.at === 'question' && step.question < screening.item_count) {
+    return redirect(stepHref(screening.id, { at: 'question', question: step.question + 1 }), 303);
+  }
+  return toEnd(context, screening, step);
+}
+
+function errorsFor(missing: readonly number[], context: Context): Record<string, string[]> {
+  const translate = translatorFor(context.get(localeContext));
+  return Object.fromEntries(
+    missing.map((question) => [fieldOf(question), [translate('screenings:question.missing', { question })]]),
+  );
+}
+
+/** The result, or where it goes on: an open question, the longer questionnaire, what was finished elsewhere. */
+async function toEnd(context: Context, { id }: Screening, step: Step): Promise<Response> {
+  const api = context.get(apiContext);
+  const result = await finish(api, id);
+  if (result?.continues_with) {
+    const text = 'screenings:carriedOver';
+    context.get(visitorContext).update({ notice: { type: 'info', text } });
+    return redirect(stepHref(result.continues_with, { at: 'start' }), 303);
+  }
+  if (result) return redirect(resultHref(id, result.id), 303);
+  const { answers, answered_count: answered } = await fetchScreening(api, id);
+  if (answered === 0) {
+    const last = (await fetchResults(api)).find(({ questionnaire_id }) => questionnaire_id === id);
+    return redirect(last ? resultHref(id, last.id) : stepHref(id, { at: 'start' }), 303);
+  }
+  if (step.at === 'support' && step.all) return redirect(stepHref(id, { at: 'all' }), 303);
+  return redirect(stepHref(id, { at: 'question', question: firstOpen(answers) ?? 1 }), 303);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { ApiError } from '#app/api/errors.ts';
+
+const common = {
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  instrument: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  item_count: z.number(),
+  answered_count: z.number(),
+  last_result_id: z.string().nullable(),
+};
+
+const questionnaire = z.object(common);
+export type QuestionnaireSummary = z.infer<typeof questionnaire>;
+
+const screening = z.object({
+  ...common,
+  stem: z.string(),
+  attribution: z.string(),
+  items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+  /** By item, the place of the chosen answer; null while it is open. */
+  answers: z.array(z.number().nullable()),
+  crisis: z.boolean(),
+});
+export type Screening = z.infer<typeof screening>;
+
+const draft = z.object({ answers: z.array(z.number().nullable()), crisis_given: z.boolean() });
+
+const result = z.object({
+  id: z.string(),
+  questionnaire_id: z.string(),
+  questionnaire_name: z.string(),
+  instrument: z.string(),
+  score: z.number(),
+  max_score: z.number(),
+  band_name: z.string(),
+  reading: z.string(),
+  next_step: z.enum(['nothing_now', 'check_again', 'longer_questionnaire', 'talk', 'talk_soon', 'crisis']),
+  continues_with: z.string().nullable(),
+  call_subject_id: z.string(),
+  completed_at: z.string(),
+  retake_on: z.string(),
+  shared_at: z.string().nullable(),
+});
+export type ScreeningResult = z.infer<typeof result>;
+
+export async function fetchQuestionnaires(api: ApiClient): Promise<QuestionnaireSummary[]> {
+  return (await api.get('v3/questionnaires', documentOf(z.array(questionnaire)))).data;
+}
+
+const addressOf = (id: string) => `v3/questionnaires/${encodeURIComponent(id)}`;
+const resultAddress = (id: string) => `v3/questionnaire_results/${encodeURIComponent(id)}`;
+
+/** Throws ApiError 404 for one that is not offered. */
+export async function fetchScreening(api: ApiClient, id: string): Promise<Screening> {
+  return (await api.get(addressOf(id), documentOf(screening))).data;
+}
+
+interface Given {
+  answers: readonly { question: number; value: number }[];
+  /** The newest result when the page was made. */
+  last_result_id: string | null;
+}
+
+/**
+ * Answers all that was given so far, and whether one of these asks for help at once. Undefined when the questionnaire
+ * was finished since the page was made: the answers came twice.
+ */
+export async function keepAnswers(api: ApiClient, id: string, given: Given) {
+  try {
+    return (await api.patch(`${addressOf(id)}/answers`, given, documentOf(draft))).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return undefined;
+    throw error;
+  }
+}
+
+export async function dropAnswers(api: ApiClient, id: string): Promise<void> {
+  await api.delete(`${addressOf(id)}/answers`);
+}
+
+/** Undefined when there is nothing to finish: it was finished in another tab, or answers are open. */
+export async function finish(api: ApiClient, id: string): Promise<ScreeningResult | undefined> {
+  try {
+    const body = { questionnaire_id: id };
+    return (await api.post('v3/questionnaire_results', body, documentOf(result))).data;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return undefined;
+    throw error;
+  }
+}
+
+/** The newest first. */
+export async function fetchResults(api: ApiClient): Promise<ScreeningResult[]> {
+  return (await api.get('v3/questionnaire_results', documentOf(z.array(result)))).data;
+}
+
+/** Throws ApiError 404. */
+export async function fetchResult(api: ApiClient, id: string): Promise<ScreeningResult> {
+  return (await api.get(resultAddress(id), documentOf(result))).data;
+}
+
+export async function setShared(api: ApiClient, id: string, shared: boolean): Promise<void> {
+  await api.post(`${resultAddress(id)}/${shared ? 'share' : 'unshare'}`, undefined, documentOf(result));
+}
+
+/** One that is gone already is what was asked for. */
+export async function deleteResult(api: ApiClient, id: string): Promise<void> {
+  try {
+    await api.delete(resultAddress(id));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

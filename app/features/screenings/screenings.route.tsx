@@ -1,0 +1,86 @@
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberTimeZone } from '#app/member-time.server.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { resultHref, stepHref } from './addresses.ts';
+import { dayOf } from './day-of.ts';
+import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
+import type { Route } from './+types/screenings.route';
+
+/** Of a result the day alone: what it says is for its own page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [offered, results] = await Promise.all([fetchQuestionnaires(api), fetchResults(api)]);
+  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
+  return {
+    offered: offered.map(({ id, name, about, duration, item_count, answered_count }) => ({
+      id,
+      name,
+      about,
+      minutes: duration,
+      count: item_count,
+      answered: answered_count,
+    })),
+    results: results.map((result) => ({
+      id: result.id,
+      questionnaireId: result.questionnaire_id,
+      name: result.questionnaire_name,
+      day: dayOf(result.completed_at, reader),
+      shared: result.shared_at !== null,
+    })),
+  };
+}
+
+export default function Screenings({ loaderData: { offered, results } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <div className="stack">
+      <PageTitle page={translate('screenings:title')} />
+      <PageHeader title={translate('screenings:title')} lead={translate('screenings:lead')} />
+      <Card id="offered" heading={translate('screenings:offered.heading')}>
+        <ul className="rows">
+          {offered.map(({ id, name, about, minutes, count, answered }) => (
+            <LinkedRow
+              key={id}
+              href={stepHref(id, { at: 'start' })}
+              icon="document"
+              title={name}
+              detail={
+                <>
+                  {about} {translate('screenings:offered.detail', { count, minutes })}
+                  {answered > 0 && ' '}
+                  {answered > 0 && (
+                    <Tag tone="info" icon="clock">
+                      {translate('screenings:offered.begun', { answered, count })}
+                    </Tag>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className="soft">{translate('screenings:private')}</p>
+      <Card id="past" heading={translate('screenings:past.heading')}>
+        {results.length === 0 && <p className="soft">{translate('screenings:past.none')}</p>}
+        {results.length > 0 && (
+          <ul className="rows">
+            {results.map(({ id, questionnaireId, name, day, shared }) => (
+              <LinkedRow
+                key={id}
+                href={resultHref(questionnaireId, id)}
+                icon="done"
+                title={translate('screenings:past.link', { name, day })}
+                detail={translate(shared ? 'screenings:past.shared' : 'screenings:past.private')}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demo } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).click();
+const first = (page: Page) => main(page).locator('h1, h2, .notice').first();
+
+async function answer(page: Page, choice: string, button = 'Save and continue') {
+  await page.getByRole('radio', { name: choice }).check();
+  await press(page, button);
+}
+
+journey(
+  'two heavy answers lead to nine, a dark one to help first, then to a result to share',
+  async ({ page, signIn, mode }) => {
+    await signIn(demo.newParent);
+    await page.goto('/');
+    await follow(page, 'Check-ins');
+    await follow(page, 'Short mood check');
+    await expect(main(page)).toContainText('educational grant from Pfizer Inc.');
+    await follow(page, 'Start, one question per page');
+    await expect(main(page)).toContainText('Question 1 of 2');
+    await answer(page, 'Nearly every day');
+    await press(page, 'Finish');
+    await expect(page).toHaveTitle('Error: Short mood check: question 2 of 2 · Wren');
+    await expect(main(page).getByRole('alert')).toContainText('Choose an answer to question 2');
+    await answer(page, 'Several days', 'Finish');
+
+    await expect(page).toHaveURL('/screenings/phq_9');
+    await expect(main(page)).toContainText('Your two answers are taken along.');
+    await follow(page, 'Continue where you stopped');
+    await expect(page).toHaveURL('/screenings/phq_9?question=3');
+    for (let question = 3; question < 9; question += 1) await answer(page, 'Several days');
+    await expect(main(page)).toContainText('Question 9 of 9');
+    await follow(page, 'Back');
+    await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked();
+    await press(page, 'Save and continue');
+    if (mode === 'on') await expectAccessible(page);
+    await answer(page, 'Several days', 'Finish');
+
+    await expect(page).toHaveTitle('Help right now · Wren');
+    await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    if (mode === 'on') await expectAccessible(page);
+    await press(page, 'Go on to your result');
+
+    await expect(page).toHaveURL(/\/screenings\/phq_9\/result\?result=/);
+    await expect(first(page)).toContainText('Talk with somebody now');
+    await expect(main(page)).toContainText('Your score is 11 of 27 (PHQ-9).');
+    await expect(main(page)).toContainText('This is not a diagnosis.');
+    await expect(main(page)).toContainText('Only you. Nobody else sees this result');
+    if (mode === 'on') await expectAccessible(page);
+    await press(page, 'Share with my Care Partner');
+    await expect(page.getByText('Your Care Partner can see this result now.')).toBeVisible();
+    await press(page, 'Make it private again');
+    await expect(page.getByText('This result is private again.')).toBeVisible();
+  },
+);
+
+journey('all questions on one page, left half-way and finished later', async ({ page, signIn, mode }) => {
+  await signIn(demo.partner);
+  await page.goto('/screenings/gad_7');
+  await follow(page, 'All on one page');
+  const choose = (question: number, choice: string) =>
+    page
+      .getByRole('group', { name: new RegExp(`^${question}\\. `) })
+      .getByRole('radio', { name: choice })
+      .check();
+  for (const question of [1, 2, 3]) await choose(question, 'More than half the days');
+  await press(page, 'Finish');
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(
+    [4, 5, 6, 7].map((question) => `Choose an answer to question ${question}`),
+  );
+  if (mode === 'on') await expectAccessible(page);
+  await follow(page, 'Stop for now');
+  await expect(main(page)).toContainText('3 of 7 answered');
+
+  await follow(page, 'Worry check');
+  await follow(page, 'Continue where you stopped');
+  await expect(page).toHaveURL('/screenings/gad_7?question=4');
+  await page.goto('/screenings/gad_7?view=all');
+  for (const question of [4, 5, 6, 7]) await choose(question, 'Several days');
+  await press(page, 'Finish');
+  await expect(main(page)).toContainText('Your score is 10 of 21 (GAD-7).');
+  await expect(main(page)).toContainText('Clear signs of worry');
+  await expect(main(page)).not.toContainText('Talk with somebody now');
+  await page.goBack();
+  await expect(page, 'the page before, not a second result').toHaveTitle(/^Worry check: all questions/);
+});

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ana, jo, maya, passPassword, sam, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import type { Visitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(() => app[Symbol.asyncDispose]());
+
+const worry = [
+  'Feeling nervous, anxious or on edge',
+  'Not being able to stop or control worrying',
+  'Worrying too much about different things',
+  'Trouble relaxing',
+  'Being so restless that it is hard to sit still',
+  'Becoming easily annoyed or irritable',
+  'Feeling afraid as if something awful might happen',
+];
+const numbered = (texts: readonly string[], answer: string) =>
+  Object.fromEntries(texts.map((text, index) => [`${index + 1}. ${text}`, answer]));
+const checked = (page: Page) =>
+  Array.from(page.document.querySelectorAll('input[type=radio][checked]'), (radio) => radio.id.slice(-4));
+
+test('an unanswered question is named, and what was answered on the page of all is kept', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  let page = await visitor.get('/screenings/gad_7?question=3');
+  page = await page.form().submit();
+  expect([page.status, page.title]).toEqual([422, 'Error: Worry check: question 3 of 7 · Wren']);
+  expect(page.errors.map(({ text }) => text)).toEqual(['Choose an answer to question 3']);
+
+  page = await visitor.get('/screenings/gad_7?view=all');
+  const [first = '', second = ''] = worry;
+  page = await page
+    .form()
+    .fill(numbered([first, second], 'Several days'))
+    .submit('Finish');
+  expect(page.status).toBe(422);
+  expect(page.errors.map(({ text }) => text)).toEqual(
+    [3, 4, 5, 6, 7].map((question) => `Choose an answer to question ${question}`),
+  );
+  expect(checked(page)).toHaveLength(2);
+
+  const start = await visitor.get('/screenings/gad_7');
+  expect(start.text()).toContain('2 of 7 questions are answered and saved.');
+  expect((await start.follow('Continue where you stopped')).title).toBe(
+    'Worry check: question 3 of 7 · Wren',
+  );
+  const anew = await start.press('Start over');
+  expect([anew.title, checked(anew)]).toEqual(['Worry check: question 1 of 7 · Wren', []]);
+});
+
+/** Answers the nine questions of the mood check one by one, the last with its own answer. */
+async function moodChecked(visitor: Visitor, last: string): Promise<Page> {
+  let page = await visitor.get('/screenings/phq_9?question=1');
+  for (let question = 1; question < 9; question += 1) {
+    page = await page
+      .form({ button: 'Save and continue' })
+      .fill({ [page.h1]: 'Not at all' })
+      .submit();
+  }
+  expect(page.title).toBe('Mood check: question 9 of 9 · Wren');
+  return page
+    .form({ button: 'Finish' })
+    .fill({ [page.h1]: last })
+    .submit();
+}
+
+test('help comes on the very next page after a word about hurting oneself, and stays on top of the result', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const support = await moodChecked(visitor, 'Several days');
+  expect([support.path, support.title]).toEqual(['/screenings/phq_9?step=support', 'Help right now · Wren']);
+  const dialled = (page: Page) =>
+    Array.from(page.document.querySelectorAll('main a[href^="tel:"], main a[href^="sms:"]'), (link) =>
+      link.getAttribute('href'),
+    );
+  const numbers = [
+    'tel:988',
+    'sms:988',
+    'tel:911',
+    'tel:+18338526262',
+    'sms:+18338526262',
+    'tel:+18009444773',
+    'sms:+18009444773',
+  ];
+  expect(dialled(support)).toEqual(numbers);
+  expect(support.text()).not.toMatch(/score|pregnan/i);
+
+  const start = await visitor.get('/screenings/phq_9');
+  expect(dialled(start), 'also for whoever left and came back').toEqual(numbers);
+  const result = await support.press('Go on to your result');
+  expect(result.path).toMatch(/^\/screenings\/phq_9\/result\?result=[-\da-f]{36}$/);
+  expect(dialled(result)).toEqual(numbers);
+  expect(result.text().indexOf('988')).toBeLessThan(result.text().indexOf('Your score is 1 of 27'));
+  const again = await visitor.get('/screenings/phq_9?step=support');
+  expect(again.path, 'nothing is open any more').toBe('/screenings/phq_9');
+});
+
+test('on the page of all, help comes before the words about what is missing', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  const all = await visitor.get('/screenings/phq_9?view=all');
+  const last = 'Thoughts that you would be better off dead';
+  const support = await all
+    .form()
+    .fill({ [`9. ${last}`]: 'Nearly every day' })
+    .submit('Finish');
+  expect([support.status, support.path]).toEqual([200, '/screenings/phq_9?step=support&view=all']);
+  const back = await support.follow('Go on with the questions');
+  expect([back.path, checked(back).length]).toEqual(['/screenings/phq_9?view=all', 1]);
+});
+
+test('a second press on the last answer leads to the same result and begins nothing', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const all = await visitor.get('/screenings/gad_7?view=all');
+  const press = () => all.form().fill(numbered(worry, 'Several days')).submit('Finish');
+  const first = await press();
+  const second = await press();
+  expect(second.path).toBe(first.path);
+  expect((await visitor.get('/screenings/gad_7')).text()).not.toContain('answered and saved');
+});
+
+test('a result is private, shared and private again, and deleted on a page of its own', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const list = await visitor.get('/screenings');
+  expect(list.text()).not.toMatch(/score|signs of/i);
+  let page = await list.follow(list.links.find((words) => words.startsWith('Short mood check, ')) ?? '');
+  expect(page.text()).toContain('Only you. Nobody else sees this result');
+  page = await page.press('Share with my Care Partner');
+  expect(page.text('body')).toContain('Your Care Partner can see this result now.');
+  expect((await visitor.get('/screenings')).text()).toContain('Shared with your Care Partner');
+  page = await page.press('Make it private again');
+  expect(page.text()).toContain('Only you.');
+  page = await (await page.follow('Delete this result')).press('Delete it');
+  expect(page.path).toBe('/screenings');
+  expect(page.text()).not.toContain('Short mood check, ');
+});
+
+test('in Spanish the official words are asked, and nothing is lost when the session ends', async () => {
+  const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
+  const page = await visitor.get('/screenings/phq_2?question=1');
+  expect([page.language, page.h1]).toEqual(['es', 'Poco interés o placer en hacer cosas']);
+  expect(page.text()).toContain('subvención educativa otorgada por Pfizer Inc.');
+  await app.clock.advance('PT16M');
+  const signInPage = await page
+    .form()
+    .fill({ [page.h1]: 'Casi todos los días' })
+    .submit();
+  expect(signInPage.path).toBe('/signin');
+  const back = await passPassword(signInPage, ana);
+  expect(back.path).toBe('/screenings/phq_2?question=1');
+  expect(checked(back)).toHaveLength(1);
+});
