@@ -7,6 +7,7 @@ import { invitePartnerJob } from './members/partner-invitation-job.ts';
 import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
 import { deleteMemberHandler, deleteMemberJob } from './deletion-requests/delete-member.ts';
+import { visitReminderHandler, visitReminderJob } from './calls/tell-member.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
@@ -23,6 +24,7 @@ export function jobHandlers(
       wantsDiscreetMail(address, world),
     ),
     [deleteMemberJob]: deleteMemberHandler(world),
+    [visitReminderJob]: visitReminderHandler(world),
     [forgotPasswordJob]: forgotPasswordHandler(world),
     [requestSignupLinkJob]: requestLinkHandler(world),
     [invitePartnerJob]: invitePartnerHandler(world),

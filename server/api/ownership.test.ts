@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
 import { describedCalls } from '#tests/support/described-calls.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
 import { bodiesOfCalls, ownedResources } from '#tests/support/owned-resources.ts';
 
 let api: TestApi;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   api = await openTestApi();
   const owner = await createClaimant(api);
   await createPrograms(api);
+  await createVisitSubject(api.world);
   others = {
     'a colleague': await createClaimant(api),
     'a member of another company': await createClaimant(api, { columns: { company_id: 'globex' } }),

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { activityRoutes } from './activities/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { billRoutes } from './bills/routes.ts';
+import { callCategoryRoutes } from './call-categories/routes.ts';
 import { callExpertRoutes } from './call-experts/routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { careTaskRoutes } from './care-tasks/routes.ts';
@@ -86,6 +87,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     questionnaireAnswerRoutes(world),
     questionnaireResultRoutes(world),
     callRoutes(world),
+    callCategoryRoutes(world),
     callExpertRoutes(world),
     billRoutes(world),
     programRoutes(world),

@@ -86,7 +86,12 @@ describe('a value written comes back', () => {
       .insertInto('company_plans')
       .values({ ...plan, deductible_cents: 0 })
       .execute();
-    const category = { id: 'fertility', name: { en: 'Fertility “care”', es: 'Fertilidad' }, position: 1 };
+    const category = {
+      id: 'fertility',
+      name: { en: 'Fertility “care”', es: 'Fertilidad' },
+      position: 1,
+      image_key: 'scenes/nest',
+    };
     await sql.insertInto('program_categories').values(category).execute();
     const visitor = {
       id_digest: Buffer.of(0, 1, 255),
@@ -97,7 +102,11 @@ describe('a value written comes back', () => {
     await sql.insertInto('visitor_sessions').values(visitor).execute();
 
     const companies = await sql.selectFrom('companies').selectAll().executeTakeFirst();
-    const defaults = { ask_for_eligibility_details: false, time_zone: 'America/New_York' };
+    const defaults = {
+      ask_for_eligibility_details: false,
+      provider_network_closed: false,
+      time_zone: 'America/New_York',
+    };
     expect(companies).toStrictEqual({ ...company, ...defaults });
     expect(await sql.selectFrom('company_plans').selectAll().executeTakeFirst()).toMatchObject(plan);
     expect(await sql.selectFrom('program_categories').selectAll().executeTakeFirst()).toStrictEqual(category);

@@ -34,6 +34,7 @@ const typeWords: Record<string, RegExp> = {
   jsonb: /LocalizedText|Document/,
   point: /string/,
   text: /string|State|Status|Template|Type|'|Language/,
+  'time without time zone': /TimeText/,
   'timestamp with time zone': /InstantText/,
   tsvector: /GeneratedAlways<string>/,
   uuid: /Uuid/,

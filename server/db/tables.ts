@@ -9,6 +9,8 @@ import type {
   CallExpertsTable,
   CallSubjectExpertsTable,
   CallSubjectsTable,
+  ExpertExceptionsTable,
+  ExpertHoursTable,
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
 import type { CompanyPoliciesTable } from './tables/company-policies.ts';
@@ -87,6 +89,8 @@ export interface Tables {
   deletion_requests: DeletionRequestsTable;
   devices: DevicesTable;
   disavowal_tokens: DisavowalTokensTable;
+  expert_exceptions: ExpertExceptionsTable;
+  expert_hours: ExpertHoursTable;
   identity_links: IdentityLinksTable;
   identity_providers: IdentityProvidersTable;
   jobs: JobsTable;

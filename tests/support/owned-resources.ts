@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
 import { readMany } from './documents.ts';
 import { password } from './members.ts';
@@ -19,6 +20,15 @@ const passkey: MakeOwned = async ({ call }) => {
   const [first] = (await readMany(await call('GET', 'passkeys'))).data;
   if (!first) throw new Error('The passkey was not kept.');
   return first.id;
+};
+
+const visit: MakeOwned = async (owner) => {
+  const subject = 'lactation';
+  const query = `call_experts?call_subject=${subject}&date=2026-03-04&timezone=UTC`;
+  const [expert] = (await readMany(await owner.call('GET', query))).data;
+  const [bookedAt] = z.array(z.string()).parse(expert?.attributes.timeslots);
+  const booking = { call_subject: subject, call_expert_id: expert?.id, booked_at: bookedAt };
+  return String((await resourceOf(await owner.call('POST', 'calls', booking), 201)).data.attributes.token);
 };
 
 const device: MakeOwned = async (owner) => {
@@ -52,6 +62,11 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'DELETE /api/v3/care_tasks/{id}/completion': 'plan',
   'GET /api/v3/call_experts/{id}': 'shared',
   'GET /api/v3/programs/{id}': 'shared',
+  'GET /api/v3/call_subjects/{id}': 'shared',
+  'GET /api/v3/company/call_categories/{id}/call_subjects': 'shared',
+  'GET /api/v3/calls/{token}': visit,
+  'PATCH /api/v3/calls/{token}': visit,
+  'POST /api/v3/calls/{token}/cancel': visit,
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/providers/{id}': 'shared',
   'GET /api/v3/posts/{slug}': 'shared',
@@ -77,4 +92,5 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
 /** What goes with a call that needs a body to be understood. */
 export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'PATCH /api/v3/passkeys/{id}': { name: 'Tablet' },
+  'PATCH /api/v3/calls/{token}': { call_expert_id: 'rosa_delgado', booked_at: '2026-03-06T15:00:00Z' },
 };

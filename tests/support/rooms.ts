@@ -24,6 +24,7 @@ const pageFacts = [
 ];
 const apiGround = [
   'server/api/included/',
+  'server/api/availability/',
   'server/api/members/',
   'server/api/middleware/',
   'server/api/*.ts',

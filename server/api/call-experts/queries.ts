@@ -35,10 +35,33 @@ export function listSubjectsOfExpert(sql: Sql, expertId: string) {
       'call_subjects.name',
       'call_subjects.talk_to_expert_text',
       'call_subjects.duration_minutes',
+      'call_subjects.call_category_id',
       'call_categories.name as call_category_name',
     ])
     .where('call_subject_experts.call_expert_id', '=', expertId)
     .orderBy('call_categories.position')
     .orderBy('call_subjects.position')
+    .execute();
+}
+
+/** A subject that members can book visits about. */
+export function findSubject(sql: Sql, subjectId: string) {
+  return sql
+    .selectFrom('call_subjects')
+    .select(['id', 'name', 'duration_minutes'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst();
+}
+
+/** Who talks about a subject, by name; one of them, or all. */
+export function listExpertsOfSubject(sql: Sql, subjectId: string, expertId?: string) {
+  return sql
+    .selectFrom('call_experts')
+    .innerJoin('call_subject_experts', 'call_subject_experts.call_expert_id', 'call_experts.id')
+    .selectAll('call_experts')
+    .where('call_subject_experts.call_subject_id', '=', subjectId)
+    .$if(expertId !== undefined, (query) => query.where('call_experts.id', '=', expertId ?? ''))
+    .orderBy('call_experts.lname')
+    .orderBy('call_experts.fname')
     .execute();
 }

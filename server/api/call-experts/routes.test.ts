@@ -67,6 +67,7 @@ test('an expert has exactly the attributes of the specification', async () => {
         call_subject_type: 'lactation',
         name: 'Lactancia',
         talk_to_expert_text: 'Talk',
+        call_category_id: 'postpartum',
         call_category_name: 'Postpartum',
         duration: 45,
       },

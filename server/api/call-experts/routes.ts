@@ -1,76 +1,86 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { inLanguage } from '#server/domain/localized-text.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
 import { notFound } from '#server/json-api/problem.ts';
 import type { ApiEnv } from '../environment.ts';
-import { callExpertAttributes, callExpertResource } from '../included/call-expert.ts';
+import { callExpertResource } from '../included/call-expert.ts';
 import { callSubjectResource } from '../included/call-subject.ts';
 import { requireMember } from '../middleware/require-member.ts';
 import { reply } from '../reply.ts';
+import { refuseInvalid } from '../validation.ts';
 import type { ApiWorld } from '../world.ts';
-import { findCallExpert, listCareTeam, listSubjectsOfExpert } from './queries.ts';
-
-const expertAttributes = callExpertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
-  duration: z.int().optional().describe('Minutes; only when call_subject was given'),
-});
+import { describeList, describeShow } from './describe.ts';
+import { offerOf } from './offer.ts';
+import {
+  findCallExpert,
+  findSubject,
+  listCareTeam,
+  listExpertsOfSubject,
+  listSubjectsOfExpert,
+} from './queries.ts';
 
 export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock } = world;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(world);
 
-  const list = createRoute({
-    method: 'get',
-    path: '/call_experts',
-    tags: ['visits'],
-    summary: "The member's care team",
-    description: 'Their own Care Partner first, then every expert by name.',
-    middleware: requireMember(world),
-    responses: {
-      200: documentResponse('The experts', z.array(resourceSchema('call_expert', callExpertAttributes))),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
-    },
-  });
-  app.openapi(list, async (c) => {
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, language } = c.var;
-    const experts = await listCareTeam(member.id, world.sql);
-    return reply(
-      c,
-      experts.map((expert) => callExpertResource(expert, language)),
-    );
+    const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
+    if (!call_subject) {
+      const team = await listCareTeam(member.id, sql);
+      return reply(
+        c,
+        team.map((expert) => callExpertResource(expert, language)),
+      );
+    }
+    const subject = await findSubject(sql, call_subject);
+    if (!subject) throw notFound();
+    const timeZone = timezone ?? member.time_zone;
+    const now = clock.now();
+    const wish = {
+      date: date ? Temporal.PlainDate.from(date) : now.toZonedDateTimeISO(timeZone).toPlainDate(),
+      timeZone,
+      minutes: subject.duration_minutes,
+      now,
+      besides,
+    };
+    const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
+    const { slots, days } = await offerOf(sql, experts, wish);
+    const free = experts.flatMap((expert) => {
+      const timeslots = slots.get(expert.id);
+      if (!timeslots) return [];
+      const resource = callExpertResource(expert, language);
+      const attributes = {
+        ...resource.attributes,
+        call_subject_name: inLanguage(subject.name, language),
+        timeslots: timeslots.map(String),
+      };
+      return [{ ...resource, attributes }];
+    });
+    const meta = {
+      date: wish.date.toString(),
+      timezone: timeZone,
+      days: days.map(String),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, free, { meta });
   });
 
-  const show = createRoute({
-    method: 'get',
-    path: '/call_experts/{id}',
-    tags: ['visits'],
-    summary: 'One expert, and what they can be called about',
-    request: {
-      params: z.object({ id: z.string() }),
-      query: z.object({ call_subject: z.string().max(100).optional() }),
-    },
-    middleware: requireMember(world),
-    responses: {
-      200: documentResponse('The expert', resourceSchema('call_expert', expertAttributes, ['call_subjects'])),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
-      404: problemResponse('not_found'),
-    },
-  });
-  app.openapi(show, async (c) => {
+  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+    const { language } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');
-    const expert = await findCallExpert(world.sql, id);
+    const expert = await findCallExpert(sql, id);
     if (!expert) throw notFound();
-    const resource = callExpertResource(expert, c.var.language);
-    const subjects = await listSubjectsOfExpert(world.sql, id);
-    const relationships = {
-      call_subjects: subjects.map((each) => callSubjectResource(each, c.var.language)),
-    };
+    const resource = callExpertResource(expert, language);
+    const subjects = await listSubjectsOfExpert(sql, id);
+    const relationships = { call_subjects: subjects.map((each) => callSubjectResource(each, language)) };
     if (!subjectId) return reply(c, { ...resource, relationships });
     const subject = subjects.find((each) => each.id === subjectId);
     if (!subject) throw notFound();
     const attributes = {
       ...resource.attributes,
-      call_subject_name: inLanguage(subject.name, c.var.language),
+      call_subject_name: inLanguage(subject.name, language),
       duration: subject.duration_minutes,
     };
     return reply(c, { ...resource, attributes, relationships });

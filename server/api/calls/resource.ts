@@ -3,7 +3,8 @@ import { inLanguage, type Language, type LocalizedText } from '#server/domain/lo
 import type { Resource } from '#server/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
-import { timeToJoin, timeToStopEdit } from './rules.ts';
+import { callSubjectResource } from '../included/call-subject.ts';
+import { stateOf, timeToJoin, timeToStopEdit } from './rules.ts';
 
 export const callAttributes = z
   .object({
@@ -17,17 +18,28 @@ export const callAttributes = z
     time_to_stop_edit: z
       .int()
       .describe('Seconds until it can no longer be changed; zero or less from then on'),
+    state: z.enum(['booked', 'canceled', 'over']),
+    sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
+    changed_at: z.iso.datetime(),
   })
   .openapi('CallAttributes');
 
-export interface UpcomingCall {
+export interface WholeCall {
   id: string;
   token: string;
   booked_at: string;
   ends_at: string;
   note_sealed: Buffer | null;
+  canceled_at: string | null;
+  created_at: string;
+  changed_at: string | null;
+  sequence: number;
   call_subject_id: string;
   call_subject_name: LocalizedText;
+  talk_to_expert_text: LocalizedText;
+  duration_minutes: 20 | 30 | 45;
+  call_category_id: string;
+  call_category_name: LocalizedText;
   expert: CallExpert;
 }
 
@@ -37,15 +49,17 @@ export interface CallView {
   sealing: Sealing;
 }
 
-function noteOf({ id, note_sealed }: UpcomingCall, sealing: Sealing): string | null {
+function noteOf({ id, note_sealed }: WholeCall, sealing: Sealing): string | null {
   return note_sealed && sealing.open(note_sealed, { table: 'calls', column: 'note_sealed', row: id });
 }
 
 export function callResource(
-  call: UpcomingCall,
+  call: WholeCall,
   { language, now, sealing }: CallView,
 ): Resource<z.infer<typeof callAttributes>> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
+  const endsAt = Temporal.Instant.from(call.ends_at);
+  const subject = { ...call, id: call.call_subject_id, name: call.call_subject_name };
   return {
     type: 'call',
     id: call.id,
@@ -58,7 +72,13 @@ export function callResource(
       note: noteOf(call, sealing),
       time_to_join: timeToJoin(bookedAt, now),
       time_to_stop_edit: timeToStopEdit(bookedAt, now),
+      state: stateOf({ endsAt, canceled: call.canceled_at !== null }, now),
+      sequence: call.sequence,
+      changed_at: call.changed_at ?? call.created_at,
     },
-    relationships: { call_expert: callExpertResource(call.expert, language) },
+    relationships: {
+      call_expert: callExpertResource(call.expert, language),
+      call_subject: callSubjectResource(subject, language),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
 import { readErrors, readMany } from '#tests/support/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
     ])
     .execute();
 });
+
+beforeEach(() => api.world.sql.deleteFrom('calls').execute());
 
 interface CallOverrides {
   booked_at?: string;
@@ -89,11 +91,20 @@ test('a visit has exactly the attributes of the specification, and its expert', 
         note: 'Twins!',
         time_to_join: 20 * 60,
         time_to_stop_edit: -23.5 * 60 * 60,
+        state: 'booked',
+        sequence: 0,
+        changed_at: '2026-02-20T12:00:00Z',
       },
-      relationships: { call_expert: { data: { type: 'call_expert', id: 'rosa_delgado' } } },
+      relationships: {
+        call_expert: { data: { type: 'call_expert', id: 'rosa_delgado' } },
+        call_subject: { data: { type: 'call_subject', id: 'birth_preferences' } },
+      },
     },
   ]);
-  expect(included).toMatchObject([{ id: 'rosa_delgado', attributes: { role: 'Tu compañera de cuidado' } }]);
+  expect(included).toMatchObject([
+    { id: 'rosa_delgado', attributes: { role: 'Tu compañera de cuidado' } },
+    { id: 'birth_preferences', attributes: { call_category_id: 'pregnancy', duration: 30 } },
+  ]);
 });
 
 test('upcoming is what is not over and not canceled, the next one first', async () => {
@@ -103,7 +114,7 @@ test('upcoming is what is not over and not canceled, the next one first', async 
     ends_at: '2026-03-09T12:30:00Z',
   });
   const running = await createCall(member, {
-    booked_at: '2026-03-02T11:45:00Z',
+    booked_at: '2026-03-02T12:00:00Z',
     ends_at: '2026-03-02T12:15:00Z',
   });
   await createCall(member, { booked_at: '2026-03-02T11:30:00Z', ends_at: '2026-03-02T12:00:00Z' });

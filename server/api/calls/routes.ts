@@ -1,38 +1,68 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { notFound } from '#server/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '../environment.ts';
+import { limitBody } from '../middleware/body-limit.ts';
 import { requireMember } from '../middleware/require-member.ts';
 import { reply } from '../reply.ts';
+import { refuseInvalid } from '../validation.ts';
 import type { ApiWorld } from '../world.ts';
-import { listUpcomingCalls } from './queries.ts';
-import { callAttributes, callResource } from './resource.ts';
+import { bookCall, cancelVisit, rescheduleCall } from './change-calls.ts';
+import { describeBook, describeCancel, describeList, describeMove, describeShow } from './describe.ts';
+import { findCall, listUpcomingCalls } from './queries.ts';
+import { callResource } from './resource.ts';
 
 export function callRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock, sealing } = world;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(world);
 
-  const list = createRoute({
-    method: 'get',
-    path: '/calls',
-    tags: ['visits'],
-    summary: 'Upcoming visits',
-    description: 'The next one first. A canceled visit, and one that is over, is not in the list.',
-    request: { query: z.object({ call_subject: z.string().max(100).optional() }) },
-    middleware: requireMember(world),
-    responses: {
-      200: documentResponse('The visits', z.array(resourceSchema('call', callAttributes, ['call_expert']))),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
-    },
-  });
-  app.openapi(list, async (c) => {
-    const { sql, clock, sealing } = world;
+  async function replyCall(c: Context<MemberEnv>, token: string, status: 200 | 201 = 200) {
+    const call = await findCall(c.var.member.id, sql, token);
+    if (!call) throw notFound();
+    const view = { language: c.var.language, now: clock.now(), sealing };
+    return reply(c, callResource(call, view), { status });
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { member, language } = c.var;
     const now = clock.now();
     // An empty subject means every subject.
     const subjectId = c.req.valid('query').call_subject || undefined;
-    const calls = await listUpcomingCalls(c.var.member.id, sql, now, subjectId);
+    const calls = await listUpcomingCalls(member.id, sql, now, subjectId);
     return reply(
       c,
-      calls.map((call) => callResource(call, { language: c.var.language, now, sealing })),
+      calls.map((call) => callResource(call, { language, now, sealing })),
     );
+  });
+
+  app.openapi(createRoute({ ...describeShow, middleware }), (c) => replyCall(c, c.req.valid('param').token));
+
+  app.use(describeBook.path, limitBody());
+  app.openapi(createRoute({ ...describeBook, middleware }), async (c) => {
+    const { call_expert_id, call_subject, booked_at, note } = c.req.valid('json');
+    const { token, isReplay } = await bookCall(c.var.member.id, world, {
+      expertId: call_expert_id,
+      subjectId: call_subject,
+      bookedAt: Temporal.Instant.from(booked_at),
+      note: note || null,
+    });
+    return replyCall(c, token, isReplay ? 200 : 201);
+  });
+
+  app.use('/calls/:token', limitBody());
+  app.openapi(createRoute({ ...describeMove, middleware }), async (c) => {
+    const { token } = c.req.valid('param');
+    const { call_expert_id, booked_at } = c.req.valid('json');
+    const bookedAt = Temporal.Instant.from(booked_at);
+    await rescheduleCall(c.var.member.id, world, { token, expertId: call_expert_id, bookedAt });
+    return replyCall(c, token);
+  });
+
+  app.openapi(createRoute({ ...describeCancel, middleware }), async (c) => {
+    const { token } = c.req.valid('param');
+    await cancelVisit(c.var.member.id, world, token);
+    return replyCall(c, token);
   });
 
   return app;

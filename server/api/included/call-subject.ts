@@ -9,6 +9,7 @@ export const callSubjectAttributes = z
     call_subject_type: z.string(),
     name: z.string(),
     talk_to_expert_text: z.string(),
+    call_category_id: z.string(),
     call_category_name: z.string(),
     duration: z.int().describe('Minutes'),
   })
@@ -16,7 +17,7 @@ export const callSubjectAttributes = z
 
 export type CallSubject = Pick<
   Selectable<CallSubjectsTable>,
-  'id' | 'name' | 'talk_to_expert_text' | 'duration_minutes'
+  'id' | 'name' | 'talk_to_expert_text' | 'duration_minutes' | 'call_category_id'
 > & { call_category_name: Selectable<CallCategoriesTable>['name'] };
 
 export function callSubjectResource(
@@ -30,6 +31,7 @@ export function callSubjectResource(
       call_subject_type: subject.id,
       name: inLanguage(subject.name, language),
       talk_to_expert_text: inLanguage(subject.talk_to_expert_text, language),
+      call_category_id: subject.call_category_id,
       call_category_name: inLanguage(subject.call_category_name, language),
       duration: subject.duration_minutes,
     },

@@ -9,20 +9,26 @@ export interface Contact {
   id: string;
   details: MemberDetails;
   language: Language;
+  /** IANA name. */
+  timeZone: string;
 }
 
-const columns = ['id', 'details_sealed', 'preferred_language'] as const;
+const columns = ['id', 'details_sealed', 'preferred_language', 'time_zone'] as const;
 
 interface ContactRow {
   id: string;
   details_sealed: Buffer;
   preferred_language: string;
+  time_zone: string;
 }
 
-function contactOf(sealing: Sealing, { id, details_sealed, preferred_language }: ContactRow): Contact {
+function contactOf(
+  sealing: Sealing,
+  { id, details_sealed, preferred_language, time_zone }: ContactRow,
+): Contact {
   // Mails exist in these two languages; whoever prefers a third one gets English.
   const language = preferred_language === 'es' ? 'es' : 'en';
-  return { id, details: openDetails(sealing, id, details_sealed), language };
+  return { id, details: openDetails(sealing, id, details_sealed), language, timeZone: time_zone };
 }
 
 export async function findContact(memberId: string, sql: Sql, sealing: Sealing): Promise<Contact> {

@@ -1,6 +1,7 @@
 import type { Sql } from '../sql.ts';
 import { readCallSubjects } from './catalog/call-subjects.ts';
 import { readCareTasks } from './catalog/care-tasks.ts';
+import { expertHours } from './catalog/expert-hours.ts';
 import { readExperts } from './catalog/experts.ts';
 import { readPolicies } from './catalog/policies.ts';
 import { readPosts } from './catalog/posts.ts';
@@ -22,6 +23,7 @@ export async function insertCatalog(sql: Sql): Promise<void> {
   await sql.insertInto('announcements').values(announcements).execute();
   await sql.insertInto('company_plans').values(companyPlans).execute();
   await sql.insertInto('call_experts').values(readExperts()).execute();
+  await sql.insertInto('expert_hours').values(expertHours()).execute();
   await sql.insertInto('program_categories').values(programs.categories).execute();
   await sql.insertInto('programs').values(programs.programs).execute();
   await sql.insertInto('company_programs').values(companyPrograms).execute();

@@ -4,6 +4,7 @@ import { memberRows } from './people/members.ts';
 import { accountTokenRows, lockRows, passkeyRows, totpRows } from './people/sign-in-rows.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
+import { expertExceptionRows } from './records/expert-exceptions.ts';
 import { callRows } from './records/calls.ts';
 import { claimRows } from './records/claims.ts';
 import { completedTaskRows } from './records/completed-tasks.ts';
@@ -23,6 +24,7 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('company_roster').values(rosterRows(ground)).execute();
   await sql.insertInto('member_care_tasks').values(completedTaskRows(ground)).execute();
   await sql.insertInto('questionnaire_results').values(screeningRows(ground)).execute();
+  await sql.insertInto('expert_exceptions').values(expertExceptionRows(ground)).execute();
   await sql.insertInto('calls').values(callRows(ground)).execute();
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();
   await sql.insertInto('bills').values(billRows(ground)).execute();

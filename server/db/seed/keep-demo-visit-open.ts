@@ -3,16 +3,35 @@ import type { Sql } from '../sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import { demoCallMinutes, demoCallToken } from './records/calls.ts';
 
-/** Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. */
+/**
+ * Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. A visit
+ * that somebody booked for this moment stays, and the demo's stays over.
+ */
 export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   const bookedAt = new DemoCalendar(clock.now()).justNow();
+  const endsAt = bookedAt.add({ minutes: demoCallMinutes });
   await sql
     .updateTable('calls')
-    .set({
-      booked_at: bookedAt.toString(),
-      ends_at: bookedAt.add({ minutes: demoCallMinutes }).toString(),
-    })
+    .set({ booked_at: bookedAt.toString(), ends_at: endsAt.toString() })
     .where('token', '=', demoCallToken)
     .where('ends_at', '<=', clock.now().toString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('calls as other')
+            .select('other.id')
+            .where('other.token', '<>', demoCallToken)
+            .where('other.canceled_at', 'is', null)
+            .where('other.booked_at', '<', endsAt.toString())
+            .where('other.ends_at', '>', bookedAt.toString())
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('other.call_expert_id', '=', ref('calls.call_expert_id')),
+                eb('other.member_id', '=', ref('calls.member_id')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .execute();
 }

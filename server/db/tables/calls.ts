@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InstantText, Uuid } from './column.ts';
 
 export interface CallsTable {
@@ -11,6 +12,9 @@ export interface CallsTable {
   note_sealed: Buffer | null;
   canceled_at: InstantText | null;
   created_at: InstantText;
+  /** RFC 5545: how often the visit changed since it was booked. */
+  sequence: Generated<number>;
+  changed_at: InstantText | null;
 }
 
 export interface CareNavigatorMessagesTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language, LocalizedText } from '#server/domain/localized-text.ts';
-import type { Document } from './column.ts';
+import type { DayText, Document, TimeText, Uuid } from './column.ts';
 
 /** A list of short texts in every language it exists in. */
 type LocalizedTexts = { en: string[] } & Partial<Record<Language, string[]>>;
@@ -39,4 +39,21 @@ export interface CallSubjectsTable {
 export interface CallSubjectExpertsTable {
   call_subject_id: string;
   call_expert_id: string;
+}
+
+/** Wall-clock hours of the expert's own zone, by ISO weekday (1 is Monday). */
+export interface ExpertHoursTable {
+  call_expert_id: string;
+  weekday: number;
+  starts: TimeText;
+  ends: TimeText;
+}
+
+/** Takes the place of a weekday's hours on one day. Both null: away. */
+export interface ExpertExceptionsTable {
+  id: Uuid;
+  call_expert_id: string;
+  day: DayText;
+  starts: TimeText | null;
+  ends: TimeText | null;
 }

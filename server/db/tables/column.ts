@@ -6,6 +6,9 @@ export type InstantText = string;
 /** `date`: `2026-03-01`, in and out. */
 export type DayText = string;
 
+/** `time`: `09:30:00`, in and out. */
+export type TimeText = string;
+
 /** `uuid`, lower case. */
 export type Uuid = string;
 

@@ -19,11 +19,25 @@ export type Notice = z.infer<(typeof notices)[number]>;
 /** To whom, and the secret for saying that it was somebody else. */
 const receiver = { to: z.string(), language: z.enum(languages), token: z.string() };
 
+/** What happens to a visit; the mail says when it is, never what it is about. */
+const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
+export type VisitMail = z.infer<typeof visitMail>;
+
 /** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
 export const mailOrder = z.discriminatedUnion('template', [
   notices[0].extend(receiver),
   notices[1].extend(receiver),
   notices[2].extend(receiver),
+  z.object({
+    template: visitMail,
+    to: z.string(),
+    language: z.enum(languages),
+    /** The visit's token, for its page: it opens nothing without signing in. */
+    visit: z.string(),
+    /** An ISO instant, shown in this zone (IANA name). */
+    bookedAt: z.string(),
+    timeZone: z.string(),
+  }),
   z.object({
     template: z.enum(['resetPassword', 'unlock', 'confirmEmail', 'signUp', 'partnerInvitation']),
     to: z.string(),

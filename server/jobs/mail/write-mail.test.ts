@@ -7,6 +7,7 @@ import { writeMail } from './write-mail.ts';
 const sender = { origin: 'https://wren.example', brandName: 'Wren & Co' };
 const to = 'maya.rivera@acme.example';
 const token = 'a-token_1';
+const visit = { visit: 'a-visit_1', bookedAt: '2026-03-08T19:30:00Z', timeZone: 'America/New_York' };
 const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrder[] => [
   { template: 'resetPassword', to, language, token },
   { template: 'unlock', to, language, token },
@@ -14,6 +15,11 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'emailChanged', to, language, token, discreet: false },
   { template: 'newSignIn', to, language, token, browser: 'Firefox', system: 'Windows' },
   { template: 'newSignIn', to, language, token, browser: null, system: null },
+  { template: 'visitBooked', to, language, ...visit },
+  { template: 'visitMoved', to, language, ...visit },
+  { template: 'visitCanceled', to, language, ...visit },
+  { template: 'visitTomorrow', to, language, ...visit },
+  { template: 'visitSoon', to, language, ...visit },
   { template: 'secondFactorAdded', to, language },
   { template: 'secondFactorRemoved', to, language },
   { template: 'backupCodesCreated', to, language },
@@ -71,6 +77,15 @@ test.each(orders)(
     expect(mail.text.match(/https\S+/)?.[0]).toBe(usual.text.match(/https\S+/)?.[0]);
   },
 );
+
+test.each([
+  ['en', 'Sunday, March 8 at 3:30 PM Eastern Daylight Time'],
+  ['es', 'domingo, 8 de marzo, 3:30 p.m. hora de verano oriental'],
+] as const)('a visit in %s names its time and the zone', async (language, when) => {
+  const { text } = await writeMail({ template: 'visitBooked', to, language, ...visit }, sender);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(when);
+  expect(text).toContain('https://wren.example/video-visits/upcoming/a-visit_1');
+});
 
 test('the links carry the token where the page expects it', async () => {
   const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail' | 'passwordChanged') =>

@@ -37,6 +37,12 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'emailChanged':
     case 'newSignIn':
       return link('/not-me', ['token', order.token]);
+    case 'visitBooked':
+    case 'visitMoved':
+    case 'visitCanceled':
+    case 'visitTomorrow':
+    case 'visitSoon':
+      return link(`/video-visits/upcoming/${order.visit}`);
     case 'signUp':
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
@@ -84,10 +90,28 @@ function deviceIn(order: MailOrder, texts: Words): string {
   return filled(texts.device, { browser, system });
 }
 
+const moments: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** When a visit is, with the zone by name. */
+function momentIn(order: MailOrder): string {
+  if (!('bookedAt' in order)) return '';
+  const format = new Intl.DateTimeFormat(moments[order.language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone: order.timeZone,
+  });
+  return format.format(Temporal.Instant.from(order.bookedAt).epochMilliseconds);
+}
+
 /** What a mail says; a discreet one no more than that there is a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const texts = words[order.language];
-  const say = (key: keyof Words) => filled(texts[key], { brand: brandName, device: deviceIn(order, texts) });
+  const say = (key: keyof Words) =>
+    filled(texts[key], { brand: brandName, device: deviceIn(order, texts), when: momentIn(order) });
   const template = discreet ? 'discreet' : order.template;
   return {
     hello: say('hello'),

@@ -20,6 +20,7 @@ export function findCallSubjects(_memberId: string, sql: Sql, ids: string[]) {
       'call_subjects.name',
       'call_subjects.talk_to_expert_text',
       'call_subjects.duration_minutes',
+      'call_subjects.call_category_id',
       'call_categories.name as call_category_name',
     ])
     .where('call_subjects.id', 'in', ids)

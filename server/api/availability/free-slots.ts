@@ -1,0 +1,75 @@
+import type { Sql } from '#server/db/sql.ts';
+import { listBusy, listExceptions, listHours } from './queries.ts';
+import { bookable, freeSlots, type Calendar, type Span } from './rules.ts';
+
+export interface Expert {
+  id: string;
+  /** IANA name. */
+  timezone: string;
+}
+
+export interface Question {
+  minutes: number;
+  now: Temporal.Instant;
+  /** Everything that can be booked, when not given. */
+  wanted?: Span;
+  /** The token of a visit that is to be moved: its own time counts as free. */
+  besides?: string | undefined;
+}
+
+const time = (text: string) => Temporal.PlainTime.from(text);
+
+async function calendarsOf(
+  sql: Sql,
+  experts: readonly Expert[],
+  wanted: Span,
+  besides?: string,
+): Promise<Map<string, Calendar>> {
+  const ids = experts.map(({ id }) => id);
+  // A day is at most one off from the one in UTC, wherever the expert lives.
+  const days = {
+    first: wanted.starts.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }),
+    last: wanted.ends.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 }),
+  };
+  const [hours, exceptions, busy] = await Promise.all([
+    listHours(sql, ids),
+    listExceptions(sql, ids, days),
+    listBusy(sql, ids, wanted, besides),
+  ]);
+  const ofExpert = <Row extends { call_expert_id: string }>(rows: readonly Row[], id: string) =>
+    rows.filter(({ call_expert_id }) => call_expert_id === id);
+  return new Map(
+    experts.map(({ id, timezone }) => [
+      id,
+      {
+        timeZone: timezone,
+        hours: ofExpert(hours, id).map(({ weekday, starts, ends }) => ({
+          weekday,
+          starts: time(starts),
+          ends: time(ends),
+        })),
+        exceptions: ofExpert(exceptions, id).map(({ day, starts, ends }) => ({
+          day: Temporal.PlainDate.from(day),
+          hours: starts === null || ends === null ? null : { starts: time(starts), ends: time(ends) },
+        })),
+        busy: ofExpert(busy, id).map(({ booked_at, ends_at }) => ({
+          starts: Temporal.Instant.from(booked_at),
+          ends: Temporal.Instant.from(ends_at),
+        })),
+      },
+    ]),
+  );
+}
+
+/** When visits of that many minutes can begin with each of these experts, by expert id; the earliest first. */
+export async function findFreeSlots(
+  sql: Sql,
+  experts: readonly Expert[],
+  { minutes, now, wanted = bookable(now), besides }: Question,
+): Promise<Map<string, Temporal.Instant[]>> {
+  if (experts.length === 0) return new Map();
+  const calendars = await calendarsOf(sql, experts, wanted, besides);
+  return new Map(
+    Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted, minutes, now })]),
+  );
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookable, freeSlots, openOn, type Calendar, type Span } from './rules.ts';
+
+const time = (text: string) => Temporal.PlainTime.from(text);
+const day = (text: string) => Temporal.PlainDate.from(text);
+const instant = (text: string) => Temporal.Instant.from(text);
+
+const newYork: Calendar = {
+  timeZone: 'America/New_York',
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: time('09:00'), ends: time('12:00') })),
+  exceptions: [],
+  busy: [],
+};
+const nightShift: Calendar = {
+  ...newYork,
+  hours: [7].map((weekday) => ({ weekday, starts: time('00:00'), ends: time('05:00') })),
+};
+
+const now = instant('2026-03-02T12:00:00Z');
+const wholeDay = (text: string, timeZone = 'America/New_York'): Span => ({
+  starts: day(text).toZonedDateTime(timeZone).toInstant(),
+  ends: day(text).add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+});
+const clockOf = (slots: Temporal.Instant[], timeZone = 'America/New_York') =>
+  slots.map((slot) => slot.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
+const slotsOn = (text: string, calendar = newYork, minutes = 30) =>
+  freeSlots(calendar, { wanted: wholeDay(text), minutes, now });
+
+describe('the slots of a day', () => {
+  test('half hours within the hours of that weekday; the last one ends in time', () => {
+    expect(clockOf(slotsOn('2026-03-03'))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(slotsOn('2026-03-07')).toEqual([]);
+  });
+
+  test('visits of 45 minutes begin on the hour', () => {
+    expect(clockOf(slotsOn('2026-03-03', newYork, 45))).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  test('an exception takes the place of the hours, or leaves none', () => {
+    const away = { ...newYork, exceptions: [{ day: day('2026-03-03'), hours: null }] };
+    expect(slotsOn('2026-03-03', away)).toEqual([]);
+    const evening = { starts: time('18:00'), ends: time('19:00') };
+    const moved = { ...newYork, exceptions: [{ day: day('2026-03-03'), hours: evening }] };
+    expect(clockOf(slotsOn('2026-03-03', moved))).toEqual(['18:00', '18:30']);
+    expect(clockOf(slotsOn('2026-03-04', moved))[0]).toBe('09:00');
+  });
+
+  test('what touches a booked visit is free, what overlaps it is not', () => {
+    const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:45:00Z') }];
+    expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
+      '09:00',
+      '09:30',
+      '11:00',
+      '11:30',
+    ]);
+  });
+
+  test('nothing within the next two hours, nothing after sixty days', () => {
+    expect(clockOf(slotsOn('2026-03-02'))[0]).toBe('09:00');
+    const late = freeSlots(newYork, {
+      wanted: wholeDay('2026-03-02'),
+      minutes: 30,
+      now: instant('2026-03-02T13:31:00Z'),
+    });
+    expect(clockOf(late)).toEqual(['11:00', '11:30']);
+    const limit = bookable(now).ends;
+    const beyond = { starts: limit, ends: limit.add({ hours: 24 * 7 }) };
+    expect(freeSlots(newYork, { wanted: beyond, minutes: 30, now })).toEqual([]);
+  });
+});
+
+describe('around clock changes', () => {
+  test('the hour that does not exist offers nothing: midnight to five are four hours', () => {
+    const slots = slotsOn('2026-03-08', nightShift);
+    expect(clockOf(slots)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30']);
+  });
+
+  test('the hour that comes twice is offered twice: midnight to five are six hours', () => {
+    const slots = freeSlots(nightShift, {
+      wanted: wholeDay('2026-11-01'),
+      minutes: 30,
+      now: instant('2026-10-20T12:00:00Z'),
+    });
+    expect(slots.length).toBe(12);
+    expect(new Set(slots.map(String)).size).toBe(12);
+  });
+
+  test('a day of a member in another zone may take from two days of the expert', () => {
+    const slots = freeSlots(newYork, { wanted: wholeDay('2026-03-04', 'Asia/Tokyo'), minutes: 30, now });
+    expect(slots.map((slot) => slot.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString())).toEqual(
+      slots.map(() => '2026-03-04'),
+    );
+    expect(clockOf(slots, 'Asia/Tokyo').slice(0, 2)).toEqual(['00:00', '00:30']);
+  });
+});
+
+describe('whatever the hours, the zone and the bookings', () => {
+  const zones = [
+    'America/New_York',
+    'Europe/Dublin',
+    'Australia/Lord_Howe',
+    'America/Phoenix',
+    'Asia/Kolkata',
+  ];
+  const anyTime = fc.integer({ min: 0, max: 47 }).map((half) => time('00:00').add({ minutes: half * 30 }));
+  const anyHours = fc
+    .tuple(fc.integer({ min: 1, max: 7 }), anyTime, anyTime)
+    .filter(([, starts, ends]) => Temporal.PlainTime.compare(starts, ends) < 0)
+    .map(([weekday, starts, ends]) => ({ weekday, starts, ends }));
+  const year = instant('2026-01-01T00:00:00Z').epochMilliseconds;
+  const anyInstant = fc
+    .integer({ min: 0, max: 365 * 96 })
+    .map((quarters) => Temporal.Instant.fromEpochMilliseconds(year + quarters * 15 * 60_000));
+  const anyBusy = fc
+    .tuple(anyInstant, fc.constantFrom(20, 30, 45))
+    .map(([starts, minutes]) => ({ starts, ends: starts.add({ minutes }) }));
+  const anyCalendar = fc.record({
+    timeZone: fc.constantFrom(...zones),
+    // One block a weekday, so that blocks do not overlap each other.
+    hours: fc.uniqueArray(anyHours, { selector: ({ weekday }) => weekday, maxLength: 7 }),
+    exceptions: fc.constant([]),
+    busy: fc.array(anyBusy, { maxLength: 20 }),
+  });
+
+  test('slots are in order, in the hours, ahead of now, and beside every booking and each other', () => {
+    fc.assert(
+      fc.property(anyCalendar, anyInstant, fc.constantFrom(20, 30, 45), (calendar, moment, minutes) => {
+        const wanted = { starts: moment, ends: moment.add({ hours: 24 * 3 }) };
+        const slots = freeSlots(calendar, { wanted, minutes, now: moment.subtract({ hours: 1 }) });
+        const limits = bookable(moment.subtract({ hours: 1 }));
+        slots.forEach((starts, index) => {
+          const ends = starts.add({ minutes });
+          const previous = slots[index - 1];
+          if (previous)
+            expect(Temporal.Instant.compare(previous.add({ minutes }), starts)).toBeLessThanOrEqual(0);
+          expect(Temporal.Instant.compare(limits.starts, starts)).toBeLessThanOrEqual(0);
+          for (const busy of calendar.busy) {
+            const apart =
+              Temporal.Instant.compare(ends, busy.starts) <= 0 ||
+              Temporal.Instant.compare(busy.ends, starts) <= 0;
+            expect(apart).toBe(true);
+          }
+          const around = openOn(starts.toZonedDateTimeISO(calendar.timeZone).toPlainDate(), calendar).some(
+            (open) =>
+              Temporal.Instant.compare(open.starts, starts) <= 0 &&
+              Temporal.Instant.compare(ends, open.ends) <= 0,
+          );
+          expect(around).toBe(true);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

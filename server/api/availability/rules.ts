@@ -1,0 +1,100 @@
+/** Wall-clock hours of an expert on an ISO weekday (1 is Monday), in the expert's own zone. */
+export interface WeeklyHours {
+  weekday: number;
+  starts: Temporal.PlainTime;
+  ends: Temporal.PlainTime;
+}
+
+/** Takes the place of a weekday's hours on one day; without hours the expert is away. */
+export interface DayException {
+  day: Temporal.PlainDate;
+  hours: { starts: Temporal.PlainTime; ends: Temporal.PlainTime } | null;
+}
+
+export interface Span {
+  starts: Temporal.Instant;
+  ends: Temporal.Instant;
+}
+
+export interface Calendar {
+  /** IANA name. */
+  timeZone: string;
+  hours: readonly WeeklyHours[];
+  exceptions: readonly DayException[];
+  /** Visits that are booked already. */
+  busy: readonly Span[];
+}
+
+/** How soon a visit can be booked, so that the expert hears of it in time; and how far ahead. */
+export const noticeHours = 2;
+export const horizonDays = 60;
+
+/** Visits begin on the half hour; those of 45 minutes on the hour, which leaves the expert a break. */
+const stepMinutes = (minutes: number) => (minutes > 30 ? 60 : 30);
+
+/** What can be booked at all at this moment. */
+export function bookable(now: Temporal.Instant): Span {
+  return { starts: now.add({ hours: noticeHours }), ends: now.add({ hours: 24 * horizonDays }) };
+}
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? b : a);
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? a : b);
+
+/** The hours of one day as spans of time. Where the clock jumps over an hour's beginning, it begins after the jump. */
+export function openOn(day: Temporal.PlainDate, { timeZone, hours, exceptions }: Calendar): Span[] {
+  const special = exceptions.filter((exception) => exception.day.equals(day));
+  const open =
+    special.length > 0
+      ? special.flatMap((exception) => exception.hours ?? [])
+      : hours.filter(({ weekday }) => weekday === day.dayOfWeek);
+  const at = (plainTime: Temporal.PlainTime) => day.toZonedDateTime({ timeZone, plainTime }).toInstant();
+  return open
+    .map(({ starts, ends }) => ({ starts: at(starts), ends: at(ends) }))
+    .filter(({ starts, ends }) => isBefore(starts, ends));
+}
+
+/** Days of the expert's zone that touch a span. */
+function daysOf({ starts, ends }: Span, timeZone: string): Temporal.PlainDate[] {
+  const last = ends.toZonedDateTimeISO(timeZone).toPlainDate();
+  const days: Temporal.PlainDate[] = [];
+  let day = starts.toZonedDateTimeISO(timeZone).toPlainDate();
+  while (Temporal.PlainDate.compare(day, last) <= 0) {
+    days.push(day);
+    day = day.add({ days: 1 });
+  }
+  return days;
+}
+
+function beginnings(open: Span, minutes: number): Temporal.Instant[] {
+  const found: Temporal.Instant[] = [];
+  let next = open.starts;
+  while (!isBefore(open.ends, next.add({ minutes }))) {
+    found.push(next);
+    next = next.add({ minutes: stepMinutes(minutes) });
+  }
+  return found;
+}
+
+/**
+ * When a visit of that many minutes can begin within `wanted`, the earliest first: within the expert's hours, beside
+ * what is booked, and neither too soon nor too far ahead.
+ */
+export function freeSlots(
+  calendar: Calendar,
+  { wanted, minutes, now }: { wanted: Span; minutes: number; now: Temporal.Instant },
+): Temporal.Instant[] {
+  const limits = bookable(now);
+  const from = later(wanted.starts, limits.starts);
+  const to = earlier(wanted.ends, limits.ends);
+  if (!isBefore(from, to)) return [];
+  const isFree = (starts: Temporal.Instant) => {
+    const ends = starts.add({ minutes });
+    return calendar.busy.every((span) => !isBefore(starts, span.ends) || !isBefore(span.starts, ends));
+  };
+  return daysOf({ starts: from, ends: to }, calendar.timeZone)
+    .flatMap((day) => openOn(day, calendar))
+    .flatMap((open) => beginnings(open, minutes))
+    .filter((starts) => !isBefore(starts, from) && isBefore(starts, to) && isFree(starts))
+    .toSorted((a, b) => Temporal.Instant.compare(a, b));
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '#server/db/sql.ts';
+
+/** Every category of visits, in the order of the catalog. */
+export function listCallCategories(sql: Sql) {
+  return sql.selectFrom('call_categories').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+const subjects = (sql: Sql) =>
+  sql
+    .selectFrom('call_subjects')
+    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
+    .select([
+      'call_subjects.id',
+      'call_subjects.name',
+      'call_subjects.talk_to_expert_text',
+      'call_subjects.duration_minutes',
+      'call_subjects.call_category_id',
+      'call_categories.name as call_category_name',
+    ]);
+
+/** What a category's visits are about, in the order of the catalog. */
+export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
+  return subjects(sql)
+    .where('call_subjects.call_category_id', '=', categoryId)
+    .orderBy('call_subjects.position')
+    .orderBy('call_subjects.id')
+    .execute();
+}
+
+export function findCallSubject(sql: Sql, subjectId: string) {
+  return subjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
+}
+
+/** Who talks about these subjects. */
+export function listExpertsOfSubjects(sql: Sql, subjectIds: readonly string[]) {
+  return sql
+    .selectFrom('call_experts')
+    .innerJoin('call_subject_experts', 'call_subject_experts.call_expert_id', 'call_experts.id')
+    .selectAll('call_experts')
+    .select('call_subject_experts.call_subject_id')
+    .where('call_subject_experts.call_subject_id', 'in', subjectIds)
+    .orderBy('call_experts.lname')
+    .orderBy('call_experts.fname')
+    .execute();
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/claims.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany } from '#tests/support/documents.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+
+// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+});
+beforeEach(async () => {
+  await api.world.sql.deleteFrom('calls').execute();
+  await api.world.sql.deleteFrom('jobs').execute();
+});
+
+const rosa = { call_subject: 'lactation', call_expert_id: 'rosa_delgado' };
+const slot = '2026-03-04T15:00:00Z';
+const other = '2026-03-04T16:30:00Z';
+
+const book = (member: Claimant, bookedAt = slot, rest: object = {}) =>
+  member.call('POST', 'calls', { ...rosa, booked_at: bookedAt, ...rest });
+const bookings = () => api.world.sql.selectFrom('calls').selectAll().execute();
+
+async function booked(member: Claimant, bookedAt = slot): Promise<string> {
+  const { data } = await resourceOf(await book(member, bookedAt), 201);
+  return String(data.attributes.token);
+}
+
+async function freeAt(member: Claimant, date: string, query = '') {
+  const path = `call_experts?call_subject=lactation&date=${date}&timezone=UTC${query}`;
+  const answer = await readMany(await member.call('GET', path));
+  return { slots: answer.data.map(({ attributes }) => attributes.timeslots), meta: answer.meta };
+}
+
+describe('what is offered', () => {
+  test('experts with their free times on a day, and the days on which there are any', async () => {
+    const member = await createClaimant(api);
+    await booked(await createClaimant(api), other);
+    const { slots, meta } = await freeAt(member, '2026-03-04');
+    expect(slots).toEqual([
+      ['15:00', '15:30', '16:00', '17:00', '17:30'].map((time) => `2026-03-04T${time}:00Z`),
+    ]);
+    expect(meta).toMatchObject({ date: '2026-03-04', timezone: 'UTC', duration: 30 });
+    expect((await freeAt(member, '2026-03-07')).slots).toEqual([]);
+  });
+
+  test('one’s own time counts as free while the visit is moved', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    expect((await freeAt(member, '2026-03-04')).slots).not.toContainEqual(expect.arrayContaining([slot]));
+    const moving = await freeAt(member, '2026-03-04', `&besides=${token}`);
+    expect(moving.slots).toEqual([expect.arrayContaining([slot])]);
+  });
+
+  test('a subject that does not exist is not found, a zone that does not exist is refused', async () => {
+    const member = await createClaimant(api);
+    await errorsOf(await member.call('GET', 'call_experts?call_subject=nothing'), 404);
+    const path = 'call_experts?call_subject=lactation&timezone=Mars/Olympus';
+    expect(await errorsOf(await member.call('GET', path), 422)).toEqual(['invalid']);
+  });
+});
+
+describe('booking', () => {
+  test('takes the time, keeps the note sealed, mails when it is, and reminds a day and an hour before', async () => {
+    const member = await createClaimant(api);
+    const { data } = await resourceOf(await book(member, slot, { note: 'We have twins.' }), 201);
+    expect(data.attributes).toMatchObject({
+      booked_at: slot,
+      ends_at: '2026-03-04T15:30:00Z',
+      note: 'We have twins.',
+      state: 'booked',
+      sequence: 0,
+    });
+    const [row] = await bookings();
+    expect(row?.note_sealed?.toString('latin1')).not.toContain('twins');
+    await api.runJobs();
+    expect((await api.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'Your appointment is booked',
+    ]);
+    api.world.clock.advance({ hours: 27 });
+    await api.runJobs();
+    api.world.clock.advance({ hours: 23 });
+    await api.runJobs();
+    api.world.clock.advance({ hours: -50 });
+    const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      'Your appointment is in an hour',
+      'Your appointment is tomorrow',
+      'Your appointment is booked',
+    ]);
+  });
+
+  test('of fifty members who want one time at once, one gets it', async () => {
+    const members = await Promise.all(Array.from({ length: 50 }, () => createClaimant(api)));
+    const answers = await Promise.all(members.map((member) => book(member)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('sent twenty times at once it books one visit and orders one mail', async () => {
+    const member = await createClaimant(api);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(member)));
+    const tokens = await Promise.all(
+      answers.map(async (answer) => (await resourceOf(answer, answer.status)).data),
+    );
+    expect(new Set(tokens.map(({ attributes }) => attributes.token)).size).toBe(1);
+    await api.runJobs();
+    expect(await api.mailsTo(member.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a time that was never offered', '2026-03-04T15:10:00Z', '409'],
+    ['a time in the past', '2026-03-02T11:00:00Z', '409'],
+    ['a time too far ahead', '2026-09-02T15:00:00Z', '409'],
+  ])('%s is refused', async (_, bookedAt) => {
+    const member = await createClaimant(api);
+    expect(await errorsOf(await book(member, bookedAt), 409)).toEqual(['slot_taken']);
+  });
+
+  test('what is no time, no answer or too long a note is pointed at', async () => {
+    const member = await createClaimant(api);
+    const answer = await book(member, 'tomorrow', { note: 'a'.repeat(1001) });
+    expect(await errorsOf(answer, 422)).toEqual([
+      '/data/attributes/booked_at blank',
+      '/data/attributes/note too_long',
+    ]);
+    await errorsOf(await book(member, slot, { call_subject: 'unknown' }), 404);
+  });
+
+  test('a member cannot be in two visits at once, and has eight ahead at most', async () => {
+    const member = await createClaimant(api);
+    await booked(member);
+    await api.world.sql
+      .insertInto('call_experts')
+      .columns([
+        'id',
+        'fname',
+        'lname',
+        'role',
+        'body',
+        'education',
+        'experience',
+        'topics',
+        'spoken_languages',
+        'timezone',
+        'image_key',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('call_experts')
+          .select((from) => [
+            from.val('twin_expert').as('id'),
+            'fname',
+            'lname',
+            'role',
+            'body',
+            'education',
+            'experience',
+            'topics',
+            'spoken_languages',
+            'timezone',
+            'image_key',
+          ])
+          .where('id', '=', 'rosa_delgado'),
+      )
+      .execute();
+    await api.world.sql
+      .insertInto('call_subject_experts')
+      .values({ call_subject_id: 'lactation', call_expert_id: 'twin_expert' })
+      .execute();
+    await api.world.sql
+      .insertInto('expert_hours')
+      .values({ call_expert_id: 'twin_expert', weekday: 3, starts: '09:00', ends: '12:00' })
+      .execute();
+    const twin = { call_expert_id: 'twin_expert' };
+    expect(await errorsOf(await book(member, slot, twin), 409)).toEqual(['visit_overlap']);
+    for (const [day, time] of ['03', '05', '06', '09', '10', '11', '12'].map((each) => [each, '15:00'])) {
+      // After 8 March the clock in Chicago is an hour ahead.
+      await booked(member, `2026-03-${day}T${time}:00Z`);
+    }
+    expect(await errorsOf(await book(member, other), 409)).toEqual(['too_many_visits']);
+  });
+});
+
+describe('moving', () => {
+  const move = (member: Claimant, token: string, bookedAt: string) =>
+    member.call('PATCH', `calls/${token}`, { call_expert_id: 'rosa_delgado', booked_at: bookedAt });
+
+  test('frees the old time, counts the change, mails, and reminds of the new time only', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    const later = '2026-03-10T15:00:00Z';
+    const { data } = await resourceOf(await move(member, token, later));
+    expect(data.attributes).toMatchObject({ token, booked_at: later, sequence: 1 });
+    await booked(await createClaimant(api));
+    api.world.clock.advance({ hours: 50 });
+    await api.runJobs();
+    api.world.clock.advance({ hours: -50 });
+    const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject).toSorted();
+    expect(subjects).toEqual(['Your appointment has a new time', 'Your appointment is booked']);
+  });
+
+  test('is refused within 24 hours, for a taken time, and for a visit of somebody else', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    await booked(await createClaimant(api), other);
+    expect(await errorsOf(await move(member, token, other), 409)).toEqual(['slot_taken']);
+    await errorsOf(await move(await createClaimant(api), token, '2026-03-05T15:00:00Z'), 404);
+    const today = await booked(member, '2026-03-02T15:00:00Z');
+    const late = await errorsOf(await move(member, today, '2026-03-05T15:00:00Z'), 409);
+    expect(late).toEqual(['too_late_to_change']);
+    expect(await errorsOf(await member.call('POST', `calls/${today}/cancel`), 409)).toEqual(late);
+  });
+});
+
+describe('canceling', () => {
+  test('frees the time, mails once however often it is sent, and ends the reminders', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    const cancel = () => member.call('POST', `calls/${token}/cancel`);
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    for (const answer of answers) {
+      expect((await resourceOf(answer)).data.attributes).toMatchObject({ state: 'canceled', sequence: 1 });
+    }
+    await booked(await createClaimant(api));
+    api.world.clock.advance({ hours: 50 });
+    await api.runJobs();
+    api.world.clock.advance({ hours: -50 });
+    const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject).toSorted();
+    expect(subjects).toEqual(['Your appointment is booked', 'Your appointment is canceled']);
+    const shown = await resourceOf(await member.call('GET', `calls/${token}`));
+    expect(shown.data.attributes.state).toBe('canceled');
+  });
+});

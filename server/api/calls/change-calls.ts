@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { notFound, problem } from '#server/json-api/problem.ts';
+import type { ApiWorld } from '../world.ts';
+import { cancelCall, countUpcoming, findCall, findSameBooking, insertCall, moveCall } from './queries.ts';
+import { canChange, mostUpcoming } from './rules.ts';
+import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
+import { mailAboutVisit, orderReminders } from './tell-member.ts';
+
+/** Books a visit that is offered. Sent twice, it answers the first visit. Throws 409 for a time that is not free. */
+export async function bookCall(
+  memberId: string,
+  world: ApiWorld,
+  { note, ...slot }: WantedSlot & { note: string | null },
+): Promise<{ token: string; isReplay: boolean }> {
+  const { sql, sealing, clock } = world;
+  const now = clock.now();
+  const earlier = await findSameBooking(memberId, sql, slot);
+  if (earlier) return { token: earlier.token, isReplay: true };
+  const { bookedAt, endsAt } = await offeredSlot(sql, slot, { now });
+  if ((await countUpcoming(memberId, sql, now)) >= mostUpcoming) throw problem(409, 'too_many_visits');
+  const id = randomUUID();
+  const token = randomBytes(18).toString('base64url');
+  const sealedNote = note && sealing.seal(note, { table: 'calls', column: 'note_sealed', row: id });
+  try {
+    await refusingTaken(() =>
+      sql.transaction().execute(async (transaction) => {
+        await insertCall(transaction, {
+          id,
+          token,
+          member_id: memberId,
+          call_expert_id: slot.expertId,
+          call_subject_id: slot.subjectId,
+          booked_at: bookedAt.toString(),
+          ends_at: endsAt.toString(),
+          note_sealed: sealedNote || null,
+          canceled_at: null,
+          created_at: now.toString(),
+          changed_at: null,
+        });
+        const mail = { token, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
+        await mailAboutVisit(memberId, transaction, world, mail);
+        await orderReminders(memberId, transaction, world, { token, sequence: 0, bookedAt });
+      }),
+    );
+  } catch (error) {
+    // The twin of a double click may have been quicker.
+    const twin = await findSameBooking(memberId, sql, slot);
+    if (!twin) throw error;
+    return { token: twin.token, isReplay: true };
+  }
+  return { token, isReplay: false };
+}
+
+async function ownCall(memberId: string, { sql }: ApiWorld, token: string) {
+  const call = await findCall(memberId, sql, token);
+  if (!call) throw notFound();
+  return { ...call, bookedAt: Temporal.Instant.from(call.booked_at) };
+}
+
+function refuseWhenLate(call: Awaited<ReturnType<typeof ownCall>>, now: Temporal.Instant): void {
+  const endsAt = Temporal.Instant.from(call.ends_at);
+  const visit = { bookedAt: call.bookedAt, endsAt, canceled: call.canceled_at !== null };
+  if (!canChange(visit, now)) throw problem(409, 'too_late_to_change');
+}
+
+/** Moves a visit to another offered time. Throws 409 when it is too late for that, or the time is not free. */
+export async function rescheduleCall(
+  memberId: string,
+  world: ApiWorld,
+  { token, expertId, bookedAt: wanted }: { token: string; expertId: string; bookedAt: Temporal.Instant },
+): Promise<void> {
+  const { sql, clock } = world;
+  const now = clock.now();
+  const call = await ownCall(memberId, world, token);
+  refuseWhenLate(call, now);
+  if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
+  const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
+  const { bookedAt, endsAt } = await offeredSlot(sql, slot, { now, besides: token });
+  await refusingTaken(() =>
+    sql.transaction().execute(async (transaction) => {
+      const seen = { token, sequence: call.sequence };
+      const moved = await moveCall(memberId, transaction, seen, { expertId, bookedAt, endsAt, now });
+      if (moved === 0) throw problem(409, 'conflict');
+      const mail = { token, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
+      await mailAboutVisit(memberId, transaction, world, mail);
+      await orderReminders(memberId, transaction, world, { token, sequence: call.sequence + 1, bookedAt });
+    }),
+  );
+}
+
+/** Cancels a visit; again changes nothing. Throws 409 when it is too late for that. */
+export async function cancelVisit(memberId: string, world: ApiWorld, token: string): Promise<void> {
+  const { sql, clock } = world;
+  const now = clock.now();
+  const call = await ownCall(memberId, world, token);
+  if (call.canceled_at !== null) return;
+  refuseWhenLate(call, now);
+  await sql.transaction().execute(async (transaction) => {
+    if ((await cancelCall(memberId, transaction, token, now)) === 0) return;
+    const mail = { token, template: 'visitCanceled', bookedAt: call.booked_at } as const;
+    await mailAboutVisit(memberId, transaction, world, mail);
+  });
+}

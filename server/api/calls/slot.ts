@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { notFound, problem } from '#server/json-api/problem.ts';
+import { findFreeSlots } from '../availability/free-slots.ts';
+import { findExpertForSubject } from './queries.ts';
+
+export interface WantedSlot {
+  expertId: string;
+  subjectId: string;
+  bookedAt: Temporal.Instant;
+}
+
+/**
+ * The end of a visit that is really offered. 404 when the expert does not talk about the subject, 409 `slot_taken` when
+ * the time is not free, or was never offered.
+ */
+export async function offeredSlot(
+  sql: Sql,
+  { expertId, subjectId, bookedAt }: WantedSlot,
+  { now, besides }: { now: Temporal.Instant; besides?: string },
+): Promise<{ bookedAt: Temporal.Instant; endsAt: Temporal.Instant }> {
+  const expert = await findExpertForSubject(sql, expertId, subjectId);
+  if (!expert) throw notFound();
+  const minutes = expert.duration_minutes;
+  const endsAt = bookedAt.add({ minutes });
+  const free = await findFreeSlots(sql, [expert], {
+    minutes,
+    now,
+    besides,
+    wanted: { starts: bookedAt, ends: endsAt },
+  });
+  const isOffered = free.get(expert.id)?.some((slot) => slot.equals(bookedAt)) ?? false;
+  if (!isOffered) throw problem(409, 'slot_taken');
+  return { bookedAt, endsAt };
+}
+
+const refused = z.object({
+  // exclusion_violation
+  code: z.literal('23P01'),
+  constraint: z.enum(['calls_expert_is_free', 'calls_member_is_free']),
+});
+
+/** Says in words what the database refused: somebody was quicker, or the member is elsewhere at that time. */
+export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const refusal = refused.safeParse(error);
+    if (!refusal.success) throw error;
+    const byMember = refusal.data.constraint === 'calls_member_is_free';
+    throw problem(409, byMember ? 'visit_overlap' : 'slot_taken');
+  }
+}

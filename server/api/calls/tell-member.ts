@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { orderMail, type VisitMail } from '#server/jobs/mail/mail-order.ts';
+import { findContact } from '../members/contact.ts';
+import type { ApiWorld } from '../world.ts';
+import { findCall } from './queries.ts';
+import { remindersOf } from './rules.ts';
+
+export const visitReminderJob = 'visit-reminder';
+
+const payload = z.object({
+  memberId: z.string(),
+  token: z.string(),
+  /** Of the visit when it was booked or moved: a reminder of an earlier time is not sent. */
+  sequence: z.int(),
+  template: z.enum(['visitTomorrow', 'visitSoon']),
+});
+
+/** Mails the member about a visit: where and when, never about what. */
+export async function mailAboutVisit(
+  memberId: string,
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  { token, template, bookedAt }: { token: string; template: VisitMail; bookedAt: string },
+): Promise<void> {
+  const { details, language, timeZone } = await findContact(memberId, transaction, world.sealing);
+  const visit = { bookedAt, timeZone, visit: token };
+  await orderMail(transaction, world, { template, to: details.email, language, ...visit });
+}
+
+/** Orders the reminders of a visit that was just booked or moved; those whose moment has passed are left out. */
+export async function orderReminders(
+  memberId: string,
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  visit: { token: string; sequence: number; bookedAt: Temporal.Instant },
+): Promise<void> {
+  const { token, sequence, bookedAt } = visit;
+  for (const { template, after } of remindersOf(bookedAt, world.clock.now())) {
+    await enqueue(transaction, world, {
+      kind: visitReminderJob,
+      payload: { memberId, token, sequence, template },
+      after,
+    });
+  }
+}
+
+/** Reminds of a visit, unless it was moved, canceled or deleted since. */
+export function visitReminderHandler(world: ApiWorld): AnyJobHandler {
+  return jobHandler({
+    payload,
+    run: {
+      within: async (transaction, { memberId, token, sequence, template }) => {
+        const call = await findCall(memberId, transaction, token);
+        if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
+        await mailAboutVisit(memberId, transaction, world, { token, template, bookedAt: call.booked_at });
+      },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { ApiWorld } from '#server/api/world.ts';
+
+/** The category `postpartum` with `lactation` (30 minutes), about which Rosa talks on weekdays, 9 to 12 in Chicago. */
+export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promise<void> {
+  await sql
+    .insertInto('call_categories')
+    .values({ id: 'postpartum', name: { en: 'Postpartum', es: 'Posparto' }, position: 1 })
+    .execute();
+  await sql
+    .insertInto('call_subjects')
+    .values({
+      id: 'lactation',
+      call_category_id: 'postpartum',
+      name: { en: 'Lactation', es: 'Lactancia' },
+      talk_to_expert_text: { en: 'Talk' },
+      duration_minutes: 30,
+      position: 1,
+    })
+    .execute();
+  await sql
+    .insertInto('call_subject_experts')
+    .values({ call_subject_id: 'lactation', call_expert_id: 'rosa_delgado' })
+    .execute();
+  await sql
+    .insertInto('expert_hours')
+    .values(
+      [1, 2, 3, 4, 5].map((weekday) => ({
+        call_expert_id: 'rosa_delgado',
+        weekday,
+        starts: '09:00',
+        ends: '12:00',
+      })),
+    )
+    .execute();
+}
