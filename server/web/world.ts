@@ -8,6 +8,7 @@ import { openSql, type OpenSql } from '#server/db/sql.ts';
 import { systemClock, type Clock } from '#server/domain/clock.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
+import type { QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
@@ -17,6 +18,7 @@ import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
+import { readLicensedEpds } from './licensed-epds.ts';
 
 /** Everything outside the process that the app works with, opened once. */
 export interface World {
@@ -30,6 +32,7 @@ export interface World {
   sandboxClock?: SandboxClock;
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
+  licensedEpds?: QuestionnaireTexts | undefined;
   /** The sign-in of a demo company; in sandbox mode only. */
   sandboxIdentity?: SandboxIdentity | undefined;
   /** Newest first. */
@@ -47,6 +50,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
   const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
   const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
   const clock = sandboxClock ?? systemClock;
+  const licensedEpds = await readLicensedEpds(env.EPDS_TEXT_FILE);
   const database = await openSql(
     env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: join(dataDir, 'database') },
   );
@@ -76,6 +80,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
+    licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),
     brandName: env.BRAND_NAME,

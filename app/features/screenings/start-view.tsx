@@ -37,7 +37,7 @@ export function StartView({ view }: { view: ScreeningView }) {
       <Card id="how" heading={translate('screenings:start.how')}>
         <ul className="stack-small">
           <li>{translate('screenings:offered.detail', { count: items.length, minutes: duration })}</li>
-          <li>{translate('screenings:start.howTwoWeeks')}</li>
+          <li>{translate('screenings:start.howAnswer')}</li>
           <li>{translate('screenings:start.howStop')}</li>
           <li>{translate('screenings:start.howResult')}</li>
         </ul>

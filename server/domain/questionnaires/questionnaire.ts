@@ -20,6 +20,11 @@ export const questionnaireTexts = z.object({
 });
 export type QuestionnaireTexts = z.infer<typeof questionnaireTexts>;
 
+/** All of the EPDS, so that no item is asked without its own answers. */
+export const epdsTexts = questionnaireTexts.extend({
+  items: z.array(z.object({ text: localized, choices: z.array(localized).length(4) })).length(10),
+});
+
 /** What is ours: how it is named, scored and read. Items are counted from 1, as on paper. */
 export const questionnaireRules = z.object({
   id: z.string(),

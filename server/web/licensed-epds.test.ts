@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLicensedEpds } from './licensed-epds.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'wren-licence-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const words = (en: string) => ({ en, es: `${en} (es)` });
+const choices = ['a', 'b', 'c', 'd'].map(words);
+const items = Array.from({ length: 10 }, (_, index) => ({ text: words(`Item ${index + 1}`), choices }));
+const texts = { stem: words('Stem'), attribution: words('Source'), items };
+
+async function kept(content: unknown): Promise<string> {
+  const path = join(directory, 'epds.json');
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+test('without a file there is no licence', async () => {
+  expect(await readLicensedEpds(undefined)).toBeUndefined();
+});
+
+test('the texts of a licence are taken whole, or not at all', async () => {
+  expect(await readLicensedEpds(await kept(texts))).toEqual(texts);
+  await expect(readLicensedEpds(await kept({ ...texts, items: items.slice(1) }))).rejects.toThrow(
+    'EPDS_TEXT_FILE is not usable: items',
+  );
+  const english = { ...texts, stem: { en: 'Stem' } };
+  await expect(readLicensedEpds(await kept(english))).rejects.toThrow('stem.es');
+  const nothingToChoose = { ...texts, items: items.map(({ text }) => ({ text })) };
+  await expect(readLicensedEpds(await kept(nothingToChoose))).rejects.toThrow('items.0.choices');
+});

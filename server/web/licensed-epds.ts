@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { epdsTexts, type QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
+
+/**
+ * The texts of the EPDS, for whoever has its owners' written permission: a JSON file with stem, attribution and ten
+ * items with their choices as printed, each in `en` and `es`. Without the file it is not offered. Throws when there is
+ * one that cannot be used, so that a licence is never half in force.
+ */
+export async function readLicensedEpds(path: string | undefined): Promise<QuestionnaireTexts | undefined> {
+  if (path === undefined) return undefined;
+  const parsed = epdsTexts.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
+  throw new Error(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
+}
