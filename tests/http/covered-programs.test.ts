@@ -66,6 +66,22 @@ describe('covered programs', () => {
     expect(profile.path).toBe('/complete-profile');
   });
 
+  test('while pregnancy content is paused, programs about it are within reach, and out of the way', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const goal = await visitor.get('/settings/health-goal');
+    const paused = await goal.press('Pause pregnancy content');
+    const page = await visitor.get('/covered-programs');
+    const apart = page.document.querySelector('main details:not(#plan-year details)');
+    const about = ['Pregnancy and birth', 'Doula', 'After birth', 'Children'];
+    expect(Array.from(apart?.querySelectorAll('h3') ?? [], (name) => name.textContent)).toEqual(about);
+    expect(apart?.querySelectorAll('img')).toHaveLength(0);
+    expect(apart?.hasAttribute('open')).toBe(false);
+    const birth = await visitor.get('/covered-programs/maternity/birth');
+    expect([birth.status, birth.h1]).toEqual([200, 'Birth']);
+    await paused.press('Show pregnancy content again');
+    expect((await visitor.get('/covered-programs')).text('main')).not.toContain('More covered programs');
+  });
+
   test.each([
     '/covered-programs/no_such_topic',
     '/covered-programs/fertility/no_such_program',

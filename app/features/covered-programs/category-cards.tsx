@@ -21,7 +21,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryInW
       {categories.map(({ id, name, programs, image }) => (
         <li key={id} className="card row">
           {image && !lowData && (
-            <img {...smallImageSource(image, 96)} className="picture row-picture" alt="" loading="lazy" />
+            <img {...smallImageSource(image, 64)} className="picture row-picture" alt="" loading="lazy" />
           )}
           <div className="row-text">
             <h3 className="row-title">

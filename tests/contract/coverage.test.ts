@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient, type ApiClient } from '#app/api/client.ts';
+import {
+  fetchCategories,
+  fetchEstimate,
+  fetchPlanYear,
+  fetchProgram,
+} from '#app/features/covered-programs/covered-programs.api.server.ts';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createCoverage } from '#tests/support/coverage.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(() => createCoverage(api.world.sql));
+
+async function clientOf(member: TestMember): Promise<ApiClient> {
+  const { Cookie } = await signedIn(api.world, member);
+  return createApiClient({
+    baseUrl: 'http://benefits.test/api/',
+    async fetch(call) {
+      const { pathname, search } = new URL(call.url);
+      return api.call(`${pathname}${search}`, { headers: call.headers });
+    },
+    language: 'en',
+    credentials: {
+      cookie: () => Cookie,
+      csrfToken: () => undefined,
+      receive: () => undefined,
+      receiveCsrfToken: () => undefined,
+    },
+    log: api.world.log,
+  });
+}
+
+test('the pages of covered programs read what the API answers', async () => {
+  const member = await createMember(api.world, {
+    columns: { company_plan_id: 'acme_ppo' },
+    details: { member_id: 'ACM-1' },
+  });
+  const client = await clientOf(member);
+  const categories = await fetchCategories(client);
+  expect(categories.map(({ name, programs }) => [name, programs.map(({ id }) => id)])).toEqual([
+    ['Fertility', ['ivf_cycle']],
+    ['Doula care', ['birth_doula']],
+  ]);
+  expect(await fetchProgram(client, 'ivf_cycle')).toMatchObject({
+    remaining_reimbursable_coverage: 2_000_000,
+    program_category: { id: 'fertility', name: 'Fertility' },
+  });
+  expect((await fetchPlanYear(client))?.deductible).toEqual({ total: 150_000, used: 0, remaining: 150_000 });
+  const question = { programId: 'ivf_cycle', totalCents: 200_000, rx: false };
+  expect(await fetchEstimate(client, question)).toMatchObject({ deductible: 150_000, amount: 150_000 });
+});
+
+test('whoever has no plan yet has no plan year and no estimate of a shared cost', async () => {
+  const client = await clientOf(await createMember(api.world, { details: { member_id: null } }));
+  expect(await fetchPlanYear(client)).toBeNull();
+  const question = { programId: 'ivf_cycle', totalCents: 100, rx: true };
+  await expect(fetchEstimate(client, question)).rejects.toMatchObject({ status: 409 });
+  await expect(fetchProgram(client, 'unknown')).rejects.toMatchObject({ status: 404 });
+});
