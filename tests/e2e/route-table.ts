@@ -55,6 +55,7 @@ export const routeTable: readonly RouteFacts[] = [
   member('/care-tasks', { kind: 'plain' }),
   member('/care-tasks/:careTaskId', {
     kind: 'plain',
+    shared: true,
     form: true,
     example: '/care-tasks/pregnancy_meet_a_doula',
   }),

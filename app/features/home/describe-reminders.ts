@@ -3,8 +3,13 @@ import { formatMoment, formatMoney, formatShortDay } from '#app/i18n/formats.ts'
 import type { IconName } from '#app/ui/icon.tsx';
 import type { ImageSet } from '#app/ui/image-set.ts';
 import type { Tone } from '#app/ui/tone.ts';
-import type { Reader } from './describe-tasks.ts';
+import type { Reader as TaskReader } from './describe-tasks.ts';
 import type { Bill, UpcomingCall } from './home.api.server.ts';
+
+interface Reader extends TaskReader {
+  /** Names of services and visits can be about a pregnancy: while that is paused, nothing is called by them. */
+  quiet: boolean;
+}
 
 /** A reminder in words, still without its looks. */
 export interface ReminderFacts {
@@ -32,10 +37,11 @@ export function describeReminders({ calls = [], bills = [] }: Coming, reader: Re
   ];
 }
 
-function describeCall(call: UpcomingCall, { locale, timeZone, translate }: Reader): ReminderFacts {
+function describeCall(call: UpcomingCall, { locale, timeZone, translate, quiet }: Reader): ReminderFacts {
   const canJoin = call.time_to_join <= 0;
   const expert = call.call_expert?.name;
-  const title = expert ? translate('home:call.title', { expert }) : call.call_subject_type_name;
+  const subject = quiet ? translate('home:call.plainTitle') : call.call_subject_type_name;
+  const title = expert ? translate('home:call.title', { expert }) : subject;
   const target = builtHref('/video-visits/upcoming/:visitToken', `/video-visits/upcoming/${call.token}`);
   return {
     id: call.id,
@@ -61,9 +67,9 @@ function describeCall(call: UpcomingCall, { locale, timeZone, translate }: Reade
   };
 }
 
-function describeBill(bill: Bill, { locale, translate }: Reader): ReminderFacts {
+function describeBill(bill: Bill, { locale, translate, quiet }: Reader): ReminderFacts {
   const title = translate('home:bill.title', {
-    service: bill.service_name,
+    service: quiet ? translate('home:bill.plainName') : bill.service_name,
     amount: formatMoney(bill.amount, locale),
   });
   const target = bill.authorization_id

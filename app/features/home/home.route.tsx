@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { hasPausedPregnancy } from '#app/api/entities/session-user.ts';
 import {
   apiContext,
   clockContext,
@@ -58,7 +59,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     careTeam: describeCareTeam(member, unreadMessages, translate),
     tasks: tasks && describeTasks(tasks, { locale, timeZone, translate }),
     planLinks: planLinks(member, translate),
-    reminders: describeReminders({ calls, bills }, { locale, timeZone, translate }),
+    reminders: describeReminders(
+      { calls, bills },
+      { locale, timeZone, translate, quiet: hasPausedPregnancy(member) },
+    ),
     toDo: {
       moved: member.onboarding_pending,
       coverageMissing: member.company_plan === null || !member.member_id,

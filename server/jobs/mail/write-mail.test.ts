@@ -97,3 +97,13 @@ test('the links carry the token where the page expects it', async () => {
   expect(await link('passwordChanged')).toBe('https://wren.example/not-me?token=a-token_1');
   expect(await link('unlock')).toBe('https://wren.example/unlock?unlock_token=a-token_1');
 });
+
+// Whoever paused pregnancy content after a loss is not to be reminded of it by a mail, and no mail knows who did.
+test.each(Object.entries({ en, es }))(
+  'no mail names a pregnancy, a birth or a condition, in %s',
+  (_, texts) => {
+    const words =
+      /pregnan|embaraz|prenatal|trimest|\bbab(y|ies)\b|beb[eé]|\bbirth\b|\bparto\b|week \d|semana \d|miscarr|aborto|fertil/i;
+    expect(Object.values<string>(texts).filter((text) => words.test(text))).toEqual([]);
+  },
+);

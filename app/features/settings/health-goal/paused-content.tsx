@@ -16,6 +16,7 @@ export function PausedContent() {
           <ul>
             <li>{translate('settings:paused.hiddenWeek')}</li>
             <li>{translate('settings:paused.hiddenTasks')}</li>
+            <li>{translate('settings:paused.hiddenArticles')}</li>
             <li>{translate('settings:paused.hiddenGoal')}</li>
           </ul>
           <p className="soft">{translate('settings:paused.stays')}</p>

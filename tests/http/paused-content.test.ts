@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import { linkedAddresses } from '#tests/e2e/support/crawl.ts';
+import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
+import { maya } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+  const home = await signInWithoutBrowser(app.baseUrl, maya);
+  await (await home.visitor.get('/settings/health-goal')).press('Pause pregnancy content');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const words =
+  /pregnan|embaraz|prenatal|trimest|ultrasound|ultrasonido|ecograf|\bdue date|\bfet(us|o|al)|week \d|semana \d/i;
+
+/** Where the word may stand, and why; what lies below such an address is not opened. */
+const onPurpose: Readonly<Record<string, string>> = {
+  '/settings/health-goal': 'The way back, with what is hidden until then.',
+  '/helplines': 'Who listens after a loss.',
+  '/care-team': 'What people do for a living.',
+  '/covered-programs': 'What is covered stays to be found, set apart behind a press.',
+  '/employer-policies': 'What the employer wrote, about every kind of leave.',
+};
+const isOnPurpose = (address: string) =>
+  Object.keys(onPurpose).some((start) => new RegExp(`^${start}(?:$|[/?])`).test(address));
+
+/** Every member's page with an address of its own, as Maya would type it. */
+const typed = routeTable.flatMap(({ path, example = path, access, kind, as, linkedFrom, prepare }) =>
+  access === 'member' && kind === 'plain' && as === maya && !linkedFrom && !prepare ? [example] : [],
+);
+
+function wordsOn(page: Page): string[] {
+  const texts = page.document.createTreeWalker(page.document.body, 4);
+  const found = words.test(page.title) ? [page.title] : [];
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (parentElement?.localName !== 'script' && words.test(textContent ?? '')) found.push(textContent ?? '');
+  }
+  return found;
+}
+
+// One press after a loss has to be enough, whatever page comes next, also one that is built later.
+test.each(['en', 'es'] as const)(
+  'a paused pregnancy is named on no signed-in page, in %s',
+  async (language) => {
+    const home = await signInWithoutBrowser(app.baseUrl, maya, language);
+    const known = new Set<string>();
+    const waiting: string[] = [];
+    const visitLater = (addresses: readonly string[]) => {
+      for (const address of addresses) {
+        if (!known.has(address) && !isOnPurpose(address)) waiting.push(address);
+        known.add(address);
+      }
+    };
+    visitLater(['/', ...typed, ...linkedAddresses(home)]);
+    const named: [address: string, words: string[]][] = [];
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const page = await home.visitor.get(address);
+      if (!page.isHtml) continue;
+      const found = wordsOn(page);
+      if (found.length > 0 && !isOnPurpose(page.path)) named.push([address, found]);
+      visitLater(linkedAddresses(page));
+    }
+    expect(known.size).toBeGreaterThan(typed.length);
+    expect(named).toEqual([]);
+  },
+);
+
+test('a task that is paused says so without saying what it is, and leads to the way back', async () => {
+  const home = await signInWithoutBrowser(app.baseUrl, maya);
+  const page = await home.visitor.get('/care-tasks/pregnancy_meet_a_doula');
+  expect(page.status).toBe(404);
+  expect(page.text('main')).toContain('You asked us not to show it for now');
+  expect(page.text('main')).not.toMatch(/doula/i);
+  expect((await page.follow('Look at the pause in your settings')).path).toBe('/settings/health-goal');
+});
