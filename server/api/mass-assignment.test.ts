@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
+import { appointmentBody, createProviderCategories, createProviders } from '#tests/support/providers.ts';
 import { describedCalls, type DescribedCall } from '#tests/support/described-calls.ts';
 
 let api: TestApi;
@@ -9,6 +10,8 @@ beforeAll(async () => {
   api = await openTestApi();
   await createClaimant(api);
   await createPrograms(api);
+  await createProviderCategories(api.world.sql);
+  await createProviders(api.world.sql, [{ name: 'Somebody', places: [] }]);
   writes = (await describedCalls(api)).filter(({ method }) => method !== 'GET');
 });
 afterAll(() => api.close());
@@ -26,6 +29,7 @@ const sound: Readonly<Record<string, object>> = {
   'PUT /api/v3/eligibility_details': { fname: 'Maya', lname: 'R', dob: '1992-05-14', employee_id: 'E-1' },
   'POST /api/v3/data_sharing_consents': { text_version: '2026-11', accepted: true },
   'PUT /api/v3/email_address': { email: 'other@mail.example' },
+  'POST /api/v3/appointment_requests': appointmentBody(),
 };
 
 const smuggled = {

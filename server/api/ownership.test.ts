@@ -3,6 +3,7 @@ import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
 import { describedCalls } from '#tests/support/described-calls.ts';
 import { createVisitSubject } from '#tests/support/visits.ts';
+import { createProviderCategories, createProviders } from '#tests/support/providers.ts';
 import { bodiesOfCalls, ownedResources } from '#tests/support/owned-resources.ts';
 
 let api: TestApi;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   const owner = await createClaimant(api);
   await createPrograms(api);
   await createVisitSubject(api.world);
+  await createProviderCategories(api.world.sql);
+  await createProviders(api.world.sql, [{ name: 'Somebody', places: [] }]);
   others = {
     'a colleague': await createClaimant(api),
     'a member of another company': await createClaimant(api, { columns: { company_id: 'globex' } }),

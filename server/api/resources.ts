@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { activityRoutes } from './activities/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { appointmentRequestRoutes } from './appointment-requests/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { callCategoryRoutes } from './call-categories/routes.ts';
 import { callExpertRoutes } from './call-experts/routes.ts';
@@ -93,6 +94,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     programRoutes(world),
     providerCategoryRoutes(world),
     providerRoutes(world),
+    appointmentRequestRoutes(world),
     postCategoryRoutes(world),
     postRoutes(world),
     companyPolicyRoutes(world),

@@ -1,6 +1,10 @@
 import type { AccountActivitiesTable } from './tables/account-activities.ts';
 import type { AccountTokensTable } from './tables/account-tokens.ts';
 import type { AnnouncementsTable } from './tables/announcements.ts';
+import type {
+  AppointmentRequestEventsTable,
+  AppointmentRequestsTable,
+} from './tables/appointment-requests.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
 import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
@@ -68,6 +72,8 @@ export interface Tables {
   account_activities: AccountActivitiesTable;
   account_tokens: AccountTokensTable;
   announcements: AnnouncementsTable;
+  appointment_request_events: AppointmentRequestEventsTable;
+  appointment_requests: AppointmentRequestsTable;
   authorizations: AuthorizationsTable;
   backup_codes: BackupCodesTable;
   bills: BillsTable;

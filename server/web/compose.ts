@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
 import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
+import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import type { WebApp } from './app.ts';
 import { assets, developmentPictures } from './assets.ts';
@@ -45,6 +46,8 @@ export function compose(world: World, build: ServerBuild): WebApp {
     app.route('/sandbox/inbox', inboxRoutes(apiWorld, env.BRAND_NAME));
     app.use('/sandbox/identity/*', limitBody());
     app.all('/sandbox/identity/*', sandboxIdentityPages(world.sandboxIdentity, env.ORIGIN));
+    app.use('/sandbox/requests', limitBody());
+    app.route('/sandbox/requests', requestDeskRoutes(apiWorld, env.BRAND_NAME));
     app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
   }
   if (env.NODE_ENV === 'production') app.use(assets());

@@ -3,12 +3,18 @@ import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims
 import { readMany } from './documents.ts';
 import { password } from './members.ts';
 import { addDevice } from './passkeys.ts';
+import { appointmentBody } from './providers.ts';
 import { pdfFile } from './receipt-files.ts';
 
 /** Makes the member a resource of their own and answers its id. */
 type MakeOwned = (owner: Claimant) => Promise<string>;
 
 const claim: MakeOwned = async (owner) => (await submitted(owner)).uid;
+
+const appointmentRequest: MakeOwned = async ({ call }) => {
+  const asked = await call('POST', 'appointment_requests', appointmentBody());
+  return (await resourceOf(asked, 201)).data.id;
+};
 
 const receipt: MakeOwned = async (owner) => {
   await draftWithReceipt(owner);
@@ -71,6 +77,8 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/providers/{id}': 'shared',
   'GET /api/v3/posts/{slug}': 'shared',
   'GET /api/v3/company_policies/{id}': 'company',
+  'GET /api/v3/appointment_requests/{uid}': appointmentRequest,
+  'POST /api/v3/appointment_requests/{uid}/cancel': appointmentRequest,
   'GET /api/v3/reimbursements/{uid}': claim,
   'DELETE /api/v3/devices/{device_id}': device,
   'GET /api/v3/account_activities/{activity_id}': activity,

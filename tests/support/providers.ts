@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type {
@@ -36,6 +37,20 @@ export type SampleProvider = Partial<Insertable<ProvidersTable>> & { name: strin
 export const numbered = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** A sound request to the first provider of `createProviders`, under a key of its own. */
+export const appointmentBody = (changes: object = {}) => ({
+  provider_id: numbered(1, 1),
+  kind: 'appointment',
+  contact_by: 'phone',
+  phone: '+12125550142',
+  days: ['mon', 'wed'],
+  time_of_day: 'morning',
+  first_visit: true,
+  note: 'I would like a room without stairs.',
+  idempotency_key: randomUUID(),
+  ...changes,
+});
+
 /** Therapists, unless another category is given; their ids count from 1. */
 export async function createProviders(sql: Sql, samples: readonly SampleProvider[]): Promise<void> {
   const chunk = 500;
@@ -54,22 +69,18 @@ export async function createProviders(sql: Sql, samples: readonly SampleProvider
         })),
       )
       .execute();
-    await sql
-      .insertInto('provider_locations')
-      .values(
-        part.flatMap(({ places, id }, index) =>
-          places.map((place, position) => ({
-            id: numbered(2 + position, start + index + 1),
-            provider_id: id ?? idAt(index),
-            position,
-            street: `${position + 1} Main Street`,
-            city: 'Springfield',
-            state: 'CA',
-            zip: '90012',
-            ...place,
-          })),
-        ),
-      )
-      .execute();
+    const locations = part.flatMap(({ places, id }, index) =>
+      places.map((place, position) => ({
+        id: numbered(2 + position, start + index + 1),
+        provider_id: id ?? idAt(index),
+        position,
+        street: `${position + 1} Main Street`,
+        city: 'Springfield',
+        state: 'CA',
+        zip: '90012',
+        ...place,
+      })),
+    );
+    if (locations.length > 0) await sql.insertInto('provider_locations').values(locations).execute();
   }
 }

@@ -67,6 +67,7 @@ const rooms: readonly Room[] = [
       'server/domain/',
       'server/sealing/',
       'server/api/members/',
+      'server/api/appointment-requests/sealed-places.ts',
       'server/api/reimbursements/sealed-places.ts',
       'server/api/questionnaires/sealed-answers.ts',
     ],
@@ -77,6 +78,7 @@ const rooms: readonly Room[] = [
     path: 'server/api/data-export/',
     may: [
       ...apiGround,
+      'server/api/appointment-requests/sealed-places.ts',
       'server/api/reimbursements/sealed-places.ts',
       'server/api/questionnaires/sealed-answers.ts',
     ],

@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   care_navigator_messages: 'messages',
   authorizations: 'authorizations',
   bills: 'bills',
+  appointment_requests: 'appointment_requests',
   reimbursements: 'claims',
   reimbursement_drafts: 'claim_draft',
   receipts: 'claims',

@@ -58,6 +58,7 @@ test('everything of a member is there, and opened', async () => {
       "messages: body created_at from_member read_at",
       "authorizations: created_at expires_at provider_category_template service_date state title uid unread_at",
       "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents deductible_cents exceeded_plan_max_cents payment_due_date payment_soon_due_date processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
+      "appointment_requests: appointment_at contact_by created_at days events first_visit kind note phone provider state time_of_day uid updated_at",
       "claims: created_at events program provider_name receipts services state uid unread_at",
       "claim_draft: ",
       "unsent_receipts: ",

@@ -17,6 +17,7 @@ export const sectionNames = [
   'messages',
   'authorizations',
   'bills',
+  'appointment_requests',
   'claims',
   'claim_draft',
   'unsent_receipts',

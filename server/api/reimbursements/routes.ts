@@ -3,12 +3,12 @@ import { notFound, problem } from '#server/json-api/problem.ts';
 import type { ApiEnv } from '../environment.ts';
 import { limitBody } from '../middleware/body-limit.ts';
 import { requireMember } from '../middleware/require-member.ts';
+import { isLikeReference } from '../reference-number.ts';
 import { reply } from '../reply.ts';
 import { refuseInvalid } from '../validation.ts';
 import type { ApiWorld } from '../world.ts';
 import { claimRequestOf } from './body.ts';
 import { cancelClaim } from './cancel-claim.ts';
-import { isLikeClaimNumber } from './claim-number.ts';
 import { describeCancel, describeList, describeShow, describeSubmit } from './describe.ts';
 import { claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
@@ -21,7 +21,7 @@ export function reimbursementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   const middleware = requireMember(world);
 
   async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = isLikeClaimNumber(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
+    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
     if (claim === undefined) throw notFound();
     return claim;
   }

@@ -4,8 +4,8 @@ import { notFound, Problem, problem } from '#server/json-api/problem.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { todayOf } from '../members/signed-in-member.ts';
 import type { SignedInMember } from '../members/signed-in-member.ts';
+import { newReference } from '../reference-number.ts';
 import type { ApiWorld } from '../world.ts';
-import { newClaimNumber } from './claim-number.ts';
 import { deleteDraft, lockDraft } from './draft/queries.ts';
 import { noteMemberAct } from './events.ts';
 import { findClaimByKey, insertClaim, insertServices, listReimbursableProgramIds } from './queries.ts';
@@ -114,7 +114,7 @@ async function insertUnderFreeNumber(
   insert: (uid: string) => Promise<boolean>,
 ): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const uid = newClaimNumber(year);
+    const uid = newReference('R', year);
     if (await insert(uid)) return uid;
   }
   throw new NoFreeClaimNumberError('five random claim numbers were all taken');

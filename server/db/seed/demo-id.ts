@@ -21,8 +21,13 @@ const unmistakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A claim's number as members see it, such as `R-2026-7K3M9Q`. */
 export function demoClaimNumber(year: number, ...names: string[]): string {
+  return demoReference('R', year, ...names);
+}
+
+/** Such a number of another thing, under its own letter. */
+export function demoReference(letter: string, year: number, ...names: string[]): string {
   const letters = Array.from(digestOf(['wren-demo-claim', ...names]).subarray(0, 6), (byte) =>
     unmistakable.charAt(byte % unmistakable.length),
   );
-  return `R-${year}-${letters.join('')}`;
+  return `${letter}-${year}-${letters.join('')}`;
 }

@@ -2,6 +2,7 @@ import type { Sql } from '../sql.ts';
 import { invitationRows, rosterRows } from './people/invitation-rows.ts';
 import { memberRows } from './people/members.ts';
 import { accountTokenRows, lockRows, passkeyRows, totpRows } from './people/sign-in-rows.ts';
+import { appointmentRequestRows } from './records/appointment-requests.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
 import { expertExceptionRows } from './records/expert-exceptions.ts';
@@ -15,6 +16,7 @@ import type { SeedGround } from './seed-ground.ts';
 /** The demo members and everything that is theirs: one statement a table, the referenced ones first. */
 export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void> {
   const { claims, services, events } = claimRows(ground);
+  const asked = appointmentRequestRows(ground);
   await sql.insertInto('members').values(memberRows(ground)).execute();
   await sql.insertInto('totp_factors').values(totpRows(ground)).execute();
   await sql.insertInto('passkeys').values(passkeyRows(ground)).execute();
@@ -29,6 +31,8 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();
   await sql.insertInto('bills').values(billRows(ground)).execute();
   await sql.insertInto('care_navigator_messages').values(messageRows(ground)).execute();
+  await sql.insertInto('appointment_requests').values(asked.requests).execute();
+  await sql.insertInto('appointment_request_events').values(asked.events).execute();
   await sql.insertInto('reimbursements').values(claims).execute();
   await sql.insertInto('reimbursement_services').values(services).execute();
   await sql.insertInto('reimbursement_events').values(events).execute();

@@ -44,9 +44,18 @@ export const mailOrder = z.discriminatedUnion('template', [
     language: z.enum(languages),
     token: z.string(),
   }),
+  // To the care team: the number says which request, and nothing says what it is about.
+  z.object({
+    template: z.enum(['appointmentToArrange', 'appointmentWithdrawn']),
+    to: z.string(),
+    language: z.enum(languages),
+    uid: z.string(),
+  }),
   z.object({
     template: z.enum([
       'alreadyMember',
+      'appointmentRequested',
+      'appointmentChanged',
       'emailChangeAsked',
       'partnerAccessEnded',
       'deletionRequested',

@@ -35,6 +35,10 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'confirmEmail', to, language, token },
   { template: 'signInAtCompany', to, language },
   { template: 'singleSignOnLinked', to, language },
+  { template: 'appointmentRequested', to, language },
+  { template: 'appointmentChanged', to, language },
+  { template: 'appointmentToArrange', to, language, uid: 'A-2026-7K3M9Q' },
+  { template: 'appointmentWithdrawn', to, language, uid: 'A-2026-7K3M9Q' },
 ]);
 
 test('both languages have the same texts with the same values', () => {

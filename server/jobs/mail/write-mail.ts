@@ -47,6 +47,11 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
       return link('/signup', ['partner_invitation_token', order.token]);
+    case 'appointmentRequested':
+    case 'appointmentChanged':
+      return link('/providers/requests');
+    case 'appointmentToArrange':
+    case 'appointmentWithdrawn':
     case 'partnerAccessEnded':
     case 'deletionDone':
       return link('/');
@@ -110,8 +115,13 @@ function momentIn(order: MailOrder): string {
 /** What a mail says; a discreet one no more than that there is a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const texts = words[order.language];
-  const say = (key: keyof Words) =>
-    filled(texts[key], { brand: brandName, device: deviceIn(order, texts), when: momentIn(order) });
+  const own = {
+    brand: brandName,
+    device: deviceIn(order, texts),
+    when: momentIn(order),
+    uid: 'uid' in order ? order.uid : '',
+  };
+  const say = (key: keyof Words) => filled(texts[key], own);
   const template = discreet ? 'discreet' : order.template;
   return {
     hello: say('hello'),

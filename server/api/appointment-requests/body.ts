@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi';
+import { tidyNote } from './rules.ts';
+
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** What a member asks of a provider. */
+export const requestBody = z
+  .object({
+    provider_id: z.uuid(),
+    kind: z.enum(['appointment', 'contact']).describe('To be booked in, or only to be called or written to'),
+    contact_by: z.enum(['phone', 'email']),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, 'invalid.phone')
+      .nullish()
+      .describe('E.164; needed to be called'),
+    days: z.array(z.enum(days)).max(7).describe('None: any day'),
+    time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
+    first_visit: z.boolean(),
+    note: z.string().max(1000).nullish(),
+    idempotency_key: z
+      .uuid()
+      .describe('Of the form that was filled in: however often it is sent, one request comes of it'),
+  })
+  .superRefine(({ contact_by, phone }, context) => {
+    if (contact_by === 'phone' && !phone) {
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'blank.phone' });
+    }
+  })
+  .openapi('AppointmentRequest');
+
+export type AppointmentWish = ReturnType<typeof wishOf>;
+
+/** The request in one form, whatever the order and the empty parts of the body. */
+export function wishOf(body: z.infer<typeof requestBody>) {
+  return {
+    providerId: body.provider_id.toLowerCase(),
+    kind: body.kind,
+    contactBy: body.contact_by,
+    phone: body.phone ?? null,
+    days: days.filter((day) => body.days.includes(day)),
+    timeOfDay: body.time_of_day,
+    firstVisit: body.first_visit,
+    note: tidyNote(body.note),
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
+import type { Language } from '#server/domain/localized-text.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { notFound, problem } from '#server/json-api/problem.ts';
+import { findNetwork } from '../included/provider-network.ts';
+import { findContact } from '../members/contact.ts';
+import { createRateLimit } from '../rate-limits.ts';
+import { newReference } from '../reference-number.ts';
+import { tooManyAttempts } from '../too-many-attempts.ts';
+import type { ApiWorld } from '../world.ts';
+import type { AppointmentWish } from './body.ts';
+import { noteState } from './events.ts';
+import { findCareTeamEmail, findRequestByKey, insertRequest, providerExists } from './queries.ts';
+import { notePlace, phonePlace } from './sealed-places.ts';
+
+// Each request sends two mails and asks somebody to pick up the phone.
+const perMember = { keyPrefix: 'appointment-requests', points: 12, duration: 24 * 60 * 60 };
+
+export interface MadeRequest {
+  uid: string;
+  /** True when this very request had been made before. */
+  isReplay: boolean;
+}
+
+interface Asking {
+  idempotencyKey: string;
+  wish: AppointmentWish;
+  language: Language;
+}
+
+/**
+ * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for an unknown
+ * provider, for a used key with another wish, and after too many requests.
+ */
+export async function makeRequest(
+  memberId: string,
+  world: ApiWorld,
+  { idempotencyKey, wish, language }: Asking,
+): Promise<MadeRequest> {
+  const fingerprint = JSON.stringify(wish);
+  const earlier = await findEarlier(world.sql);
+  if (earlier) return earlier;
+  const { isClosed } = await findNetwork(memberId, world.sql);
+  if (isClosed) throw problem(409, 'provider_network_closed');
+  if (!(await providerExists(world.sql, wish.providerId))) throw notFound();
+  return world.sql.transaction().execute(async (transaction) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const uid = await write(transaction);
+      if (uid !== undefined) return { uid, isReplay: false };
+      // Whoever waited here for the same key finds the request made; else the number was taken.
+      const made = await findEarlier(transaction);
+      if (made) return made;
+    }
+    throw new Error('five random numbers were all taken');
+  });
+
+  async function findEarlier(sql: Sql): Promise<MadeRequest | undefined> {
+    const request = await findRequestByKey(memberId, sql, idempotencyKey);
+    if (!request) return undefined;
+    const isSame = world.sealing.digests(fingerprint).some((digest) => digest.equals(request.request_digest));
+    if (!isSame) throw problem(422, 'idempotency_mismatch.appointment');
+    return { uid: request.uid, isReplay: true };
+  }
+
+  /** The number of the request, or undefined when the key or the number is taken. */
+  async function write(transaction: Sql): Promise<string | undefined> {
+    const { sealing, clock } = world;
+    const id = randomUUID();
+    const now = clock.now();
+    const at = now.toString();
+    const uid = newReference('A', now.toZonedDateTimeISO('UTC').year);
+    const isNew = await insertRequest(memberId, transaction, {
+      id,
+      uid,
+      provider_id: wish.providerId,
+      kind: wish.kind,
+      state: 'requested',
+      contact_by: wish.contactBy,
+      phone_sealed: wish.phone === null ? null : sealing.seal(wish.phone, phonePlace(id)),
+      days: wish.days,
+      time_of_day: wish.timeOfDay,
+      first_visit: wish.firstVisit,
+      note_sealed: wish.note === null ? null : sealing.seal(wish.note, notePlace(id)),
+      idempotency_key: idempotencyKey,
+      request_digest: sealing.digest(fingerprint),
+      appointment_at: null,
+      created_at: at,
+      updated_at: at,
+    });
+    if (!isNew) return undefined;
+    await noteState(transaction, { requestId: id, name: 'requested', now: at });
+    // Counted in here, so that only what becomes a request counts.
+    const wait = await createRateLimit(transaction, sealing, perMember).take(memberId);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    await orderMails(transaction, uid);
+    return uid;
+  }
+
+  async function orderMails(transaction: Sql, uid: string): Promise<void> {
+    const contact = await findContact(memberId, transaction, world.sealing);
+    const to = await findCareTeamEmail(memberId, transaction);
+    await orderMail(transaction, world, {
+      template: 'appointmentRequested',
+      to: contact.details.email,
+      language: contact.language,
+    });
+    await orderMail(transaction, world, { template: 'appointmentToArrange', to, language: 'en', uid });
+  }
+}

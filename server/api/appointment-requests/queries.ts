@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { AppointmentRequestsTable } from '#server/db/tables/appointment-requests.ts';
+import type { RequestState } from './rules.ts';
+
+function requestsWithProvider(sql: Sql) {
+  return sql
+    .selectFrom('appointment_requests')
+    .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
+    .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
+    .select([
+      'appointment_requests.id',
+      'appointment_requests.uid',
+      'appointment_requests.kind',
+      'appointment_requests.state',
+      'appointment_requests.contact_by',
+      'appointment_requests.phone_sealed',
+      'appointment_requests.days',
+      'appointment_requests.time_of_day',
+      'appointment_requests.first_visit',
+      'appointment_requests.note_sealed',
+      'appointment_requests.appointment_at',
+      'appointment_requests.created_at',
+      'appointment_requests.updated_at',
+      'appointment_requests.provider_id',
+      'providers.name as provider_name',
+      'providers.provider_category_id',
+      'provider_categories.name as category_name',
+      'provider_categories.template',
+    ]);
+}
+
+/** The member's requests, the newest first. */
+export function listRequests(memberId: string, sql: Sql) {
+  return requestsWithProvider(sql)
+    .where('appointment_requests.member_id', '=', memberId)
+    .orderBy('appointment_requests.created_at', 'desc')
+    .orderBy('appointment_requests.uid')
+    .execute();
+}
+
+export function findRequest(memberId: string, sql: Sql, uid: string) {
+  return requestsWithProvider(sql)
+    .where('appointment_requests.member_id', '=', memberId)
+    .where('appointment_requests.uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** What happened to the member's requests, the first thing first. */
+export function listEvents(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('appointment_request_events')
+    .innerJoin(
+      'appointment_requests',
+      'appointment_requests.id',
+      'appointment_request_events.appointment_request_id',
+    )
+    .select([
+      'appointment_request_events.appointment_request_id',
+      'appointment_request_events.name',
+      'appointment_request_events.created_at',
+    ])
+    .where('appointment_requests.member_id', '=', memberId)
+    .orderBy('appointment_request_events.created_at')
+    .execute();
+}
+
+export function findRequestByKey(memberId: string, sql: Sql, idempotencyKey: string) {
+  return sql
+    .selectFrom('appointment_requests')
+    .select(['uid', 'request_digest'])
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** False when the key or the number is taken; then nothing is written. */
+export async function insertRequest(
+  memberId: string,
+  sql: Sql,
+  request: Omit<Insertable<AppointmentRequestsTable>, 'member_id'>,
+): Promise<boolean> {
+  const inserted = await sql
+    .insertInto('appointment_requests')
+    .values({ ...request, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+interface Move {
+  uid: string;
+  from: readonly RequestState[];
+  to: RequestState;
+  appointmentAt?: string | null;
+  now: string;
+}
+
+/** Moves a request on from one of these states; undefined when it is in none of them. Members: `ofMember` is their own. */
+export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
+  return sql
+    .updateTable('appointment_requests')
+    .set({ state: move.to, appointment_at: move.appointmentAt ?? null, updated_at: move.now })
+    .where('uid', '=', move.uid)
+    .where('state', 'in', move.from)
+    .$if(ofMember !== null, (query) => query.where('member_id', '=', ofMember))
+    .returning(['id', 'member_id'])
+    .executeTakeFirst();
+}
+
+export function providerExists(sql: Sql, providerId: string) {
+  return sql.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst();
+}
+
+export async function findCareTeamEmail(memberId: string, sql: Sql): Promise<string> {
+  const { care_team_email } = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.care_team_email')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return care_team_email;
+}

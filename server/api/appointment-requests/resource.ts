@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { days } from './body.ts';
+import type { findRequest, listEvents } from './queries.ts';
+import { notePlace, phonePlace } from './sealed-places.ts';
+
+const state = z.enum(['requested', 'contacted', 'booked', 'declined', 'canceled']);
+
+export const appointmentRequestAttributes = z
+  .object({
+    uid: z.string(),
+    kind: z.enum(['appointment', 'contact']),
+    state,
+    contact_by: z.enum(['phone', 'email']),
+    phone: z.string().nullable().describe('E.164'),
+    days: z.array(z.enum(days)),
+    time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
+    first_visit: z.boolean(),
+    note: z.string().nullable(),
+    appointment_at: z.iso.datetime().nullable().describe('When it is booked'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    events: z.array(z.object({ name: state, created_at: z.iso.datetime() })),
+  })
+  .openapi('AppointmentRequestAttributes');
+
+/** `provider` in the relationship of that name. */
+export const requestedProviderAttributes = z
+  .object({
+    name: z.string(),
+    provider_category_id: z.string(),
+    category_name: z.string(),
+    template: z.enum(['clinic', 'doctor', 'doula']),
+  })
+  .openapi('RequestedProviderAttributes');
+
+type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+export function appointmentRequestResource(
+  row: RequestRow,
+  events: readonly EventRow[],
+  { language, sealing }: { language: Language; sealing: Sealing },
+): Resource<z.infer<typeof appointmentRequestAttributes>> {
+  const provider = {
+    name: row.provider_name,
+    provider_category_id: row.provider_category_id,
+    category_name: inLanguage(row.category_name, language),
+    template: row.template,
+  } satisfies z.infer<typeof requestedProviderAttributes>;
+  return {
+    type: 'appointment_request',
+    id: row.uid,
+    attributes: {
+      uid: row.uid,
+      kind: row.kind,
+      state: row.state,
+      contact_by: row.contact_by,
+      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
+      days: days.filter((day) => row.days.includes(day)),
+      time_of_day: row.time_of_day,
+      first_visit: row.first_visit,
+      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
+      appointment_at: row.appointment_at,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      events: events
+        .filter(({ appointment_request_id }) => appointment_request_id === row.id)
+        .map(({ name, created_at }) => ({ name, created_at })),
+    },
+    relationships: { provider: { type: 'provider', id: row.provider_id, attributes: provider } },
+  };
+}

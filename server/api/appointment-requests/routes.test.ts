@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/claims.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany, readOne, refusal } from '#tests/support/documents.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+  numbered,
+} from '#tests/support/providers.ts';
+
+const api = await openTestApi();
+const { sql } = api.world;
+afterAll(() => api.close());
+
+beforeAll(async () => {
+  await createProviderCategories(sql);
+  await createProviders(sql, [
+    { name: 'María Peña', places: [] },
+    { name: 'Ada Marigold', places: [] },
+  ]);
+  await ensureCompany(sql, 'initech');
+  await sql
+    .updateTable('companies')
+    .set({ provider_network_closed: true })
+    .where('id', '=', 'initech')
+    .execute();
+});
+
+const ask = (member: Claimant, body: object = appointmentBody()) =>
+  member.call('POST', 'appointment_requests', body);
+
+async function asked(member: Claimant, changes: object = {}): Promise<string> {
+  const answer = await ask(member, appointmentBody(changes));
+  expect(answer.status).toBe(201);
+  return (await readOne(answer)).data.id;
+}
+
+const rowsOf = ({ id }: Claimant) =>
+  sql.selectFrom('appointment_requests').selectAll().where('member_id', '=', id).execute();
+
+const careTeamMails = async () => {
+  await api.runJobs();
+  return api.mailsTo('care@wren.example');
+};
+
+describe('a request', () => {
+  test('is answered as it was made, with its provider and what happened', async () => {
+    const member = await createClaimant(api);
+    const answer = await member.call(
+      'POST',
+      'appointment_requests',
+      appointmentBody({ days: ['wed', 'mon'] }),
+      {
+        'X-Language': 'es',
+      },
+    );
+    expect(answer.status).toBe(201);
+    const { data, included } = await readOne(answer);
+    expect(data).toEqual({
+      type: 'appointment_request',
+      id: expect.stringMatching(/^A-2026-[2-9A-HJKMNP-Z]{6}$/) as string,
+      attributes: {
+        uid: data.id,
+        kind: 'appointment',
+        state: 'requested',
+        contact_by: 'phone',
+        phone: '+12125550142',
+        days: ['mon', 'wed'],
+        time_of_day: 'morning',
+        first_visit: true,
+        note: 'I would like a room without stairs.',
+        appointment_at: null,
+        created_at: '2026-03-02T12:00:00Z',
+        updated_at: '2026-03-02T12:00:00Z',
+        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00Z' }],
+      },
+      relationships: { provider: { data: { type: 'provider', id: numbered(1, 1) } } },
+    });
+    expect(included).toEqual([
+      {
+        type: 'provider',
+        id: numbered(1, 1),
+        attributes: {
+          name: 'María Peña',
+          provider_category_id: 'therapists',
+          category_name: 'Nombre de therapists',
+          template: 'doctor',
+        },
+      },
+    ]);
+    expect((await readOne(await member.call('GET', `appointment_requests/${data.id}`))).data.id).toBe(
+      data.id,
+    );
+  });
+
+  test('keeps note and number sealed', async () => {
+    const member = await createClaimant(api);
+    await asked(member);
+    const stored = JSON.stringify(await rowsOf(member).then(([row]) => row));
+    for (const secret of ['without stairs', '2125550142']) expect(stored).not.toContain(secret);
+    const sealed = await rowsOf(member).then(([row]) => [row?.note_sealed, row?.phone_sealed]);
+    for (const bytes of sealed) expect(bytes?.toString('latin1')).not.toMatch(/stairs|2125550142/);
+  });
+
+  test('tells member and care team by mail, and neither mail tells what it is about', async () => {
+    const member = await createClaimant(api);
+    const uid = await asked(member);
+    const [toTeam] = (await careTeamMails()).filter(({ subject }) => subject.includes(uid));
+    const [toMember] = await api.mailsTo(member.email);
+    for (const mail of [toTeam, toMember]) {
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(
+        /María|Peña|therap|stairs|2125550142/,
+      );
+    }
+    expect(toMember?.subject).toBe('We have your request');
+    expect(toTeam?.text).not.toContain(member.email);
+  });
+
+  test('is on the list of its member, the newest first', async () => {
+    const member = await createClaimant(api);
+    const first = await asked(member);
+    api.world.clock.set('2026-03-02T12:00:05Z');
+    const second = await asked(member, {
+      provider_id: numbered(1, 2),
+      kind: 'contact',
+      contact_by: 'email',
+      phone: null,
+    });
+    api.world.clock.set('2026-03-02T12:00:00Z');
+    const { data } = await readMany(await member.call('GET', 'appointment_requests'));
+    expect(data.map(({ id }) => id)).toEqual([second, first]);
+    const other = await createClaimant(api);
+    expect((await readMany(await other.call('GET', 'appointment_requests'))).data).toEqual([]);
+  });
+
+  test.each([
+    [{ contact_by: 'phone', phone: null }, '/data/attributes/phone'],
+    [{ phone: '555-0142' }, '/data/attributes/phone'],
+    [{ days: ['someday'] }, '/data/attributes/days/0'],
+    [{ kind: 'operation' }, '/data/attributes/kind'],
+    [{ note: 'x'.repeat(1001) }, '/data/attributes/note'],
+    [{ provider_id: 'nobody' }, '/data/attributes/provider_id'],
+    [{ idempotency_key: 'again' }, '/data/attributes/idempotency_key'],
+  ])('with %j is refused at %s', async (changes, pointer) => {
+    const member = await createClaimant(api);
+    const answer = await ask(member, appointmentBody(changes));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ source: { pointer } }] });
+    expect(await rowsOf(member)).toEqual([]);
+  });
+
+  test('to an unknown provider, and from a company without a network, is refused', async () => {
+    const member = await createClaimant(api);
+    expect(await refusal(await ask(member, appointmentBody({ provider_id: randomUUID() })))).toBe(
+      '404 not_found',
+    );
+    const outside = await createClaimant(api, { columns: { company_id: 'initech' } });
+    expect(await refusal(await ask(outside))).toBe('409 provider_network_closed');
+  });
+});
+
+describe('the same request again', () => {
+  test('comes to one row and one mail each when it is sent 20 times at once (D26, E7)', async () => {
+    const member = await createClaimant(api);
+    const before = (await careTeamMails()).length;
+    const body = appointmentBody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(member, body)));
+    expect(statusCounts(answers)).toEqual({ 200: 19, 201: 1 });
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await rowsOf(member)).toHaveLength(1);
+    expect((await careTeamMails()).length).toBe(before + 1);
+    expect(await api.mailsTo(member.email)).toHaveLength(1);
+  });
+
+  test('with other details is refused', async () => {
+    const member = await createClaimant(api);
+    const body = appointmentBody();
+    await ask(member, body);
+    expect(await refusal(await ask(member, { ...body, time_of_day: 'evening' }))).toBe(
+      '422 idempotency_mismatch',
+    );
+    const days = await ask(member, { ...body, days: ['wed', 'mon', 'mon'] });
+    expect(days.status).toBe(200);
+  });
+
+  test('with the key of somebody else is a request of its own', async () => {
+    const body = appointmentBody();
+    const answers = [await ask(await createClaimant(api), body), await ask(await createClaimant(api), body)];
+    expect(statusCounts(answers)).toEqual({ 201: 2 });
+  });
+
+  test('too often with new keys has to wait, and leaves no row', async () => {
+    const member = await createClaimant(api);
+    for (let count = 0; count < 12; count += 1) await asked(member);
+    const answer = await ask(member);
+    expect(await refusal(answer)).toBe('429 too_many_attempts');
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3600);
+    expect(await rowsOf(member)).toHaveLength(12);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextState, terminalStates } from '#server/domain/transitions.ts';
+import { isBookable, requestTransitions, statesBefore, tidyNote } from './rules.ts';
+import type { RequestAct, RequestState } from './rules.ts';
+
+const states: RequestState[] = ['requested', 'contacted', 'booked', 'declined', 'canceled'];
+const acts: RequestAct[] = ['contact', 'book', 'decline', 'cancel'];
+const walk = (start: RequestState, taken: readonly RequestAct[]) =>
+  taken.reduce<RequestState[]>(
+    (path, act) => {
+      const from = path.at(-1) ?? start;
+      const to = nextState(requestTransitions, from, act);
+      return to === null ? path : [...path, to];
+    },
+    [start],
+  );
+
+describe('a request', () => {
+  it('is settled by booking, declining and canceling, for good', () => {
+    expect(terminalStates(requestTransitions, states)).toEqual(['booked', 'declined', 'canceled']);
+  });
+
+  it('moves twice at most, never stays where it was, and is contacted only at first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<RequestAct>(...acts)), (taken) => {
+        const path = walk('requested', taken);
+        expect(path.length).toBeLessThanOrEqual(3);
+        expect(new Set(path).size).toBe(path.length);
+        expect(path.lastIndexOf('contacted')).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('can be canceled while requested or contacted, and contacted once', () => {
+    expect(statesBefore('cancel')).toEqual(['requested', 'contacted']);
+    expect(statesBefore('contact')).toEqual(['requested']);
+  });
+
+  it.each(acts)('leads by %s to the same state from wherever it is allowed', (act) => {
+    const reached = statesBefore(act).map((state) => nextState(requestTransitions, state, act));
+    expect(new Set(reached).size).toBe(1);
+  });
+});
+
+it('an appointment lies ahead', () => {
+  const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (seconds) => {
+      expect(isBookable(now.add({ seconds }), now)).toBe(seconds > 0);
+    }),
+  );
+});
+
+it('a note keeps its words and lines, and nothing is no note', () => {
+  expect(tidyNote(' Two\nlines\tand\u0000 a bell\u0007 ')).toBe('Two\nlines\tand a bell');
+  expect(tidyNote(' \n ')).toBeNull();
+  expect(tidyNote(undefined)).toBeNull();
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const tidied = tidyNote(text);
+      expect(tidyNote(tidied)).toBe(tidied);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { notePlace, phonePlace } from '../appointment-requests/sealed-places.ts';
+import type { ExportFor, Sections } from './section.ts';
+
+/** What the member asked of providers, and what came of it. */
+export async function appointmentRequests({ member, world: { sql, sealing } }: ExportFor): Promise<Sections> {
+  const rows = await sql
+    .selectFrom('appointment_requests')
+    .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
+    .selectAll('appointment_requests')
+    .select('providers.name as provider')
+    .where('member_id', '=', member.id)
+    .orderBy('created_at')
+    .execute();
+  const events = await sql
+    .selectFrom('appointment_request_events')
+    .innerJoin(
+      'appointment_requests',
+      'appointment_requests.id',
+      'appointment_request_events.appointment_request_id',
+    )
+    .select([
+      'appointment_request_events.appointment_request_id',
+      'appointment_request_events.name',
+      'appointment_request_events.created_at',
+    ])
+    .where('member_id', '=', member.id)
+    .orderBy('appointment_request_events.created_at')
+    .execute();
+  return {
+    appointment_requests: rows.map((row) => ({
+      uid: row.uid,
+      provider: row.provider,
+      kind: row.kind,
+      state: row.state,
+      contact_by: row.contact_by,
+      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
+      days: row.days,
+      time_of_day: row.time_of_day,
+      first_visit: row.first_visit,
+      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
+      appointment_at: row.appointment_at,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      events: events
+        .filter((event) => event.appointment_request_id === row.id)
+        .map(({ name, created_at }) => ({ name, created_at })),
+    })),
+  };
+}
