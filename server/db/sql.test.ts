@@ -91,6 +91,7 @@ describe('a value written comes back', () => {
       name: { en: 'Fertility “care”', es: 'Fertilidad' },
       position: 1,
       image_key: 'scenes/nest',
+      pregnancy_content: false,
     };
     await sql.insertInto('program_categories').values(category).execute();
     const visitor = {

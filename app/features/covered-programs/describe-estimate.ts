@@ -14,7 +14,8 @@ export interface EstimateInWords {
   lines: EstimateLine[];
   /** What the lines come to: what the member pays, and what is covered. */
   sums: EstimateLine[];
-  after?: string;
+  /** Where the plan year would stand; or, without the plan, how the money comes back. */
+  after: string;
 }
 
 interface Reader {
@@ -39,12 +40,12 @@ export function describeEstimate(estimate: Estimate, { locale, translate }: Read
       ...(estimate.plan_shares_cost ? sharedLines(estimate, { locale, translate }) : []),
     ],
     sums: [line('amount', estimate.amount), line('covered', estimate.covered_amount)],
-    ...(estimate.plan_shares_cost && {
-      after: translate('coveredPrograms:estimate.after', {
-        deductible: money(estimate.deductible_remaining.after),
-        outOfPocket: money(estimate.out_of_pocket_remaining.after),
-      }),
-    }),
+    after: estimate.plan_shares_cost
+      ? translate('coveredPrograms:estimate.after', {
+          deductible: money(estimate.deductible_remaining.after),
+          outOfPocket: money(estimate.out_of_pocket_remaining.after),
+        })
+      : translate('coveredPrograms:estimate.claim'),
   };
 }
 

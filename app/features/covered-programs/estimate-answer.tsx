@@ -20,7 +20,7 @@ export function EstimateAnswer({ amount, caption, lines, sums, after }: Estimate
           <tbody>{lines.map(amountRow)}</tbody>
           <tfoot>{sums.map(amountRow)}</tfoot>
         </table>
-        {after && <p>{after}</p>}
+        <p>{after}</p>
         <p className="fine-print">{translate('coveredPrograms:estimate.limits')}</p>
       </div>
     </Card>
