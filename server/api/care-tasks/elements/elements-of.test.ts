@@ -107,6 +107,7 @@ test('call_subject: what to talk about', async () => {
   });
   expect(subjects[0]?.attributes).toEqual({
     call_subject_type: 'lactation',
+    call_category_id: 'postpartum',
     name: 'Lactation',
     talk_to_expert_text: 'Talk about feeding',
     call_category_name: 'Posparto',
@@ -210,4 +211,38 @@ test('questionnaire: only those that are offered', async () => {
   expect(subjects.map(({ type, id, attributes }) => [type, id, typeof attributes['name']])).toEqual([
     ['questionnaire', 'phq_2', 'string'],
   ]);
+});
+
+test('provider: a category, where the company’s network is open', async () => {
+  const category = {
+    name: { en: 'Doulas', es: 'Doulas de parto' },
+    body: { en: 'By your side' },
+    template: 'doula' as const,
+    image_key: 'scenes/hands',
+    position: 1,
+  };
+  await api.world.sql
+    .insertInto('provider_categories')
+    .values([
+      { ...category, id: 'doulas', pregnancy_content: true },
+      { ...category, id: 'therapists', pregnancy_content: false },
+    ])
+    .execute();
+  const all: Element[] = ['doulas', 'therapists', 'gone'].map((subject_id) => ({
+    widget_type: 'provider',
+    subject_id,
+  }));
+  const { subjects } = await shown(all, member, 'es');
+  expect(subjects.map(({ id }) => id)).toEqual(['doulas', 'therapists']);
+  expect(subjects[0]?.attributes).toEqual({ name: 'Doulas de parto', body: 'By your side' });
+  const paused = await createClaimant(api, {
+    columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' },
+  });
+  expect((await shown(all, paused)).subjects.map(({ id }) => id)).toEqual(['therapists']);
+
+  await ensureCompany(api.world.sql, 'initech');
+  const elsewhere = await createClaimant(api, { columns: { company_id: 'initech' } });
+  const network = api.world.sql.updateTable('companies').where('id', '=', 'initech');
+  await network.set({ provider_network_closed: true }).execute();
+  expect((await shown(all, elsewhere)).elements).toEqual([]);
 });

@@ -43,6 +43,32 @@ export function findPrograms(memberId: string, sql: Sql, ids: string[]) {
     ])
     .where('members.id', '=', memberId)
     .where('programs.id', 'in', ids)
+    .where(({ or, eb }) =>
+      or([
+        eb('members.pregnancy_content_paused_at', 'is', null),
+        eb('program_categories.pregnancy_content', '=', false),
+      ]),
+    )
+    .execute();
+}
+
+/** Categories of providers, for members whose company offers any. */
+export function findProviderCategories(memberId: string, sql: Sql, ids: string[]) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('provider_categories', (join) =>
+      join.on(({ or, eb }) =>
+        or([
+          eb('members.pregnancy_content_paused_at', 'is', null),
+          eb('provider_categories.pregnancy_content', '=', false),
+        ]),
+      ),
+    )
+    .select(['provider_categories.id', 'provider_categories.name', 'provider_categories.body'])
+    .where('members.id', '=', memberId)
+    .where('companies.provider_network_closed', '=', false)
+    .where('provider_categories.id', 'in', ids)
     .execute();
 }
 

@@ -5,7 +5,13 @@ import type { Resource } from '#server/json-api/resource.ts';
 import type { SignedInMember } from '../../members/signed-in-member.ts';
 import type { ApiWorld } from '../../world.ts';
 import { callSubjectResource } from '../../included/call-subject.ts';
-import { findCallSubjects, findPolicies, findPosts, findPrograms } from './queries.ts';
+import {
+  findCallSubjects,
+  findPolicies,
+  findPosts,
+  findPrograms,
+  findProviderCategories,
+} from './queries.ts';
 
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 
@@ -95,12 +101,24 @@ const questionnaires: Finder = ({ world, language }, ids) => {
   );
 };
 
-const none: Finder = () => Promise.resolve(new Map());
+const providers: Finder = async ({ member, world, language }, ids) => {
+  const rows = await findProviderCategories(member.id, world.sql, ids);
+  return new Map(
+    rows.map(({ id, name, body }) => [
+      id,
+      {
+        type: 'provider_category',
+        id,
+        attributes: { name: inLanguage(name, language), body: inLanguage(body, language) },
+      },
+    ]),
+  );
+};
 
 export const subjectFinders: Readonly<Record<SubjectWidget, Finder>> = {
   call_subject: callSubjects,
   program: programs,
-  provider: none,
+  provider: providers,
   post: posts,
   policy: policies,
   questionnaire: questionnaires,

@@ -8,6 +8,7 @@ import { shippedQuestionnaires } from '#server/domain/questionnaires/shipped.ts'
 import { readExperts } from './experts.ts';
 import { readPosts } from './posts.ts';
 import { readPrograms } from './programs.ts';
+import { readProviders } from './providers.ts';
 
 const { tasks, elements } = readCareTasks();
 const { programs, categories } = readPrograms();
@@ -93,6 +94,7 @@ describe('care tasks', () => {
     const known: Record<string, Set<string>> = {
       call_subject: new Set(visits.subjects.map(({ id }) => id)),
       program: new Set(programs.map(({ id }) => id)),
+      provider: new Set(readProviders().categories.map(({ id }) => id)),
       post: new Set(readPosts().posts.map(({ slug }) => slug)),
       questionnaire: new Set(shippedQuestionnaires.map(({ id }) => id)),
     };
