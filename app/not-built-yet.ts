@@ -21,11 +21,6 @@ export const notBuiltYet = {
     'payments',
     'bills/oauth',
     'bills/:billId',
-    'employer-policies',
-    'employer-policies/:policyId',
-    'insights',
-    'insights/:topic',
-    'insights/:topic/:article',
   ],
   open: ['join/:token', 'calls/:callToken', 'pages/download_apps'],
 } as const;
@@ -35,4 +30,12 @@ const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());
 /** The address itself, or undefined while its page does not exist. `pattern` is the route's, `/bills/:billId`. */
 export function builtHref(pattern: string, address: string = pattern): string | undefined {
   return missing.has(pattern.replace(/^\//, '')) ? undefined : address;
+}
+
+const missingPages = [...missing].map((pattern) => new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/** Whether a link within the product, such as one in an article, leads to a page that exists. */
+export function leadsToPage(href: string): boolean {
+  const [path = ''] = href.split(/[?#]/);
+  return !missingPages.some((pattern) => pattern.test(path));
 }

@@ -10,6 +10,8 @@ import enErrors from './locales/en/errors.json' with { type: 'json' };
 import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json' };
 import enHelplines from './locales/en/helplines.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
+import enInsights from './locales/en/insights.json' with { type: 'json' };
+import enPolicies from './locales/en/policies.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enCoveredPrograms from './locales/en/coveredPrograms.json' with { type: 'json' };
 import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
@@ -36,6 +38,8 @@ import esErrors from './locales/es/errors.json' with { type: 'json' };
 import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json' };
 import esHelplines from './locales/es/helplines.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
+import esInsights from './locales/es/insights.json' with { type: 'json' };
+import esPolicies from './locales/es/policies.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esCoveredPrograms from './locales/es/coveredPrograms.json' with { type: 'json' };
 import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
@@ -68,6 +72,8 @@ export const english = {
   healthPartner: enHealthPartner,
   helplines: enHelplines,
   home: enHome,
+  insights: enInsights,
+  policies: enPolicies,
   privacy: enPrivacy,
   coveredPrograms: enCoveredPrograms,
   dataExport: enDataExport,
@@ -97,6 +103,8 @@ const spanish = {
   healthPartner: esHealthPartner,
   helplines: esHelplines,
   home: esHome,
+  insights: esInsights,
+  policies: esPolicies,
   privacy: esPrivacy,
   coveredPrograms: esCoveredPrograms,
   dataExport: esDataExport,

@@ -1,6 +1,7 @@
 import { decodeEntities } from './html-entities.ts';
 
-type ContainerTag = 'strong' | 'em' | 'b' | 'i' | 'a';
+type PhraseTag = 'strong' | 'em' | 'b' | 'i' | 'a';
+type ContainerTag = PhraseTag | 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'li' | 'blockquote';
 
 interface Container {
   readonly tag: ContainerTag;
@@ -13,27 +14,28 @@ interface Container {
 /** A piece of rich text: plain text, a line break, or emphasis or a link around more pieces. */
 export type RichNode = string | { readonly tag: 'br' } | Container;
 
-const containerTags: Readonly<Record<string, ContainerTag>> = {
-  strong: 'strong',
-  em: 'em',
-  b: 'b',
-  i: 'i',
-  a: 'a',
+const phraseTags = ['strong', 'em', 'b', 'i', 'a'] as const;
+
+/** What a text may hold besides line breaks: a phrase emphasis and links, an article paragraphs, headings and lists as well. */
+export const richTags: Readonly<Record<RichKind, readonly ContainerTag[]>> = {
+  phrase: phraseTags,
+  article: [...phraseTags, 'p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
 };
+
+export type RichKind = 'phrase' | 'article';
 
 // Deeper nesting means nothing to a reader and would only exhaust the stack that renders it.
 const deepest = 8;
 
 // As in HTML, "<" starts a tag only before a letter, "/", "!" or "?". A tag that never ends swallows the rest.
 const pieces = /<[a-z/!?][^>]*(?:>|$)|[^<]+|</gi;
-const tagName = /^<(\/?)([a-z]+)(?=[\s/>])/i;
+const tagName = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/i;
 
 /**
- * Reads text that may hold the tags strong, em, br, b, i and a, with the attributes href and class.
- * Every other tag and attribute is left out. The answer is data, never markup, so whatever the text
+ * Reads text that may hold br and the tags of its kind, with the attributes href and class. Every other tag and attribute is left out. The answer is data, never markup, so whatever the text
  * says, nothing but these can reach the page.
  */
-export function parseRichText(text: string): RichNode[] {
+export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode[] {
   const root: RichNode[] = [];
   let open: Container[] = [];
   const add = (node: RichNode): void => {
@@ -51,7 +53,7 @@ export function parseRichText(text: string): RichNode[] {
     }
     const [, slash, name = ''] = tagName.exec(piece) ?? [];
     const lowerCaseName = name.toLowerCase();
-    const tag = Object.hasOwn(containerTags, lowerCaseName) ? containerTags[lowerCaseName] : undefined;
+    const tag = richTags[kind].find((known) => known === lowerCaseName);
     if (tag === undefined) {
       if (lowerCaseName === 'br') add({ tag: 'br' });
     } else if (slash) {

@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cleanRichText } from './rich-text.server.ts';
-import { RichText } from './rich-text.tsx';
+import { cleanArticle, cleanRichText } from './rich-text.server.ts';
+import { RichArticle, RichText } from './rich-text.tsx';
 import { scriptVectors } from './rich-text.vectors.ts';
 
-const allowedTags = new Set(['STRONG', 'EM', 'BR', 'B', 'I', 'A']);
+const phraseTags = new Set(['STRONG', 'EM', 'BR', 'B', 'I', 'A']);
+const articleTags = new Set([...phraseTags, 'P', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'SPAN']);
 // The two that RichText itself adds to links.
 const allowedAttributes = new Set(['href', 'class', 'rel', 'download']);
 const page = new JSDOM('<p></p>', { url: 'https://wren.example/home' }).window.document;
 
 /** What is wrong with a piece of HTML once a browser has read it: foreign tags, attributes, addresses. */
-function foreignParts(html: string): string[] {
-  const paragraph = page.createElement('p');
+function foreignParts(html: string, allowedTags = phraseTags): string[] {
+  const paragraph = page.createElement('div');
   paragraph.innerHTML = html;
   return [...paragraph.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.has(element.tagName) ? [] : [element.tagName]),
@@ -24,6 +25,8 @@ function foreignParts(html: string): string[] {
   ]);
 }
 
+const foreignInArticle = (html: string) => foreignParts(html, articleTags);
+const shownArticle = (text: string) => renderToStaticMarkup(<RichArticle text={text} />);
 const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
 
 test('the corpus is large and its vectors differ', () => {
@@ -47,6 +50,14 @@ describe.each(scriptVectors)('%j', (vector) => {
     expect(foreignParts(shown(await cleanRichText(text)))).toEqual([]);
     expect(foreignParts(shown(text))).toEqual([]);
   });
+
+  test('leaves nothing foreign in an article, cleaned or not', async () => {
+    for (const text of [vector, `<h2>Hello ${vector}</h2><ul><li>you ${vector}</li></ul><p>there</p>`]) {
+      expect(foreignInArticle(await cleanArticle(text))).toEqual([]);
+      expect(foreignInArticle(shownArticle(await cleanArticle(text)))).toEqual([]);
+      expect(foreignInArticle(shownArticle(text))).toEqual([]);
+    }
+  });
 });
 
 test('any soup of markup comes out with nothing foreign, cleaned or not', async () => {
@@ -58,9 +69,27 @@ test('any soup of markup comes out with nothing foreign, cleaned or not', async 
       const text = scraps.join('');
       expect(foreignParts(shown(text))).toEqual([]);
       expect(foreignParts(shown(await cleanRichText(text)))).toEqual([]);
+      expect(foreignInArticle(shownArticle(text))).toEqual([]);
+      expect(foreignInArticle(shownArticle(await cleanArticle(text)))).toEqual([]);
     }),
     { numRuns: 500 },
   );
+});
+
+test('an article keeps its paragraphs, headings, lists and quotes, and nothing more', async () => {
+  const html =
+    '<h1>a</h1><h2 id="x">b</h2><h3>c</h3><p style="color:red">d<br>e</p><ul><li>f</li></ul><ol><li>g</li></ol>' +
+    '<blockquote>h</blockquote><table><tr><td>i</td></tr></table><img src="/x.png"><div><p class="lead">j</p></div>';
+  expect(await cleanArticle(html)).toBe(
+    'a<h2>b</h2><h3>c</h3><p>d<br>e</p><ul><li>f</li></ul><ol><li>g</li></ol>' +
+      '<blockquote>h</blockquote>i<p class="lead">j</p>',
+  );
+});
+
+test('a text is cleaned as what it is: a phrase is not taken for the article that was cleaned before', async () => {
+  const html = '<p>one</p><p>two</p>';
+  expect(await cleanArticle(html)).toBe(html);
+  expect(await cleanRichText(html)).toBe('one<br>two');
 });
 
 describe('what may stay', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DOMPurify } from 'dompurify';
+import { richTags, type RichKind } from './rich-text-parser.ts';
 
 // What goes beyond these is cut; no real text of a page comes near. A DOM takes quadratic time over tags that
 // are opened and never closed: 16,000 of them kept it busy for 20 seconds.
@@ -18,8 +19,6 @@ async function loadPurifier(): Promise<DOMPurify> {
   return createPurifier(new JSDOM('').window);
 }
 
-const allowed = { ALLOWED_TAGS: ['strong', 'em', 'br', 'b', 'i', 'a'], ALLOWED_ATTR: ['href', 'class'] };
-
 /**
  * HTML from elsewhere reduced to the tags strong, em, br, b, i, a and the attributes href and class; the ends of
  * paragraphs and list items become line breaks. The answer is for `<RichText>`.
@@ -27,18 +26,33 @@ const allowed = { ALLOWED_TAGS: ['strong', 'em', 'br', 'b', 'i', 'a'], ALLOWED_A
 export async function cleanRichText(html: string): Promise<string> {
   // Text without a tag has nothing to clean, and entities are read when it is shown.
   if (!html.includes('<')) return html;
-  const key = createHash('sha256').update(html).digest('base64');
+  return cleanedOnce('phrase', html, async () =>
+    withoutLastBreaks(await purified('phrase', withLineBreaks(withinLimits(html)))),
+  );
+}
+
+/** The same for whole articles: paragraphs, headings, lists and quotes stay. The answer is for `<RichArticle>`. */
+export async function cleanArticle(html: string): Promise<string> {
+  return cleanedOnce('article', html, () => purified('article', withinLimits(html)));
+}
+
+async function cleanedOnce(kind: RichKind, html: string, clean: () => Promise<string>): Promise<string> {
+  const key = kind + createHash('sha256').update(html).digest('base64');
   const known = cleaned.get(key);
   if (known !== undefined) return known;
+  const result = await clean();
+  keep(key, result);
+  return result;
+}
+
+async function purified(kind: RichKind, html: string): Promise<string> {
   purifier ??= loadPurifier();
-  const clean = (await purifier).sanitize(withLineBreaks(withinLimits(html)), {
-    ...allowed,
+  return (await purifier).sanitize(html, {
+    ALLOWED_TAGS: ['br', ...richTags[kind]],
+    ALLOWED_ATTR: ['href', 'class'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-  const result = withoutLastBreaks(clean);
-  keep(key, result);
-  return result;
 }
 
 function withinLimits(html: string): string {

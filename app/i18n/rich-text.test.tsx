@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LocaleProvider } from './locale-provider.tsx';
-import { RichMessage, RichText } from './rich-text.tsx';
+import { RichArticle, RichMessage, RichText } from './rich-text.tsx';
 
 const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
 
@@ -44,6 +44,29 @@ describe('links', () => {
 
   test('without an address only the words stay', () => {
     expect(shown('<a class="x">words <b>here</b></a>')).toBe('words <b>here</b>');
+  });
+});
+
+describe('an article', () => {
+  const shownArticle = (text: string) =>
+    renderToStaticMarkup(<RichArticle text={text} isBuilt={(href) => !href.startsWith('/payments')} />);
+
+  test('has blocks', () => {
+    const html = '<h2>a</h2><p>b <em>c</em></p><ul><li>d</li><li>e<br/>f</li></ul>';
+    expect(shownArticle(html)).toBe(html);
+  });
+
+  test.each([
+    ['/insights/sleep', '<a href="/insights/sleep">x</a>'],
+    ['/payments?event-id=1', 'x'],
+    ['/files/guide.pdf', '<a href="/files/guide.pdf" download="">x</a>'],
+    [
+      'https://example.com/a',
+      '<a href="https://example.com/a" rel="external noreferrer">x<span class="visually-hidden"> (leads out of this website)</span></a>',
+    ],
+    ['tel:+14155550132', '<a href="tel:+14155550132" rel="external noreferrer">x</a>'],
+  ])('leads to %s', (href, html) => {
+    expect(shownArticle(`<a href="${href}">x</a>`)).toBe(html);
   });
 });
 

@@ -28,26 +28,48 @@ export function RichMessage({
   return <RichText text={translate(message, plainValues)} />;
 }
 
-function rendered(nodes: readonly RichNode[]): ReactNode {
-  return createElement(Fragment, null, ...nodes.map(renderedNode));
+interface RichArticleProps {
+  text: string;
+  /** Whether a link within the app leads to a page that exists; of others only the words are shown. */
+  isBuilt?: (href: string) => boolean;
 }
 
-function renderedNode(node: RichNode): ReactNode {
+/** Paragraphs, headings, lists and quotes with emphasis and links. The text goes through `cleanArticle` in the loader first. */
+export function RichArticle({ text, isBuilt = () => true }: RichArticleProps): ReactElement {
+  const leavesWords = useTranslate()('common:leavesProduct');
+  return <>{rendered(parseRichText(text, 'article'), { isBuilt, leavesWords })}</>;
+}
+
+interface LinkManners {
+  isBuilt?: (href: string) => boolean;
+  /** Read to those who do not see where a link leads, after its words. */
+  leavesWords?: string;
+}
+
+function rendered(nodes: readonly RichNode[], manners: LinkManners = {}): ReactNode {
+  return createElement(Fragment, null, ...nodes.map((node) => renderedNode(node, manners)));
+}
+
+function renderedNode(node: RichNode, manners: LinkManners): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'br') return <br />;
-  const inside = rendered(node.inside);
+  const inside = rendered(node.inside, manners);
   if (node.tag !== 'a') return createElement(node.tag, { className: node.class }, inside);
   const link = node.href === undefined ? undefined : safeLink(node.href);
   // A link that leads nowhere safe keeps its words.
-  if (!link) return inside;
+  if (!link || (link.kind === 'inside' && manners.isBuilt?.(link.href) === false)) return inside;
+  const leaves = link.kind === 'outside';
   return (
     <a
       href={link.href}
       className={node.class}
       download={link.file || undefined}
-      rel={link.kind === 'outside' ? 'external noreferrer' : undefined}
+      rel={leaves ? 'external noreferrer' : undefined}
     >
       {inside}
+      {leaves && link.href.startsWith('http') && manners.leavesWords && (
+        <span className="visually-hidden"> {manners.leavesWords}</span>
+      )}
     </a>
   );
 }

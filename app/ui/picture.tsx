@@ -1,5 +1,5 @@
 import { useLowData } from './low-data.tsx';
-import { imageSource, type ImageSet } from './image-set.ts';
+import { imageSource, smallImageSource, type ImageSet } from './image-set.ts';
 
 interface PictureProps {
   image: ImageSet;
@@ -24,6 +24,20 @@ export function Picture({ image, alt, sizes, width = 512, loading = 'lazy' }: Pi
       alt={alt}
       sizes={sizes}
       loading={loading}
+      decoding="async"
+    />
+  );
+}
+
+/** A small picture beside words that say it all: decoration. */
+export function SmallPicture({ image, width }: { image: ImageSet; width: number }) {
+  if (useLowData()) return null;
+  return (
+    <img
+      {...smallImageSource(image, width)}
+      className="small-picture"
+      alt=""
+      loading="lazy"
       decoding="async"
     />
   );

@@ -90,8 +90,6 @@ export const routeTable: readonly RouteFacts[] = [
   memberLater('/payments'),
   memberLater('/bills/oauth'),
   memberLater('/bills/:billId', '/bills/1'),
-  memberLater('/employer-policies'),
-  memberLater('/employer-policies/:policyId', '/employer-policies/1'),
   member('/covered-programs', { kind: 'plain' }),
   member('/covered-programs/estimate', {
     kind: 'plain',
@@ -102,9 +100,17 @@ export const routeTable: readonly RouteFacts[] = [
     kind: 'plain',
     example: '/covered-programs/fertility/ivf_cycle',
   }),
-  memberLater('/insights'),
-  memberLater('/insights/:topic', '/insights/sleep'),
-  memberLater('/insights/:topic/:article', '/insights/sleep/1'),
+  member('/employer-policies', { kind: 'plain' }),
+  member('/employer-policies/:policyId', {
+    kind: 'plain',
+    example: '/employer-policies/acme-parental-leave',
+  }),
+  member('/insights', { kind: 'plain' }),
+  member('/insights/:topic', { kind: 'plain', example: '/insights/after_birth' }),
+  member('/insights/:topic/:article', {
+    kind: 'plain',
+    example: '/insights/after_birth/feeding-your-baby',
+  }),
   member('/programs', { kind: 'redirect', leadsTo: '/covered-programs' }),
   member('/programs/:categoryId', {
     kind: 'redirect',

@@ -1,0 +1,29 @@
+import { Link } from '#app/ui/link.tsx';
+import { SmallPicture } from '#app/ui/picture.tsx';
+import type { ArticleRow } from './describe-article.ts';
+
+interface ArticleRowsProps {
+  articles: readonly ArticleRow[];
+  level?: 2 | 3;
+}
+
+/** Articles one below the other; each row as a whole leads to its article. */
+export function ArticleRows({ articles, level = 2 }: ArticleRowsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="rows">
+      {articles.map(({ slug, href, title, intro, image, lang, detail }) => (
+        <li key={slug} className="row">
+          <SmallPicture image={image} width={64} />
+          <div className="row-text">
+            <Heading className="row-title" lang={lang}>
+              <Link href={href}>{title}</Link>
+            </Heading>
+            <p lang={lang}>{intro}</p>
+            <p className="row-detail">{detail}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { href } from 'react-router';
+import type { Translate } from '#app/i18n/translator.ts';
+import type { ImageSet } from '#app/ui/image-set.ts';
+import type { ListedArticle } from './insights.api.server.ts';
+
+export interface ArticleRow {
+  slug: string;
+  href: string;
+  title: string;
+  intro: string;
+  image: ImageSet;
+  /** The language of title and intro, where it is not the page's. */
+  lang: string | undefined;
+  /** "Fertility · 4 minutes to read · In English". */
+  detail: string;
+}
+
+/** An article as a list prints it. Pages of one topic leave its name out. */
+export function describeArticle(
+  article: ListedArticle,
+  { translate, locale, withTopic }: { translate: Translate; locale: string; withTopic: boolean },
+): ArticleRow {
+  const foreign = article.language !== locale;
+  const facts = [
+    withTopic && article.post_category.name,
+    translate('insights:minutes', { count: article.min_to_read }),
+    foreign && translate('insights:inEnglish'),
+  ];
+  return {
+    slug: article.slug,
+    href: href('/insights/:topic/:article', { topic: article.post_category.id, article: article.slug }),
+    title: article.name,
+    intro: article.intro,
+    image: article.image_set,
+    lang: foreign ? article.language : undefined,
+    detail: facts.filter(Boolean).join(' · '),
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { builtHref } from '#app/not-built-yet.ts';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** Which visit fits a topic; others lead to the people. */
+const subjects: Readonly<Record<string, string>> = {
+  fertility: 'fertility_101',
+  adoption_and_surrogacy: 'adoption_paths',
+  pregnancy: 'early_pregnancy',
+  after_birth: 'newborn_care',
+  parenting: 'development_questions',
+  midlife: 'menopause_symptoms',
+  mental_health: 'individual_support',
+  money_and_benefits: 'benefits_overview',
+};
+
+/** Who to talk to after reading, and what the plan covers. */
+export function FittingHelp({ topic }: { topic: string }) {
+  const translate = useTranslate();
+  const subject = subjects[topic];
+  const visit = '/video-visits/call-subjects/:visitCallSubject';
+  const links = [
+    {
+      href: subject === undefined ? undefined : builtHref(visit, `/video-visits/call-subjects/${subject}`),
+      icon: 'video' as const,
+      text: translate('insights:help.visit'),
+    },
+    { href: builtHref('/care-team'), icon: 'people' as const, text: translate('insights:help.team') },
+    {
+      href: builtHref('/covered-programs'),
+      icon: 'shield' as const,
+      text: translate('insights:help.coverage'),
+    },
+  ];
+  return (
+    <Card id="help" heading={translate('insights:help.heading')}>
+      <p>{translate('insights:help.text')}</p>
+      <div className="actions">
+        {links.map(
+          ({ href, icon, text }) =>
+            href && (
+              <LinkButton key={href} href={href} look="secondary" icon={icon}>
+                {text}
+              </LinkButton>
+            ),
+        )}
+      </div>
+    </Card>
+  );
+}

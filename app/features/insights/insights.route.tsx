@@ -1,0 +1,66 @@
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { PageTitle } from '#app/page-title.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ArticleRows } from './article-rows.tsx';
+import { describeArticle } from './describe-article.ts';
+import { FoundArticles } from './found-articles.tsx';
+import { fetchArticles, fetchTopics } from './insights.api.server.ts';
+import { pageNumber, refuseBeyond } from './page-number.ts';
+import { SearchForm } from './search-form.tsx';
+import { TopicCards } from './topic-cards.tsx';
+import type { Route } from './+types/insights.route';
+
+const newestShown = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const locale = context.get(localeContext);
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 200);
+  const page = query ? pageNumber(request) : 1;
+  const [topics, { articles, total, pageCount }] = await Promise.all([
+    query ? [] : fetchTopics(api),
+    fetchArticles(api, { query, page }),
+  ]);
+  refuseBeyond(request, page, pageCount);
+  const words = { translate: translatorFor(locale), locale, withTopic: true };
+  const shown = query ? articles : articles.slice(0, newestShown);
+  return {
+    query,
+    total,
+    page,
+    pageCount,
+    topics,
+    articles: shown.map((article) => describeArticle(article, words)),
+  };
+}
+
+export default function Insights({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { query, topics, articles, total, page, pageCount } = loaderData;
+  const title = query ? translate('insights:search.title') : translate('insights:title');
+  return (
+    <div className="stack-large">
+      <PageTitle page={page > 1 ? translate('insights:pages.title', { title, page }) : title} />
+      <PageHeader title={title} lead={query ? undefined : translate('insights:lead')} />
+      <SearchForm query={query} />
+      {query ? (
+        <FoundArticles {...{ query, total, page, pageCount, articles }} />
+      ) : (
+        <>
+          <section className="stack" aria-labelledby="topics">
+            <h2 id="topics">{translate('insights:topics')}</h2>
+            <TopicCards topics={topics} />
+          </section>
+          <section className="card" aria-labelledby="newest">
+            <h2 className="card-heading" id="newest">
+              {translate('insights:newest')}
+            </h2>
+            <ArticleRows articles={articles} level={3} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+
+/** The page of a list that the address asks for; what is no number is the first. */
+export function pageNumber(request: Request): number {
+  const typed = new URL(request.url).searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
+}
+
+/** A page beyond the last one leads to the last one: the list was longer when it was linked. */
+export function refuseBeyond(request: Request, page: number, pageCount: number): void {
+  if (page <= pageCount) return;
+  const url = new URL(request.url);
+  url.searchParams.set('page', String(pageCount));
+  throw redirect(url.pathname + url.search);
+}
+
+/** The address of another page of the same list; the first has no number. */
+export function pageHref(path: string, page: number, query?: string): string {
+  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}

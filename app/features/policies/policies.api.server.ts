@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const policy = z.object({
+  id: z.string(),
+  name: z.string(),
+  body: z.string(),
+  updated_on: z.string(),
+  /** Of the body: English where the company wrote nothing else. */
+  language: z.string(),
+});
+
+/** What the member's own company lays down. */
+export async function fetchPolicies(api: ApiClient) {
+  return (await api.get('v3/company_policies', documentOf(z.array(policy)))).data;
+}
+
+/** Throws ApiError 404 for another company's. */
+export async function fetchPolicy(api: ApiClient, id: string) {
+  return (await api.get(`v3/company_policies/${encodeURIComponent(id)}`, documentOf(policy))).data;
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatDay } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ReceiptScene } from '#app/ui/scenes/receipt-scene.tsx';
+import { fetchPolicies } from './policies.api.server.ts';
+import type { Route } from './+types/policies.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const locale = context.get(localeContext);
+  const policies = await fetchPolicies(context.get(apiContext));
+  return policies.map(({ id, name, updated_on }) => ({ id, name, updated: formatDay(updated_on, locale) }));
+}
+
+export default function Policies({ loaderData: policies }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('policies:title')} />
+      <PageHeader title={translate('policies:title')} lead={translate('policies:lead')} />
+      {policies.length === 0 && (
+        <EmptyState
+          picture={<ReceiptScene />}
+          title={translate('policies:empty.title')}
+          text={translate('policies:empty.text')}
+        />
+      )}
+      {policies.length > 0 && (
+        <ul className="card rows">
+          {policies.map(({ id, name, updated }) => (
+            <LinkedRow
+              key={id}
+              href={href('/employer-policies/:policyId', { policyId: id })}
+              icon="document"
+              title={name}
+              detail={translate('policies:updated', { day: updated })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jo, maya, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import type { Visitor } from './visitor.ts';
+
+let app: ServedApp;
+let member: Visitor;
+
+beforeAll(async () => {
+  app = await serveApp();
+  member = (await signIn(app.baseUrl, maya)).visitor;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const rowsOf = (page: Page) =>
+  Array.from(page.document.querySelectorAll('main .row-title'), (title) => title.textContent);
+
+describe('finding articles by word', () => {
+  test('by the form, with the words kept and in the address', async () => {
+    const insights = await member.get('/insights');
+    const found = await insights
+      .form({ button: 'Search' })
+      .fill({ 'Search all articles': 'pumped milk' })
+      .submit('Search');
+    expect(found.title).toBe('Search results · Wren');
+    expect(found.path).toBe('/insights?query=pumped+milk');
+    expect(rowsOf(found)).toContain('Feeding your baby, every way');
+    expect(found.text('main')).toMatch(/\d+ articles? for “pumped milk”/);
+    expect(found.form({ button: 'Search' }).entries('Search')).toContainEqual(['query', 'pumped milk']);
+  });
+
+  test.each([
+    "'; drop table posts; --",
+    '"never closed',
+    '<script>alert(1)</script>',
+    '\\ % _ & | ! ( )',
+    'niño façade Ünïcode',
+    '\u0000',
+    'x'.repeat(500),
+    'zzzzqqq',
+  ])('%j breaks nothing', async (query) => {
+    const page = await member.get(`/insights?query=${encodeURIComponent(query)}`);
+    expect([page.status, page.h1]).toEqual([200, 'Search results']);
+  });
+
+  test('nothing found says so and helps', async () => {
+    const page = await member.get('/insights?query=zzzzqqq');
+    expect(page.text('main')).toContain('No article for “zzzzqqq”');
+    expect(page.text('main')).toContain('Try one shorter word');
+  });
+
+  test.each(['', '%20%20', '&page=3'])('?query=%s is the page of all topics', async (query) => {
+    expect((await member.get(`/insights?query=${query}`)).h1).toBe('Insights');
+  });
+
+  test('accents do not matter, in either language', async () => {
+    const reader = await signIn(app.baseUrl, maya);
+    await reader.visitor.get('/?locale=es');
+    for (const query of ['bebé', 'bebe', 'BEBÉS']) {
+      const page = await reader.visitor.get(`/insights?query=${encodeURIComponent(query)}&locale=es`);
+      expect(rowsOf(page)).toContain('Alimentar a tu bebé, de todas las formas');
+    }
+  });
+});
+
+describe('addresses', () => {
+  test('an article under another topic leads to its own address', async () => {
+    const page = await member.get('/insights/midlife/feeding-your-baby');
+    expect([page.path, page.h1]).toEqual([
+      '/insights/after_birth/feeding-your-baby',
+      'Feeding your baby, every way',
+    ]);
+  });
+
+  test.each([
+    '/insights/no_such_topic',
+    '/insights/after_birth/no-such-article',
+    '/insights/after_birth/a%00b',
+    '/employer-policies/globex-parental-leave',
+    '/employer-policies/no-such-policy',
+  ])('%s is not found', async (path) => {
+    expect((await member.get(path)).status).toBe(404);
+  });
+
+  test('a page beyond the last one leads to the last', async () => {
+    expect((await member.get('/insights/after_birth?page=7')).path).toBe('/insights/after_birth?page=1');
+  });
+});
+
+test('what exists in English alone is marked as English on a Spanish page', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const list = await visitor.get('/insights/midlife?locale=es');
+  const english = list.document.querySelector('main .row-title[lang="en"] a');
+  const page = await visitor.get(`${english?.getAttribute('href') ?? ''}?locale=es`);
+  expect(page.language).toBe('es');
+  expect(page.text('main')).toContain('Este artículo está en inglés.');
+  expect(page.document.querySelector('h1 [lang="en"]')?.textContent).toBe(page.h1);
+  expect(page.document.querySelector('main .prose[lang="en"] p')).not.toBeNull();
+});
+
+test('each employer has its own policies', async () => {
+  const policies = await member.get('/employer-policies');
+  const policy = await policies.follow('Parental leave');
+  expect(policy.title).toBe('Parental leave (policy) · Wren');
+  expect(policy.text('main')).toContain('16 weeks at full pay');
+  const other = (await signIn(app.baseUrl, jo)).visitor;
+  const theirs = await (await other.get('/employer-policies')).follow('Parental leave');
+  expect(theirs.text('main')).toContain('8 weeks at full pay');
+});
