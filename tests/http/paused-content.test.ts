@@ -26,6 +26,10 @@ const onPurpose: Readonly<Record<string, string>> = {
   '/care-team': 'What people do for a living.',
   '/covered-programs': 'What is covered stays to be found, set apart behind a press.',
   '/employer-policies': 'What the employer wrote, about every kind of leave.',
+  '/insights':
+    'Articles about a pregnancy are marked and left out; one for after a loss has to use the word.',
+  '/providers': 'What clinics and doctors do; categories about a pregnancy are marked and left out.',
+  '/all-providers': 'The same.',
 };
 const isOnPurpose = (address: string) =>
   Object.keys(onPurpose).some((start) => new RegExp(`^${start}(?:$|[/?])`).test(address));
