@@ -16,6 +16,9 @@ const shared = {
   // The machine may be doing much else; a test that needs this long has hung.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
+  // changes what is not its own (process.env, console, a module's state) puts it back.
+  isolate: false,
   setupFiles: ['tests/support/no-noise.ts', 'tests/support/no-network.ts'],
 };
 
@@ -34,8 +37,6 @@ const http = {
     name: 'http',
     include: onServer,
     globalSetup: ['tests/support/served-data.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 };
 
@@ -47,6 +48,8 @@ const http = {
 export default defineConfig({
   root: projectRoot,
   test: {
+    // Vitest would leave one core idle, which on a small machine is half of it.
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'alone', include: alone } },
       { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...shared.env, TEST_DATABASE: '' } } },

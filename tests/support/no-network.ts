@@ -13,10 +13,13 @@ function hostOf(args: unknown[]): string | undefined {
   return typeof second === 'string' ? second : undefined;
 }
 
-Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
+function guarded(this: Socket, ...args: unknown[]): Socket {
   const host = hostOf(args);
   if (host !== undefined && !loopback.test(host)) {
     throw new Error(`A test tried to reach ${host}: tests stay on this machine.`);
   }
   return Reflect.apply(connect, this, args) as Socket;
-};
+}
+
+// Once is enough for all test files that share a process.
+if (connect.name !== guarded.name) Socket.prototype.connect = guarded;

@@ -17,19 +17,24 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => browser.close());
 
+const pages = new Map<string, Promise<Page>>();
+
+/** One page for each kind of screen: opening it costs more than most looks at it. */
+function pageOf(screen: BrowserContextOptions): Promise<Page> {
+  const key = JSON.stringify(screen);
+  const page = pages.get(key) ?? browser.newPage(screen);
+  pages.set(key, page);
+  return page;
+}
+
 async function on<Answer>(
   name: string,
-  options: BrowserContextOptions & { dir?: 'ltr' | 'rtl' },
+  { dir, ...screen }: BrowserContextOptions & { dir?: 'ltr' | 'rtl' },
   look: (page: Page) => Promise<Answer>,
 ): Promise<Answer> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    await page.setContent(galleryDocument(name, styles, options.dir));
-    return await look(page);
-  } finally {
-    await context.close();
-  }
+  const page = await pageOf(screen);
+  await page.setContent(galleryDocument(name, styles, dir));
+  return look(page);
 }
 
 /** Whatever stands out of the viewport's width. */
