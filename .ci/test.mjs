@@ -20,12 +20,18 @@ const staticChecks = async () => [
     await tool('tsc');
   }),
   await check('unused code', () => tool('knip', '--config', '.ci/knip.json')),
-  await check('build', ensureBuilt),
 ];
 
 function vitest(title, projects, findTools) {
   const report = join(reports, `${title.replaceAll(' ', '-')}.json`);
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    '--maxWorkers=50%',
+  ];
   const chosen = projects.map((project) => `--project=${project}`);
   return check(
     title,
@@ -37,12 +43,18 @@ function vitest(title, projects, findTools) {
   );
 }
 
-const chromiumPath = async () => ({ CHROMIUM_PATH: await findChromium() });
+let chromium;
+/** Looked for once: it may have to be installed, and two installations at a time get into each other's way. */
+async function chromiumPath() {
+  chromium ??= findChromium();
+  return { CHROMIUM_PATH: await chromium };
+}
 const postgresPath = async () => ({ POSTGRES_BIN: await findPostgres() });
 
 const tests = async () => [
   await vitest('tests', ['alone', 'pglite'], () => chromiumPath().catch(() => ({}))),
   await vitest('tests on PostgreSQL', ['postgres'], postgresPath),
+  await vitest('the app over HTTP', ['http'], () => ({})),
 ];
 
 function journeys() {
@@ -66,10 +78,13 @@ await main(async () => {
   await ensureInstalled();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const [checked, tested] = await Promise.all([staticChecks(), tests()]);
-  // Both need the build.
-  const overHttp = await vitest('the app over HTTP', ['http'], () => ({}));
-  const all = add([...checked, ...tested, overHttp, await journeys()]);
+  const built = await check('build', ensureBuilt);
+  // A browser and its server often wait for each other: one worker of tests beside them keeps two cores busy.
+  const [tested, seen] = await Promise.all([
+    tests(),
+    staticChecks().then(async (checked) => [...checked, await journeys()]),
+  ]);
+  const all = add([built, ...tested, ...seen]);
   console.log(inWords(all));
   process.exitCode = all.failed > 0 ? 1 : 0;
 });

@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../.data/test-reports/journeys',
   globalSetup: './support/prepare-data.ts',
-  workers: 2,
+  // More than a small machine has cores: browser and server often wait for each other.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
