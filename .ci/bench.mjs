@@ -22,6 +22,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   if (first === 'enumeration') return handOver('tests/bench/enumeration/enumeration.ts', { env, args: rest });
+  if (first === 'lists') return handOver('tests/bench/lists/lists.ts', { env, args: rest });
   await buildComparison();
   return handOver('tests/bench/bench.ts', { env, args: process.argv.slice(2) });
 });

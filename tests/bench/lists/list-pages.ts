@@ -1,0 +1,26 @@
+/** Addresses whose answers come from a list. `few` is what to ask where there are few rows, if not the same. */
+export interface ListPage {
+  name: string;
+  path: string;
+  few?: string;
+}
+
+export const listPages: readonly ListPage[] = [
+  { name: 'all providers', path: '/all-providers' },
+  { name: 'a category', path: '/providers/doulas' },
+  { name: 'within 25 miles', path: '/all-providers?zip=90012&within_miles=25' },
+  { name: 'a language', path: '/all-providers?language=es' },
+  { name: 'a language, nearby, accepting', path: '/all-providers?language=es&within_miles=50&accepting=1' },
+  { name: 'by name', path: '/all-providers?sort=name' },
+  { name: 'a name', path: '/all-providers?query=kel' },
+  { name: 'page 50', path: '/all-providers?page=50', few: '/all-providers?page=10' },
+  {
+    name: 'page 50 by name',
+    path: '/all-providers?sort=name&page=50',
+    few: '/all-providers?sort=name&page=10',
+  },
+  { name: 'insights', path: '/insights' },
+  { name: 'a topic', path: '/insights/pregnancy' },
+  { name: 'a word', path: '/insights?query=colic' },
+  { name: 'a word all articles have', path: '/insights?query=sleep' },
+];

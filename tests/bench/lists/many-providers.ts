@@ -1,0 +1,134 @@
+import { demoId } from '#server/db/seed/demo-id.ts';
+import { createProviders, type SampleProvider } from '#tests/support/providers.ts';
+import type { Sql } from '#server/db/sql.ts';
+
+/** Where they practise: two of three in few large cities, as in life. */
+const cities: readonly (readonly [number, number])[] = [
+  [34.05, -118.24],
+  [37.77, -122.42],
+  [40.71, -74.0],
+  [41.88, -87.63],
+  [29.76, -95.37],
+  [33.45, -112.07],
+  [39.95, -75.17],
+  [47.61, -122.33],
+  [25.76, -80.19],
+  [42.36, -71.06],
+  [39.74, -104.99],
+  [33.75, -84.39],
+  [44.98, -93.27],
+  [38.63, -90.2],
+  [45.52, -122.68],
+  [35.23, -80.84],
+];
+const firstNames = [
+  'Ada',
+  'Bela',
+  'Cleo',
+  'Dara',
+  'Elio',
+  'Fern',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'June',
+  'Kit',
+  'Lio',
+  'Mina',
+];
+const syllables = [
+  'bar',
+  'cel',
+  'dor',
+  'fen',
+  'gal',
+  'hol',
+  'jar',
+  'kel',
+  'lin',
+  'mor',
+  'nor',
+  'pel',
+  'ros',
+  'sol',
+  'tam',
+];
+const tongues = [
+  ['en'],
+  ['en'],
+  ['en', 'es'],
+  ['es', 'en'],
+  ['en', 'zh'],
+  ['en', 'ar'],
+  ['en', 'fr', 'ht'],
+  ['en', 'vi'],
+];
+
+const pick = <Item>(items: readonly Item[], number: number): Item => {
+  const item = items[number % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+};
+
+/** A number between 0 and 1 that looks like chance and is the same every time. */
+function scattered(index: number, salt: number): number {
+  const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
+  return wave - Math.floor(wave);
+}
+
+function surname(index: number): string {
+  const letters = [0, 1, 2]
+    .map((place) => pick(syllables, Math.floor(scattered(index, place) * 997)))
+    .join('');
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}
+
+function placesOf(index: number): SampleProvider['places'] {
+  return Array.from({ length: index % 9 === 0 ? 3 : 1 }, (_, place) => {
+    const salt = 10 * (place + 1);
+    if (scattered(index, salt) > 0.66) {
+      return {
+        latitude: 26 + 22 * scattered(index, salt + 1),
+        longitude: -122 + 50 * scattered(index, salt + 2),
+      };
+    }
+    const [latitude, longitude] = pick(cities, Math.floor(scattered(index, salt + 3) * 997));
+    return {
+      latitude: latitude + scattered(index, salt + 1) - 0.5,
+      longitude: longitude + scattered(index, salt + 2) - 0.5,
+    };
+  });
+}
+
+const biography = {
+  en: 'Takes time, explains every step before it is taken, and answers messages on the same day.',
+  es: 'Se toma su tiempo, explica cada paso antes de darlo y responde los mensajes el mismo día.',
+};
+
+/** Adds providers of all categories to those that are there, `count` of them. */
+export async function addProviders(sql: Sql, count: number): Promise<void> {
+  const categories = await sql
+    .selectFrom('provider_categories')
+    .select(['id', 'template'])
+    .orderBy('id')
+    .execute();
+  const samples = Array.from({ length: count }, (_, index): SampleProvider => {
+    const { id, template } = pick(categories, Math.floor(scattered(index, 7) * 997));
+    const name = `${pick(firstNames, index)} ${surname(index)}`;
+    const isClinic = template === 'clinic';
+    return {
+      id: demoId('bench-provider', String(index)),
+      provider_category_id: id,
+      name: isClinic ? `${surname(index)} Family Clinic` : name,
+      ...(isClinic ? { title: biography, body: biography, practice_uid: `bench-${index}` } : { biography }),
+      languages: pick(tongues, index),
+      communities: index % 5 === 0 ? ['latino_families'] : index % 7 === 0 ? ['black_families'] : [],
+      accepting_new_members: index % 4 !== 0,
+      virtual_visits: index % 3 === 0,
+      phone: '+12135550112',
+      image_key: isClinic ? 'scenes/doula-hands' : 'providers/p01',
+      places: placesOf(index),
+    };
+  });
+  await createProviders(sql, samples);
+}
