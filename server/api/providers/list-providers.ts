@@ -49,7 +49,8 @@ export async function listProviders(
   const page_count = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page ?? 1, page_count);
   const slice = { offset: (page - 1) * pageSize, limit: pageSize };
-  const ids = await findPage(sql, filters, { middle: sort === 'distance' ? from : undefined, circle, slice });
+  const middle = sort === 'distance' ? from : undefined;
+  const ids = await findPage(sql, filters, { middle, circle, slice, total });
   return {
     providers: await wholeProviders(sql, ids),
     from,

@@ -1,7 +1,14 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { Position } from '#server/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
-import { type Circle, farthestOfNearest, idsByDistance, idsByName, type Slice } from './search.ts';
+import {
+  type Circle,
+  farthestOfNearest,
+  idsByDistance,
+  idsByName,
+  mostLocations,
+  type Slice,
+} from './search.ts';
 
 interface PageWish {
   /** Where the closest come first; without a place the list is by name. */
@@ -9,20 +16,28 @@ interface PageWish {
   /** Only what is within. */
   circle: Circle | undefined;
   slice: Slice;
+  /** How many fit in all. */
+  total: number;
 }
+
+/** So many are put in order faster than the nearest of all are looked through for them. */
+const few = 400;
 
 /** The ids of one page in their order. */
 export async function findPage(
   sql: Sql,
   filters: ProviderFilters,
-  { middle, circle, slice }: PageWish,
+  { middle, circle, slice, total }: PageWish,
 ): Promise<string[]> {
   if (middle === undefined) return idsOf(await idsByName(sql, filters, circle, slice).execute());
+  const isLate = (slice.offset + slice.limit) * mostLocations > total;
+  if (total <= few || isLate) {
+    return idsOf(await idsByDistance(sql, filters, { middle, circle, slice }).execute());
+  }
   const { cosine } = await farthestOfNearest(sql, filters, middle, slice).executeTakeFirstOrThrow();
-  if (cosine === null) return [];
-  const reach = Math.acos(Math.min(1, Math.max(-1, cosine)));
+  const reach = Math.acos(Math.min(1, Math.max(-1, cosine ?? -1)));
   const angle = Math.min(reach, circle?.angle ?? Math.PI);
-  return idsOf(await idsByDistance(sql, filters, { middle, angle }, slice).execute());
+  return idsOf(await idsByDistance(sql, filters, { middle, circle: { middle, angle }, slice }).execute());
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
-import { readMany } from '#tests/support/documents.ts';
+import { readMany, readOne, refusal } from '#tests/support/documents.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
-import { createProviderCategories, createProviders } from '#tests/support/providers.ts';
+import { createProviderCategories, createProviders, numbered } from '#tests/support/providers.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -55,4 +55,122 @@ test('the closest come first, each by the closest of its places', async () => {
     ['Zoe Young', 188.2],
   ]);
   expect(meta).toMatchObject({ total: 5, zip_known: true, applied: { zip: '10001', sort: 'distance' } });
+});
+
+test.each([
+  ['query=maria', ['María Peña'], { query: 'maria' }],
+  ['query=PEÑ%20mar', ['María Peña'], { query: 'PEÑ mar' }],
+  ['query=%26%20%7C%20!', ['Ada Marigold'], { query: null }],
+  ['category=therapists&language=es', ['María Peña'], { language: 'es' }],
+  ['community=latino_families', ['María Peña'], { community: 'latino_families' }],
+  ['category=therapists&accepting=1', ['María Peña', 'Zoe Young'], { accepting: true }],
+  ['virtual=1', ['Zoe Young'], { virtual: true }],
+  ['category=therapists&within_miles=10', ['Ada Marigold', 'María Peña'], { within_miles: 10 }],
+  ['category=therapists&sort=name', ['Ada Marigold', 'María Peña', 'Zoe Young'], { sort: 'name' }],
+  ['category=therapists&zip=02139', ['María Peña', 'Zoe Young', 'Ada Marigold'], { zip: '02139' }],
+])('%s is applied', async (query, names, applied) => {
+  const { names: found, meta } = await list(query);
+  expect(found.slice(0, names.length)).toEqual(names);
+  expect(meta).toMatchObject({ applied });
+});
+
+test('filters that are unknown are dropped, and said to be', async () => {
+  const wrong =
+    'zip=abc&within_miles=7&language=xx&community=everybody&accepting=yes&sort=best&page=x&query=';
+  const { meta } = await list(`${wrong}&query=again`);
+  expect(meta).toEqual({
+    total: 5,
+    page: 1,
+    page_count: 1,
+    applied: {
+      query: null,
+      zip: '10001',
+      within_miles: null,
+      language: null,
+      community: null,
+      accepting: false,
+      virtual: false,
+      sort: 'distance',
+    },
+    zip_known: true,
+    network_closed: false,
+    languages: ['en', 'es', 'fr'],
+    communities: ['latino_families'],
+  });
+});
+
+test('without a position of the ZIP the list is by name, and a later page is the last one', async () => {
+  const { names, meta, data } = await list('zip=00000&page=9&within_miles=10');
+  expect(names[0]).toBe('Ada Marigold');
+  expect(data[0]?.attributes['distance_miles']).toBeNull();
+  expect(meta).toMatchObject({ page: 1, zip_known: false, applied: { sort: 'name', within_miles: null } });
+});
+
+test('a category that does not exist answers 404', async () => {
+  expect(await refusal(await api.call('/api/v3/providers?category=nobody', { headers }))).toBe(
+    '404 not_found',
+  );
+});
+
+test('a provider comes with its places, a way there, and a program', async () => {
+  const answer = await api.call(`/api/v3/providers/${numbered(1, 4)}`, {
+    headers: { ...headers, 'X-Language': 'es' },
+  });
+  const { data, included } = await readOne(answer);
+  expect(data).toMatchObject({
+    type: 'clinic',
+    attributes: {
+      practice_uid: 'harbor-light',
+      title: 'Título',
+      phone: { national: '(212) 555-0101', international: '+1 212-555-0101' },
+      distance_for_closest_location: 6.9,
+    },
+  });
+  expect(included[0]).toMatchObject({
+    type: 'location',
+    attributes: {
+      address: '1 Main Street, Springfield, CA 90012',
+      directions_url: 'https://www.openstreetmap.org/directions?to=40.84%2C-73.94',
+    },
+  });
+  expect(await refusal(await api.call('/api/v3/providers/nobody', { headers }))).toBe('404 not_found');
+});
+
+test('where the network is closed there is nobody', async () => {
+  const member = await createMember(api.world, { columns: { company_id: 'initech' } });
+  const open = { provider_network_closed: true };
+  await api.world.sql.updateTable('companies').set(open).where('id', '=', 'initech').execute();
+  const from = await signedIn(api.world, member);
+  expect(await list('query=maria', from)).toMatchObject({
+    names: [],
+    meta: { network_closed: true, total: 0 },
+  });
+  const categories = await readMany(await api.call('/api/v3/provider_categories', { headers: from }));
+  expect(categories).toMatchObject({ data: [], meta: { network_closed: true } });
+  const one = await api.call(`/api/v3/providers/${numbered(1, 1)}`, { headers: from });
+  expect(await refusal(one)).toBe('404 not_found');
+});
+
+test('while pregnancy is paused its categories and their providers are out of sight', async () => {
+  const member = await createMember(api.world, {
+    columns: { pregnancy_content_paused_at: '2026-03-01T12:00:00Z' },
+  });
+  const from = await signedIn(api.world, member);
+  const categories = async (caller: Record<string, string>) =>
+    (await readMany(await api.call('/api/v3/provider_categories', { headers: caller }))).data.map(
+      ({ id, attributes }) => [id, attributes['provider_count']],
+    );
+  expect(await categories(headers)).toEqual([
+    ['fertility_clinics', 1],
+    ['doulas', 0],
+    ['therapists', 3],
+    ['birth_centers', 1],
+  ]);
+  expect(await categories(from)).not.toContainEqual(['birth_centers', 1]);
+  const { names, meta } = await list('', from);
+  expect(names).not.toContain('Nest Birth Center');
+  expect(meta).toMatchObject({ total: 4 });
+  expect(await refusal(await api.call('/api/v3/providers?category=birth_centers', { headers: from }))).toBe(
+    '404 not_found',
+  );
 });

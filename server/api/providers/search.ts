@@ -15,7 +15,7 @@ export interface Slice {
 }
 
 /** The most places that one provider has: a check of the table. */
-const mostLocations = 5;
+export const mostLocations = 5;
 
 /** The map in the column `flat`: longitudes are drawn narrower, as they are in the middle of the country. */
 const narrowing = 0.78;
@@ -63,15 +63,19 @@ export function farthestOfNearest(
 }
 
 /** The ids of one page, each provider by the closest of its places. */
-export function idsByDistance(sql: Sql, filters: ProviderFilters, circle: Circle, slice: Slice) {
+export function idsByDistance(
+  sql: Sql,
+  filters: ProviderFilters,
+  { middle, circle, slice }: { middle: Position; circle: Circle | undefined; slice: Slice },
+) {
   return sql
     .selectFrom('provider_locations')
     .innerJoin('providers', 'providers.id', 'provider_locations.provider_id')
     .select('providers.id')
-    .where(isWithin(circle))
     .where(matches(filters))
+    .where(circle ? isWithin(circle) : expression<SqlBool>`true`)
     .groupBy('providers.id')
-    .orderBy(({ fn }) => fn.max(cosineTo(circle.middle)), 'desc')
+    .orderBy(({ fn }) => fn.max(cosineTo(middle)), 'desc')
     .orderBy('providers.sort_name')
     .orderBy('providers.id')
     .offset(slice.offset)
