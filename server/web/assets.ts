@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { embedPolicy } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
@@ -20,6 +21,7 @@ export function assets(): MiddlewareHandler {
     precompressed: true,
     onFound(path, context) {
       context.header('Cache-Control', path.includes('/assets/') ? oneYear : oneDay);
+      if (path.includes('/embeds/')) context.header('Content-Security-Policy', embedPolicy);
       // Also where nothing was compressed: a shared cache must not hand that to everyone.
       context.header('Vary', 'Accept-Encoding');
     },

@@ -36,6 +36,7 @@ export function contentSecurityPolicy({ nonce, mode, formTargets = [] }: PagePol
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
@@ -47,6 +48,10 @@ export function contentSecurityPolicy({ nonce, mode, formTargets = [] }: PagePol
 
 /** Of what is no page and has no policy of its own: texts, files, the operators' pages. */
 const plainPolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Of the small pages under /embeds, which articles show within themselves. They run nothing. */
+export const embedPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Goes on every answer of every kind. Referrer-Policy no-referrer would make browsers post `Origin: null`. */
 export function commonHeaders(secure: boolean): MiddlewareHandler {

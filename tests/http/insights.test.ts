@@ -99,6 +99,17 @@ test('what exists in English alone is marked as English on a Spanish page', asyn
   expect(page.document.querySelector('main .prose[lang="en"] p')).not.toBeNull();
 });
 
+test('an embedded page keeps its shape, and only our own pages may show it', async () => {
+  const page = await member.get('/insights/mental_health/worry-during-treatment');
+  const frame = page.document.querySelector('main iframe');
+  expect(page.document.querySelector('main .embed svg')?.getAttribute('viewBox')).toBe('0 0 16 12');
+  expect([frame?.getAttribute('width'), frame?.getAttribute('height')]).toEqual(['16', '12']);
+  expect(page.headers['content-security-policy']).toContain("frame-src 'self'");
+  const embedded = await member.get(frame?.getAttribute('src') ?? '');
+  expect([embedded.status, embedded.h1]).toEqual([200, frame?.getAttribute('title')]);
+  expect(embedded.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+});
+
 test('each employer has its own policies', async () => {
   const policies = await member.get('/employer-policies');
   const policy = await policies.follow('Parental leave');
