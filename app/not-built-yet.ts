@@ -8,6 +8,8 @@ export const notBuiltYet = {
     'providers/:providerCategory',
     'providers/:providerCategory/:providerId/book-appointment',
     'all-providers',
+    'care-tasks/:careTaskId',
+    'care-team',
     'care-navigator',
     'video-visits',
     'video-visits/:visitCategory',

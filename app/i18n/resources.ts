@@ -1,6 +1,7 @@
 import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
 import enCarePlan from './locales/en/carePlan.json' with { type: 'json' };
 import enCommon from './locales/en/common.json' with { type: 'json' };
+import enBooking from './locales/en/booking.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import enPolicies from './locales/en/policies.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enCoveredPrograms from './locales/en/coveredPrograms.json' with { type: 'json' };
 import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
+import enProviders from './locales/en/providers.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enRegistration from './locales/en/registration.json' with { type: 'json' };
 import enReimbursement from './locales/en/reimbursement.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import enValidation from './locales/en/validation.json' with { type: 'json' };
 import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
 import esCarePlan from './locales/es/carePlan.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
+import esBooking from './locales/es/booking.json' with { type: 'json' };
 import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
 import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
 import esConsent from './locales/es/consent.json' with { type: 'json' };
@@ -43,6 +46,7 @@ import esPolicies from './locales/es/policies.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esCoveredPrograms from './locales/es/coveredPrograms.json' with { type: 'json' };
 import esDataExport from './locales/es/dataExport.json' with { type: 'json' };
+import esProviders from './locales/es/providers.json' with { type: 'json' };
 import esRecovery from './locales/es/recovery.json' with { type: 'json' };
 import esRegistration from './locales/es/registration.json' with { type: 'json' };
 import esReimbursement from './locales/es/reimbursement.json' with { type: 'json' };
@@ -63,6 +67,7 @@ export const english = {
   careTeam: enCareTeam,
   carePlan: enCarePlan,
   common: enCommon,
+  booking: enBooking,
   completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
@@ -77,6 +82,7 @@ export const english = {
   privacy: enPrivacy,
   coveredPrograms: enCoveredPrograms,
   dataExport: enDataExport,
+  providers: enProviders,
   recovery: enRecovery,
   registration: enRegistration,
   reimbursement: enReimbursement,
@@ -94,6 +100,7 @@ const spanish = {
   careTeam: esCareTeam,
   carePlan: esCarePlan,
   common: esCommon,
+  booking: esBooking,
   completeProfile: esCompleteProfile,
   confirmIdentity: esConfirmIdentity,
   consent: esConsent,
@@ -108,6 +115,7 @@ const spanish = {
   privacy: esPrivacy,
   coveredPrograms: esCoveredPrograms,
   dataExport: esDataExport,
+  providers: esProviders,
   recovery: esRecovery,
   registration: esRegistration,
   reimbursement: esReimbursement,

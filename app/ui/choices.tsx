@@ -18,13 +18,15 @@ interface ChoicesProps extends FieldWords {
   choices: readonly Choice[];
   /** The values chosen so far; at most one for radios. */
   chosen?: readonly string[];
+  /** Short answers beside each other, as many as fit. */
+  sideBySide?: boolean;
 }
 
 /** Radios or checkboxes as large rows; the whole row is the target. */
-export function Choices({ kind, id, name, choices, chosen = [], ...frame }: ChoicesProps) {
+export function Choices({ kind, id, name, choices, chosen = [], sideBySide, ...frame }: ChoicesProps) {
   return (
     <FieldsetFrame id={id} {...frame}>
-      <div className="choices">
+      <div className="choices" data-side-by-side={sideBySide ? '' : undefined}>
         {choices.map(({ value, label, hint }, index) => (
           <ChoiceRow
             key={value}

@@ -1,0 +1,75 @@
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { aboutProvider, languageList, providerLine } from '../describe-provider.ts';
+import { AllPlaces, PhoneLink } from '../provider-places.tsx';
+import { ProviderFacts } from '../provider-facts.tsx';
+import { ProviderTags } from '../provider-tags.tsx';
+import type { ProgramAddresses } from '../program-address.ts';
+import type { ClinicDoctor, Provider } from '../provider.ts';
+
+/** Everything there is to know before asking for an appointment. */
+export function ProviderDetails({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {
+  const translate = useTranslate();
+  const { name, phone, locations } = provider;
+  const about = aboutProvider(provider);
+  return (
+    <>
+      <section className="card stack" aria-labelledby="who-heading">
+        <div className="person">
+          <Avatar name={name} image={provider.image_set ?? undefined} size="large" />
+          <div>
+            <h2 className="person-name" id="who-heading">
+              {name}
+            </h2>
+            <p className="row-detail">{providerLine(provider, true)}</p>
+          </div>
+        </div>
+        <ProviderTags provider={provider} />
+        <ProviderFacts provider={provider} programs={programs} />
+        {about && <p>{about}</p>}
+        {phone && <PhoneLink phone={phone} />}
+      </section>
+      {locations.length > 0 && (
+        <section className="card" aria-labelledby="places-heading">
+          <h2 className="card-heading" id="places-heading">
+            {translate('providers:places', { count: locations.length })}
+          </h2>
+          <AllPlaces provider={provider} />
+        </section>
+      )}
+      {provider.type === 'clinic' && provider.doctors.length > 0 && <Doctors doctors={provider.doctors} />}
+    </>
+  );
+}
+
+function Doctors({ doctors }: { doctors: readonly ClinicDoctor[] }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <section className="card" aria-labelledby="doctors-heading">
+      <h2 className="card-heading" id="doctors-heading">
+        {translate('providers:doctors')}
+      </h2>
+      <ul className="rows">
+        {doctors.map(({ id, name, image_set: image, certification, languages_spoken: spoken, biography }) => (
+          <li key={id}>
+            <div className="person">
+              <Avatar name={name} image={image ?? undefined} />
+              <div>
+                <h3 className="row-title">{name}</h3>
+                {certification && <p className="row-detail">{certification}</p>}
+                {spoken.length > 0 && <p className="row-detail">{languageList(spoken, { locale: code })}</p>}
+              </div>
+            </div>
+            {biography && (
+              <Disclosure summary={translate('providers:about', { name })}>
+                <p>{biography}</p>
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { builtHref } from '#app/not-built-yet.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** The specification's notice where the network that a company used authorizes no new care any more. */
+export function NetworkClosed() {
+  const translate = useTranslate();
+  const links = [
+    { href: builtHref('/care-navigator'), text: translate('providers:closed.chat') },
+    { href: builtHref('/video-visits'), text: translate('providers:closed.visits') },
+    { href: builtHref('/reimbursement'), text: translate('providers:closed.claims') },
+  ];
+  return (
+    <div className="stack narrow">
+      <Notice type="info">
+        <p>
+          <strong>{translate('providers:closed.title')}</strong>
+        </p>
+        <p>{translate('providers:closed.text')}</p>
+      </Notice>
+      <section className="card" aria-labelledby="still-works">
+        <h2 className="card-heading" id="still-works">
+          {translate('providers:closed.stillWorks')}
+        </h2>
+        <ul className="bullets">
+          <li>{translate('providers:closed.authorized')}</li>
+          <li>{translate('providers:closed.experts')}</li>
+          <li>{translate('providers:closed.receipts')}</li>
+          <li>{translate('providers:closed.partner')}</li>
+        </ul>
+        <div className="actions">
+          {links.flatMap(({ href, text }) =>
+            href
+              ? [
+                  <LinkButton key={href} look="plain" href={href}>
+                    {text}
+                  </LinkButton>,
+                ]
+              : [],
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

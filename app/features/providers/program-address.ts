@@ -1,0 +1,22 @@
+import { builtHref } from '#app/not-built-yet.ts';
+import type { ProviderCategory } from './providers.api.server.ts';
+
+type Covered = Pick<ProviderCategory, 'program_id' | 'program_category_id'>;
+
+/** Where it says how a kind of care is covered: at one program, or at a category of them. */
+export function programAddress({ program_id: program, program_category_id: area }: Covered) {
+  if (!area) return undefined;
+  if (!program) return builtHref('/covered-programs/:categoryId', `/covered-programs/${area}`);
+  return builtHref('/covered-programs/:categoryId/:programId', `/covered-programs/${area}/${program}`);
+}
+
+/** The addresses of programs by their id, as far as the categories of providers tell. */
+export type ProgramAddresses = Readonly<Record<string, string>>;
+
+export function programAddresses(categories: readonly Covered[]): ProgramAddresses {
+  const known = categories.flatMap((category) => {
+    const address = programAddress(category);
+    return category.program_id && address ? [[category.program_id, address] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

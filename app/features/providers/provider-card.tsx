@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { aboutProvider, providerLine } from './describe-provider.ts';
+import type { ProgramAddresses } from './program-address.ts';
+import type { Provider } from './provider.ts';
+import { ProviderFacts } from './provider-facts.tsx';
+import { ProviderTags } from './provider-tags.tsx';
+import { DirectionsLink, NearestPlace, PhoneLink } from './provider-places.tsx';
+
+interface ProviderCardProps {
+  provider: Provider;
+  programs: ProgramAddresses;
+  showCategory: boolean;
+}
+
+/** One provider of a list. */
+export function ProviderCard({ provider, programs, showCategory }: ProviderCardProps) {
+  const translate = useTranslate();
+  const { id, name, provider_category_id: category, closest_location: place } = provider;
+  const line = providerLine(provider, showCategory);
+  const about = aboutProvider(provider);
+  const phone = place?.phone ?? provider.phone;
+  return (
+    <li className="card provider">
+      <div className="person">
+        <Avatar name={name} image={provider.image_set ?? undefined} />
+        <div>
+          <h3 className="row-title">{name}</h3>
+          {line && <p className="row-detail">{line}</p>}
+        </div>
+      </div>
+      <ProviderTags provider={provider} />
+      <NearestPlace provider={provider} />
+      <ProviderFacts provider={provider} programs={programs} />
+      {about && (
+        <Disclosure summary={translate('providers:about', { name })}>
+          <p>{about}</p>
+        </Disclosure>
+      )}
+      <div className="actions">
+        <LinkButton
+          look="secondary"
+          href={href('/providers/:providerCategory/:providerId/book-appointment', {
+            providerCategory: category,
+            providerId: id,
+          })}
+        >
+          {translate(provider.accepting_new_members ? 'providers:book' : 'providers:details')}
+          <VisuallyHidden> {translate('providers:with', { name })}</VisuallyHidden>
+        </LinkButton>
+        {phone && <PhoneLink phone={phone} />}
+        {place && <DirectionsLink place={place} name={name} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatMiles } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Place, Provider } from './provider.ts';
+
+/** Where the closest of a provider's places is, and how far. */
+export function NearestPlace({ provider }: { provider: Provider }) {
+  const { closest_location: place, distance_miles: distance } = provider;
+  return place && <PlaceLine address={place.address} distance={place.distance_miles ?? distance} />;
+}
+
+function PlaceLine({ address, distance }: { address: string; distance: number | null }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <p className="place">
+      <Icon name="place" />
+      <span>
+        {distance !== null && (
+          <>
+            <strong>{translate('providers:away', { distance: formatMiles(distance, code) })}</strong>
+            <br />
+          </>
+        )}
+        {address}
+      </span>
+    </p>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: NonNullable<Place['phone']> }) {
+  const translate = useTranslate();
+  return (
+    <a className="action" href={`tel:${phone.international.replaceAll(/[^+\d]/g, '')}`}>
+      <Icon name="phone" />
+      <VisuallyHidden>{translate('providers:call')} </VisuallyHidden>
+      <bdi>{phone.national}</bdi>
+    </a>
+  );
+}
+
+interface DirectionsLinkProps {
+  place: Place;
+  /** To whom or where; read out, so that every such link has words of its own. */
+  name: string;
+}
+
+export function DirectionsLink({ place, name }: DirectionsLinkProps) {
+  const translate = useTranslate();
+  if (!place.directions_url) return null;
+  return (
+    <a className="action" href={place.directions_url} rel="external noreferrer">
+      <Icon name="place" />
+      {translate('providers:directions')}
+      <VisuallyHidden> {translate('providers:directionsTo', { name })}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Every place of a provider, the closest first. */
+export function AllPlaces({ provider }: { provider: Provider }) {
+  const places = provider.locations.toSorted(
+    (one, other) => (one.distance_miles ?? Infinity) - (other.distance_miles ?? Infinity),
+  );
+  return (
+    <ul className="rows">
+      {places.map((place) => (
+        <li key={place.id}>
+          <PlaceLine address={place.address} distance={place.distance_miles} />
+          <div className="actions">
+            {place.phone && <PhoneLink phone={place.phone} />}
+            <DirectionsLink place={place} name={place.address} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDay, formatList, formatMoment } from '#app/i18n/formats.ts';
+import type { Translate } from '#app/i18n/translator.ts';
+import type { AppointmentRequest } from './requests.api.server.ts';
+
+interface Reader {
+  locale: string;
+  timeZone: string;
+}
+
+/** A request as lists show it: whom it is for, and its dates in words where the member is. */
+export function summaryOf(request: AppointmentRequest, { locale, timeZone }: Reader) {
+  const { uid, kind, state, provider, created_at: sent, appointment_at: appointment } = request;
+  const day = Temporal.Instant.from(sent).toZonedDateTimeISO(timeZone).toPlainDate();
+  return {
+    uid,
+    kind,
+    state,
+    provider: provider?.name ?? '',
+    category: provider?.category_name ?? '',
+    sent: formatDay(day.toString(), locale),
+    appointment: appointment && formatMoment(appointment, locale, timeZone),
+  };
+}
+export type RequestSummary = ReturnType<typeof summaryOf>;
+
+/** The wishes of a request in a few words: "Monday and Friday, in the morning". */
+export function wishesOf(
+  { days, time_of_day: time }: Pick<AppointmentRequest, 'days' | 'time_of_day'>,
+  { locale, translate }: { locale: string; translate: Translate },
+): string {
+  const named = days.map((day) => translate(`booking:day.${day}`));
+  const when = named.length > 0 ? formatList(named, locale) : translate('booking:anyDay');
+  return translate('booking:wishes', { days: when, time: translate(`booking:time.${time}`) });
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { Tone } from '#app/ui/tone.ts';
+import type { RequestState } from './requests.api.server.ts';
+
+export const requestLooks: Record<RequestState, { tone: Tone; icon: IconName }> = {
+  requested: { tone: 'info', icon: 'clock' },
+  contacted: { tone: 'info', icon: 'chat' },
+  booked: { tone: 'ok', icon: 'calendar' },
+  declined: { tone: 'bad', icon: 'failed' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+export function RequestTag({ state }: { state: RequestState }) {
+  const translate = useTranslate();
+  return <Tag {...requestLooks[state]}>{translate(`booking:state.${state}`)}</Tag>;
+}
+
+/** Whether there is still something to call off. */
+export const isOpen = (state: RequestState) => state !== 'declined' && state !== 'canceled';

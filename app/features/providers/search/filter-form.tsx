@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceRow } from '#app/ui/choice-row.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { communityName } from '../community-name.ts';
+import type { SearchMeta } from '../providers.api.server.ts';
+import { hasFilters, narrowing, zipFault, type Search } from './search.ts';
+
+const distances = [10, 25, 50, 100];
+
+interface FilterFormProps {
+  /** The list's own address, without a search. */
+  path: string;
+  search: Search;
+  meta: SearchMeta;
+}
+
+/** Search and filters in one form. What it asks for is the address of the list, so it can be kept and shared. */
+export function FilterForm({ path, search, meta }: FilterFormProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { applied } = meta;
+  const fault = zipFault(search.zip, meta.zip_known);
+  const errorPrefix = translate('common:errorPrefix');
+  const languages = meta.languages.map((value) => ({ value, label: formatLanguage(value, code) }));
+  const communities = meta.communities.map((value) => ({ value, label: communityName(value, translate) }));
+  const byLabel = (one: { label: string }, other: { label: string }) =>
+    one.label.localeCompare(other.label, code);
+  const choice = (name: 'accepting' | 'virtual', label: ReactNode) => (
+    <ChoiceRow
+      kind="checkbox"
+      id={`filter-${name}`}
+      name={name}
+      value="1"
+      label={label}
+      checked={applied[name]}
+      faulty={false}
+    />
+  );
+  const list = (
+    name: 'within_miles' | 'language' | 'community' | 'sort',
+    label: string,
+    options: { value: string; label: string }[],
+    placeholder?: string,
+  ) => (
+    <Select
+      id={`filter-${name}`}
+      name={name}
+      label={label}
+      value={applied[name]?.toString() ?? ''}
+      placeholder={placeholder}
+      options={options}
+      errorPrefix={errorPrefix}
+    />
+  );
+  const any = translate('providers:filter.any');
+  return (
+    <form
+      method="get"
+      action={path}
+      noValidate
+      aria-label={translate('providers:filter.label')}
+      className="card filters"
+    >
+      <Field
+        id="filter-query"
+        name="query"
+        type="search"
+        label={translate('providers:filter.query')}
+        value={search.query}
+        autoComplete="off"
+        errorPrefix={errorPrefix}
+      />
+      <Field
+        id="filter-zip"
+        name="zip"
+        label={translate('providers:filter.zip')}
+        hint={translate('providers:filter.zipHint')}
+        errors={fault && [translate(`providers:filter.zip.${fault}`)]}
+        value={search.zip || (applied.zip ?? '')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        width="short"
+        errorPrefix={errorPrefix}
+      />
+      <details className="disclosure filters-switch" open={hasFilters(search)}>
+        <summary>
+          <Icon name="forward" />
+          {translate('providers:filter.more')}
+        </summary>
+      </details>
+      <div className="filters-more">
+        {list(
+          'within_miles',
+          translate('providers:filter.within'),
+          distances.map((miles) => ({ value: String(miles), label: formatMiles(miles, code) })),
+          translate('providers:filter.anyDistance'),
+        )}
+        {list('language', translate('providers:filter.language'), languages.toSorted(byLabel), any)}
+        {communities.length > 0 &&
+          list('community', translate('providers:filter.community'), communities.toSorted(byLabel), any)}
+        <div className="choices">
+          {choice('accepting', translate('providers:filter.accepting'))}
+          {choice('virtual', translate('providers:filter.virtual'))}
+        </div>
+        {list('sort', translate('providers:filter.sort'), [
+          { value: 'distance', label: translate('providers:filter.sort.distance') },
+          { value: 'name', label: translate('providers:filter.sort.name') },
+        ])}
+      </div>
+      <div className="actions">
+        <Button>{translate('providers:filter.apply')}</Button>
+        {(narrowing(search).length > 0 || search.zip !== '' || search.sort !== '') && (
+          <LinkButton look="plain" href={path}>
+            {translate('providers:filter.clear')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}

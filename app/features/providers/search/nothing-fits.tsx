@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { searchAddress, without, type Filter, type Search } from './search.ts';
+
+interface NothingFitsProps {
+  path: string;
+  search: Search;
+  loosen: readonly { filter: Filter; total: number }[];
+}
+
+/** Says which filter keeps everybody out, with the way to the list without it. */
+export function NothingFits({ path, search, loosen }: NothingFitsProps) {
+  const translate = useTranslate();
+  const found = loosen.length > 0;
+  return (
+    <div className="card">
+      <EmptyState
+        level={3}
+        picture={<NestScene />}
+        title={translate('providers:empty.title')}
+        text={translate(found ? 'providers:empty.loosen' : 'providers:empty.text')}
+      >
+        {found ? (
+          <ul className="stack-small">
+            {loosen.map(({ filter, total }) => (
+              <li key={filter}>
+                <Link className="action" href={searchAddress(path, without(search, filter))}>
+                  {translate(`providers:empty.without.${filter}`)}
+                </Link>{' '}
+                <span className="soft">{translate('providers:count', { count: total })}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <LinkButton href={path === href('/all-providers') ? href('/providers') : path}>
+            {translate('providers:filter.clear')}
+          </LinkButton>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { ProgramAddresses } from '../program-address.ts';
+import { ProviderCard } from '../provider-card.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { LoadedSearch } from './load-search.server.ts';
+import { NothingFits } from './nothing-fits.tsx';
+import { searchAddress } from './search.ts';
+
+interface SearchResultsProps extends LoadedSearch {
+  path: string;
+  programs: ProgramAddresses;
+  /** Lists of several categories name the category of each provider. */
+  showCategory: boolean;
+}
+
+/** The filters and what they find: above each other on phones, side by side on wide screens. */
+export function SearchResults({ path, search, result, loosen, programs, showCategory }: SearchResultsProps) {
+  const translate = useTranslate();
+  const { data: providers, meta } = result;
+  const count = translate('providers:count', { count: meta.total });
+  return (
+    <div className="directory">
+      <FilterForm path={path} search={search} meta={meta} />
+      <section className="stack" aria-labelledby="results-heading">
+        <h2 id="results-heading">
+          {meta.page_count > 1
+            ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
+            : count}
+        </h2>
+        {meta.total === 0 && <NothingFits path={path} search={search} loosen={loosen} />}
+        {providers.length > 0 && (
+          <ul className="stack">
+            {providers.map((provider) => (
+              <ProviderCard key={provider.id} {...{ provider, programs, showCategory }} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label={translate('providers:pages.label')}
+          previousText={translate('providers:pages.previous')}
+          nextText={translate('providers:pages.next')}
+          page={meta.page}
+          pageCount={meta.page_count}
+          href={(page) => searchAddress(path, { ...search, page })}
+          pageText={(page) => translate('providers:pages.page', { page })}
+        />
+      </section>
+    </div>
+  );
+}
