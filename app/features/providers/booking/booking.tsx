@@ -34,6 +34,13 @@ export function Booking({ values, email, result, obstacle, ...place }: BookingPr
         title={translate('booking:title')}
         lead={translate(obstacle ? `booking:lead.${obstacle}` : 'booking:lead', { name, category })}
       />
+      {!obstacle && (
+        <p className="jump">
+          <a className="action" href={`#${booking.form.id}`}>
+            {translate('booking:jump')}
+          </a>
+        </p>
+      )}
       <div className="columns">
         <div>
           <ProviderDetails provider={provider} programs={programs} />
