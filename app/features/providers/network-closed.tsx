@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { builtHref } from '#app/not-built-yet.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -8,8 +9,10 @@ export function NetworkClosed() {
   const translate = useTranslate();
   const links = [
     { href: builtHref('/care-navigator'), text: translate('providers:closed.chat') },
+    { href: href('/care-team'), text: translate('providers:closed.team') },
     { href: builtHref('/video-visits'), text: translate('providers:closed.visits') },
-    { href: builtHref('/reimbursement'), text: translate('providers:closed.claims') },
+    { href: href('/reimbursement'), text: translate('providers:closed.claims') },
+    { href: href('/helplines'), text: translate('providers:closed.helplines') },
   ];
   return (
     <div className="stack narrow">
@@ -23,17 +26,17 @@ export function NetworkClosed() {
         <h2 className="card-heading" id="still-works">
           {translate('providers:closed.stillWorks')}
         </h2>
-        <ul className="bullets">
+        <ul className="stack-small">
           <li>{translate('providers:closed.authorized')}</li>
           <li>{translate('providers:closed.experts')}</li>
           <li>{translate('providers:closed.receipts')}</li>
           <li>{translate('providers:closed.partner')}</li>
         </ul>
         <div className="actions">
-          {links.flatMap(({ href, text }) =>
-            href
+          {links.flatMap(({ href: target, text }) =>
+            target
               ? [
-                  <LinkButton key={href} look="plain" href={href}>
+                  <LinkButton key={target} look="plain" href={target}>
                     {text}
                   </LinkButton>,
                 ]

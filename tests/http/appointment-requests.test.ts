@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ana, jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import type { Visitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const wishes = {
+  'What would you like?': 'An appointment',
+  'Which days suit you?': ['Monday', 'Friday'],
+  'Which time of day?': 'Morning',
+  'Is this your first visit': 'Yes',
+  'How can they reach you?': 'By phone',
+};
+
+async function formAbout(visitor: Visitor, name: string): Promise<Page> {
+  const [found] = [await visitor.get(`/all-providers?query=${encodeURIComponent(name)}`)];
+  return found.follow(`Book or ask with ${name}`);
+}
+
+const texts = (page: Page) => page.errors.map(({ text }) => text);
+
+describe('the form', () => {
+  test('says at once what is missing, and keeps what was typed', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await formAbout(visitor, 'Marisol Tapia');
+    expect(page.title).toBe('Book Appointment: Marisol Tapia · Wren');
+    const note = 'n'.repeat(1001);
+    const refused = await page
+      .form()
+      .fill({ 'Which days suit you?': ['Monday', 'Sunday'], 'A note to them': note })
+      .submit('Send request');
+    expect([refused.status, refused.title]).toEqual([422, 'Error: Book Appointment: Marisol Tapia · Wren']);
+    expect(texts(refused)).toEqual([
+      'Choose whether you want an appointment or to be contacted',
+      'Choose a time of day',
+      'Choose yes or no',
+      'Choose how they can reach you',
+      'Please use at most 1000 characters (you are currently using 1001 characters)',
+    ]);
+    const before = page.form().entries('Send request');
+    const kept = refused.form().entries('Send request');
+    expect(kept).toContainEqual(['note', note]);
+    expect(kept.filter(([name]) => name === 'days')).toEqual([
+      ['days', 'mon'],
+      ['days', 'sun'],
+    ]);
+    const keyOf = (entries: typeof kept) => entries.find(([name]) => name === 'idempotency_key');
+    expect(keyOf(kept)).toEqual(keyOf(before));
+  });
+
+  test.each([
+    ['555', '+1 555'],
+    ['', ''],
+  ])(
+    'a number nobody can call (%j) is refused when a call is asked for, not when a mail is',
+    async (typed) => {
+      const { visitor } = await signIn(app.baseUrl, sam);
+      const form = (await formAbout(visitor, 'Jules Hartmann'))
+        .form()
+        .fill({ ...wishes, 'Phone number': typed });
+      const refused = await form.submit('Send request');
+      expect(refused.fieldErrors).toEqual({
+        'Phone number': ['Enter the number they should call, for example 415-555-0132'],
+      });
+      const sent = await refused
+        .form()
+        .fill({ 'How can they reach you?': 'By e-mail' })
+        .submit('Send request');
+      expect(sent.path).toMatch(/^\/providers\/requests\//);
+      expect(sent.text()).toContain('By e-mail');
+    },
+  );
+
+  test('is prefilled with the phone number of the profile', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await formAbout(visitor, 'Ebony Castille');
+    expect(page.form().entries('Send request')).toContainEqual(['phone', '213-555-0142']);
+  });
+});
+
+describe('a request', () => {
+  test('sent twice is one request (E7)', async () => {
+    const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
+    const form = (await formAbout(visitor, 'Valentina Cruz')).form().fill(wishes);
+    const [first, second] = await Promise.all([form.submit('Send request'), form.submit('Send request')]);
+    expect(first.redirects.length).toBeGreaterThan(0);
+    expect(second.path).toBe(first.path);
+    const list = await visitor.get('/providers/requests');
+    expect(list.text().match(/Valentina Cruz/g)).toHaveLength(1);
+  });
+
+  test('is confirmed, listed, and canceled after a question', async () => {
+    const { visitor } = await signIn(app.baseUrl, sam);
+    const sent = await (
+      await formAbout(visitor, 'Akiko Sunada')
+    )
+      .form()
+      .fill({ ...wishes, 'A note to them': 'We live on the third floor.' })
+      .submit('Send request');
+    expect(sent.text('body')).toContain('Your request is on its way.');
+    for (const words of ['Monday and Friday, in the morning', 'third floor', 'You sent the request']) {
+      expect(sent.text()).toContain(words);
+    }
+    const asked = await sent.follow('Cancel this request');
+    expect(asked.h1).toBe('Cancel this request?');
+    const canceled = await asked.press('Yes, cancel it');
+    expect(canceled.path).toBe(sent.path);
+    expect(canceled.text('body')).toContain('Your request is canceled.');
+    expect((await visitor.get(`${sent.path}/cancel`)).path).toBe(sent.path);
+  });
+
+  test('of another member does not exist, nor does its cancellation (D21)', async () => {
+    const { visitor: owner } = await signIn(app.baseUrl, maya);
+    const sent = await (await formAbout(owner, 'Chanel Rivers')).form().fill(wishes).submit('Send request');
+    const { visitor: other } = await signIn(app.baseUrl, sam);
+    for (const path of [sent.path, `${sent.path}/cancel`, '/providers/requests/A-2026-NOSUCH']) {
+      expect((await other.get(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('where nothing can be asked', () => {
+  test('a provider without room is shown with others who have some', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const found = await visitor.get('/providers/doulas?query=rosalind');
+    const page = await found.follow('See details with Rosalind Pike');
+    expect(page.status).toBe(200);
+    expect(page.text()).toContain('Rosalind Pike does not take new members now. These do:');
+    expect(page.href('Book or ask with Marisol Tapia')).toContain('/providers/doulas/');
+  });
+
+  test('an address under another category leads to the right one', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await formAbout(visitor, 'Marisol Tapia');
+    const elsewhere = await visitor.get(page.path.replace('/doulas/', '/therapists/'));
+    expect(elsewhere.status).toBe(404);
+    expect(elsewhere.href('Book with Marisol Tapia')).toBe(page.path);
+  });
+
+  test('a company without a network gets the notice, whatever the page', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const { path } = await formAbout(visitor, 'Marisol Tapia');
+    const { visitor: without } = await signIn(app.baseUrl, jo);
+    for (const address of ['/providers', '/all-providers', '/providers/doulas', path]) {
+      const page = await without.get(address);
+      expect(page.status).toBe(200);
+      expect(page.text()).toContain('no longer authorizes new care');
+      expect(page.text()).toContain('What still works');
+    }
+  });
+});

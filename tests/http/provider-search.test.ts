@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo-member.ts';
+import { sharedApp } from '#tests/support/served-app.ts';
+import type { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  ({ visitor } = await signIn(sharedApp().baseUrl, maya));
+});
+
+const search = async (fields: Record<string, string | boolean>) =>
+  (await visitor.get('/all-providers')).form().fill(fields).submit('Show providers');
+
+describe('a list of providers', () => {
+  test('says in its address what was asked for, and shows it in the form again', async () => {
+    const page = await search({ Language: 'Spanish', 'Takes new members': true, 'Sort by': 'Name' });
+    expect(page.url.searchParams.get('language')).toBe('es');
+    expect(page.url.searchParams.get('accepting')).toBe('1');
+    expect(page.form().entries('Show providers')).toEqual(
+      expect.arrayContaining([
+        ['language', 'es'],
+        ['accepting', '1'],
+        ['sort', 'name'],
+        ['zip', '90012'],
+      ]),
+    );
+    const second = await page.follow('Next');
+    expect(second.title).toBe('All providers, page 2 · Wren');
+    expect(second.url.searchParams.get('language')).toBe('es');
+    expect((await second.follow('Clear filters')).url.search).toBe('');
+  });
+
+  test('begins with the closest', async () => {
+    const page = await visitor.get('/providers/doulas');
+    expect(page.text()).toMatch(/10 providers.*Marisol Tapia.*miles? away/s);
+  });
+
+  test.each([
+    ['1', 'Enter a ZIP code of five numbers, for example 10001'],
+    ['00000', 'We do not know this ZIP code. Check it, or try one close by.'],
+  ])('says beside the field that ZIP code %s is no use, and keeps it', async (zip, error) => {
+    const page = await search({ 'ZIP code': zip });
+    expect(page.fieldErrors).toEqual({ 'ZIP code': [error] });
+    expect(page.form().entries('Show providers')).toContainEqual(['zip', zip]);
+  });
+
+  test('says which filter keeps everybody out', async () => {
+    const page = await search({ Name: 'Marisol', Language: 'Japanese' });
+    expect(page.h1).toBe('All providers');
+    expect(page.text()).toContain('Nobody fits all of this');
+    const loosened = await page.follow('Search in any language');
+    expect(loosened.text()).toContain('Marisol Tapia');
+    expect(loosened.url.search).toContain('query=Marisol');
+  });
+
+  test('beyond the last page is the last page', async () => {
+    const page = await visitor.get('/providers/therapists?page=99');
+    expect(page.title).toBe('Therapists, page 2 · Wren');
+  });
+
+  test('of a category that does not exist is not found', async () => {
+    expect((await visitor.get('/providers/no_such_category')).status).toBe(404);
+  });
+});
