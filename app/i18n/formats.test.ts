@@ -4,6 +4,7 @@ import {
   formatDay,
   formatFileSize,
   formatList,
+  formatMiles,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -118,6 +119,12 @@ test.each([
   [2_558_000, '2.4 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatFileSize(bytes, 'en')).toBe(text);
+});
+
+test('distances are exact to a tenth nearby, and to a mile further away', () => {
+  expect(formatMiles(3.24, 'en')).toBe('3.2 miles');
+  expect(formatMiles(1, 'en')).toBe('1 mile');
+  expect(formatMiles(12.6, 'es')).toBe('13 millas');
 });
 
 test('numbers and lists follow the language', () => {

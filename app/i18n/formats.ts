@@ -109,19 +109,6 @@ export function formatMiles(distance: number, locale: string): string {
   return miles(intlOf(locale)).format(distance < 10 ? distance : Math.round(distance));
 }
 
-const languageNames = cached(
-  (intl) => new Intl.DisplayNames(intl, { type: 'language', languageDisplay: 'standard' }),
-);
-
-/** The name of a language from its code: `Spanish`; what is no code stays as it is. */
-export function formatLanguage(code: string, locale: string): string {
-  try {
-    return languageNames(intlOf(locale)).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
 const fileSize = cached(
   (intl, unit, unitDisplay) =>
     new Intl.NumberFormat(intl, {

@@ -4,7 +4,7 @@ import { apiContext, localeContext, memberContext, visitorContext } from '#app/c
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { ClosedPage } from '../closed-page.tsx';
 import { sendRequest } from '../requests/requests.api.server.ts';
 import { bookingSchema, requestOf } from './booking.form.ts';
@@ -31,15 +31,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = bookingSchema.safeParse(submission.payload, { reportInput: true });
   if (!parsed.success)
     return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const api = context.get(apiContext);
+  const visitor = context.get(visitorContext);
+  const { providerId, providerCategory: categoryId } = params;
+  // Whoever has no room by now, or no network, is told so by the page itself.
+  const place = await loadBooking(api, { providerId, categoryId });
+  if (!place || place.obstacle) return redirect(new URL(request.url).pathname, 303);
   try {
-    const sent = await sendRequest(context.get(apiContext), requestOf(parsed.data, params.providerId));
-    context.get(visitorContext).update({ notice: { type: 'success', text: 'booking:done' } });
-    return redirect(href('/providers/requests/:requestId', { requestId: sent.uid }), 303);
+    const { uid } = await sendRequest(api, requestOf(parsed.data, providerId));
+    visitor.update({ notice: { type: 'success', text: 'booking:done' } });
+    return redirect(href('/providers/requests/:requestId', { requestId: uid }), 303);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What changed since the page was opened is told by the page itself.
-    if (error.status === 409) return redirect(new URL(request.url).pathname, 303);
-    if (error.status === 422) return refuse(submission, apiErrors(error));
+    if (error.hasCode('idempotency_mismatch')) {
+      visitor.update({ notice: { type: 'alert', text: 'booking:alreadySent' } });
+      return redirect(href('/providers/requests'), 303);
+    }
+    if (error.status === 422 || error.status === 429) return refuseAsApi(submission, error, context);
     throw error;
   }
 }

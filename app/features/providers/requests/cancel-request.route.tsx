@@ -18,7 +18,7 @@ const requestPath = (requestId: string) => href('/providers/requests/:requestId'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { uid, state, provider } = await fetchRequest(context.get(apiContext), params.requestId);
   if (!isOpen(state)) throw redirect(requestPath(uid));
-  return { uid, state, name: provider?.name ?? '' };
+  return { uid, name: provider?.name ?? '' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,23 +28,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await cancelRequest(context.get(apiContext), params.requestId);
     visitor.update({ notice: { type: 'success', text: 'booking:cancel.done' } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!(error instanceof ApiError) || !error.hasCode('not_cancelable')) throw error;
     visitor.update({ notice: { type: 'alert', text: 'booking:cancel.tooLate' } });
   }
   return redirect(requestPath(params.requestId), 303);
 }
 
-export default function CancelRequest({ loaderData: { uid, state, name } }: Route.ComponentProps) {
+export default function CancelRequest({ loaderData: { uid, name } }: Route.ComponentProps) {
   const translate = useTranslate();
   const title = translate('booking:cancel.title');
-  const booked = state === 'booked';
   return (
     <div className="narrow stack">
       <PageTitle page={translate('booking:cancel.pageTitle', { uid })} />
-      <PageHeader
-        title={title}
-        lead={translate(booked ? 'booking:cancel.bookedText' : 'booking:cancel.text', { name })}
-      />
+      <PageHeader title={title} lead={translate('booking:cancel.text', { name })} />
       <Form label={title} className="actions">
         <SubmitButton look="danger" pending={translate('common:pending')}>
           {translate('booking:cancel.confirm')}

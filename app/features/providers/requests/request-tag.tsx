@@ -17,5 +17,5 @@ export function RequestTag({ state }: { state: RequestState }) {
   return <Tag {...requestLooks[state]}>{translate(`booking:state.${state}`)}</Tag>;
 }
 
-/** Whether there is still something to call off. */
-export const isOpen = (state: RequestState) => state !== 'declined' && state !== 'canceled';
+/** Whether it can be taken back here; what is booked is called off with the provider. */
+export const isOpen = (state: RequestState) => state === 'requested' || state === 'contacted';

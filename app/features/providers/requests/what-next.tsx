@@ -30,6 +30,17 @@ export function WhatNext({ request, appointment }: WhatNextProps) {
       )}
       <p>{translate(`booking:next.${state}`, { name })}</p>
       {state === 'requested' && <p>{translate(`booking:next.requested.${by}`)}</p>}
+      {state === 'booked' && provider && (
+        <LinkButton
+          look="plain"
+          href={href('/providers/:providerCategory/:providerId/book-appointment', {
+            providerCategory: provider.provider_category_id,
+            providerId: provider.id,
+          })}
+        >
+          {translate('booking:next.reach', { name })}
+        </LinkButton>
+      )}
       {over && provider && (
         <LinkButton
           look="secondary"

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { communityName } from '../community-name.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
+import { resultsId } from './results-id.ts';
 import { hasFilters, narrowing, zipFault, type Search } from './search.ts';
 
 const distances = [10, 25, 50, 100];
@@ -27,7 +28,10 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
   const { applied } = meta;
   const fault = zipFault(search.zip, meta.zip_known);
   const errorPrefix = translate('common:errorPrefix');
-  const languages = meta.languages.map((value) => ({ value, label: formatLanguage(value, code) }));
+  const languages = meta.languages.map((value) => ({
+    value,
+    label: capitalized(formatLanguage(value, code)),
+  }));
   const communities = meta.communities.map((value) => ({ value, label: communityName(value, translate) }));
   const byLabel = (one: { label: string }, other: { label: string }) =>
     one.label.localeCompare(other.label, code);
@@ -62,7 +66,8 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
   return (
     <form
       method="get"
-      action={path}
+      // On a phone the filters fill the screen: what they find comes into view.
+      action={`${path}#${resultsId}`}
       noValidate
       aria-label={translate('providers:filter.label')}
       className="card filters"
@@ -123,4 +128,9 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
       </div>
     </form>
   );
+}
+
+/** Spanish writes the names of languages small, but not at the beginning. */
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

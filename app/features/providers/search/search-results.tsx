@@ -5,6 +5,7 @@ import { ProviderCard } from '../provider-card.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { NothingFits } from './nothing-fits.tsx';
+import { resultsId } from './results-id.ts';
 import { searchAddress } from './search.ts';
 
 interface SearchResultsProps extends LoadedSearch {
@@ -22,7 +23,7 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
   return (
     <div className="directory">
       <FilterForm path={path} search={search} meta={meta} />
-      <section className="stack" aria-labelledby="results-heading">
+      <section className="stack" id={resultsId} aria-labelledby="results-heading">
         <h2 id="results-heading">
           {meta.page_count > 1
             ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
@@ -42,7 +43,7 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
           nextText={translate('providers:pages.next')}
           page={meta.page}
           pageCount={meta.page_count}
-          href={(page) => searchAddress(path, { ...search, page })}
+          href={(page) => `${searchAddress(path, { ...search, page })}#${resultsId}`}
           pageText={(page) => translate('providers:pages.page', { page })}
         />
       </section>

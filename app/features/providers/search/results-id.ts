@@ -1,0 +1,2 @@
+/** Where in the page the list begins. */
+export const resultsId = 'results';

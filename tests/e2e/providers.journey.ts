@@ -1,0 +1,58 @@
+import { expect } from 'playwright/test';
+import { fillBooking } from './support/booking-form.ts';
+import { demo } from './support/demo-members.ts';
+import { journey } from './support/journey.ts';
+
+journey('from a search to a request and back', async ({ page, signIn }) => {
+  const main = page.locator('main');
+  const heading = page.getByRole('heading', { level: 1 });
+  await signIn(demo.partner);
+  await page.goto('/');
+  await main.getByRole('link', { name: 'Find a provider' }).click();
+  await main.getByRole('link', { name: 'See all providers' }).click();
+  await main.getByLabel('Language', { exact: true }).selectOption({ label: 'Spanish' });
+  await main.getByRole('button', { name: 'Show providers' }).click();
+  await expect(page).toHaveURL(/[?&]language=es/);
+  const results = page.getByRole('region', { name: /^\d+ providers · Page 1 of/ });
+  await expect(results.locator('.provider')).toHaveCount(10);
+
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveTitle('All providers, page 2 · Wren');
+  await expect(main.getByLabel('Language', { exact: true })).toHaveValue('es');
+  const rows = main.locator('.provider').filter({ has: page.getByRole('link', { name: /^Book or ask/ }) });
+  await expect(rows.first()).toContainText('Spanish');
+  const name = (await rows.first().getByRole('heading').textContent()) ?? '';
+  await rows.first().getByRole('link', { name: 'Book or ask' }).click();
+
+  await expect(page).toHaveTitle(`Book Appointment: ${name} · Wren`);
+  await main.getByLabel('A note to them').fill('We come with a small child.');
+  await main.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveTitle(`Error: Book Appointment: ${name} · Wren`);
+  await main.getByRole('alert').getByRole('link', { name: 'Choose a time of day' }).click();
+  await expect(main.getByLabel('Morning')).toBeFocused();
+  await fillBooking(page);
+  await main.getByRole('button', { name: 'Send request' }).click();
+
+  await expect(page).toHaveURL(/\/providers\/requests\//);
+  await expect(page.getByText('Your request is on its way.')).toBeVisible();
+  const reference = (await heading.textContent()) ?? '';
+  for (const words of [name, 'What happens next', 'Monday and Friday, in the morning', 'a small child']) {
+    await expect(main).toContainText(words);
+  }
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?locale=es`);
+  for (const words of ['Qué pasa ahora', 'Lunes y Viernes, por la mañana', 'Enviaste la petición']) {
+    await expect(main).toContainText(words);
+  }
+
+  await page.goto('/providers?locale=en');
+  await main.getByRole('link', { name: 'See all your requests' }).click();
+  await expect(heading).toHaveText('Your requests');
+  await main.getByRole('listitem').first().getByRole('link').click();
+  await expect(heading).toHaveText(reference);
+  await main.getByRole('link', { name: 'Cancel this request' }).click();
+  await expect(heading).toHaveText('Cancel this request?');
+  await main.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Your request is canceled.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Cancel this request' })).toHaveCount(0);
+});
