@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatMonth,
   formatShortDay,
+  formatWeekday,
   isTimeZone,
 } from './formats.ts';
 
@@ -119,6 +120,11 @@ test.each([
   [2_558_000, '2.4 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatFileSize(bytes, 'en')).toBe(text);
+});
+
+test('days of the week begin with Monday', () => {
+  expect([1, 7].map((day) => formatWeekday(day, 'en'))).toEqual(['Monday', 'Sunday']);
+  expect([1, 7].map((day) => formatWeekday(day, 'es'))).toEqual(['lunes', 'domingo']);
 });
 
 test('distances are exact to a tenth nearby, and to a mile further away', () => {

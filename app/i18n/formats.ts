@@ -21,6 +21,7 @@ const shortDay = cached(
 const month = cached(
   (intl) => new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
+const weekday = cached((intl) => new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' }));
 const number = cached((intl) => new Intl.NumberFormat(intl));
 const list = cached((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }));
 const moment = cached(
@@ -67,6 +68,12 @@ export function formatShortDay(date: string, locale: string): string {
 /** Month and year of a day: `March 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
 export function formatMonth(date: string, locale: string): string {
   return month(intlOf(locale)).format(utcMidnight(date));
+}
+
+/** A day of the week, 1 for Monday, as it stands within a sentence: `Monday`, `lunes`. */
+export function formatWeekday(dayOfWeek: number, locale: string): string {
+  // A week that began on a Monday.
+  return weekday(intlOf(locale)).format(Date.UTC(2024, 0, dayOfWeek));
 }
 
 /** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */

@@ -1,11 +1,13 @@
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { contactWays, kinds, timesOfDay, weekdays } from './booking.form.ts';
+import { capitalized } from '../capitalized.ts';
+import { weekdayName, weekdays } from '../weekdays.ts';
+import { contactWays, kinds, timesOfDay } from './booking.form.ts';
 import type { BookingHandle } from './use-booking-form.ts';
 
 interface BookingFormProps {
@@ -18,6 +20,7 @@ interface BookingFormProps {
 
 export function BookingForm({ booking: { form, fields }, email, name }: BookingFormProps) {
   const translate = useTranslate();
+  const { code } = useLocale();
   const optional = translate('common:optional');
   const question = (field: typeof fields.kind) => ({
     ...bindField(field, translate),
@@ -44,7 +47,7 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
         hint={translate('booking:days.hint')}
         optional={optional}
         chosen={fields.days.defaultOptions}
-        choices={weekdays.map((day) => ({ value: day, label: translate(`booking:day.${day}`) }))}
+        choices={weekdays.map((day) => ({ value: day, label: capitalized(weekdayName(day, code)) }))}
       />
       <Choices
         {...question(fields.time_of_day)}

@@ -3,11 +3,11 @@ import { formSchema } from '#app/forms/form-schema.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
+import { weekdays } from '../weekdays.ts';
 
 const message = (key: MessageKey) => key;
 
 export const kinds = ['appointment', 'contact'] as const;
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
 export const contactWays = ['phone', 'email'] as const;
 const yesOrNo = ['yes', 'no'] as const;

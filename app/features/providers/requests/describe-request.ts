@@ -1,5 +1,7 @@
 import { formatDay, formatList, formatMoment } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
+import { capitalized } from '../capitalized.ts';
+import { weekdayName } from '../weekdays.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';
 
 interface Reader {
@@ -28,7 +30,10 @@ export function wishesOf(
   { days, time_of_day: time }: Pick<AppointmentRequest, 'days' | 'time_of_day'>,
   { locale, translate }: { locale: string; translate: Translate },
 ): string {
-  const named = days.map((day) => translate(`booking:day.${day}`));
-  const when = named.length > 0 ? formatList(named, locale) : translate('booking:anyDay');
+  const named = formatList(
+    days.map((day) => weekdayName(day, locale)),
+    locale,
+  );
+  const when = named === '' ? translate('booking:anyDay') : capitalized(named);
   return translate('booking:wishes', { days: when, time: translate(`booking:time.${time}`) });
 }

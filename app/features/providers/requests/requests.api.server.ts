@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
+import { weekdays } from '../weekdays.ts';
 
 const state = z.enum(['requested', 'contacted', 'booked', 'declined', 'canceled']);
 export type RequestState = z.infer<typeof state>;
@@ -11,7 +12,7 @@ const appointmentRequest = z.object({
   state,
   contact_by: z.enum(['phone', 'email']),
   phone: z.string().nullable().default(null),
-  days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+  days: z.array(z.enum(weekdays)),
   time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
   first_visit: z.boolean().nullable().default(null),
   note: z.string().nullable(),

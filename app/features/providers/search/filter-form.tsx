@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { capitalized } from '../capitalized.ts';
 import { communityName } from '../community-name.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
 import { resultsId } from './results-id.ts';
@@ -128,9 +129,4 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
       </div>
     </form>
   );
-}
-
-/** Spanish writes the names of languages small, but not at the beginning. */
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
