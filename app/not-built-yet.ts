@@ -4,12 +4,6 @@
  */
 export const notBuiltYet = {
   member: [
-    'providers',
-    'providers/:providerCategory',
-    'providers/:providerCategory/:providerId/book-appointment',
-    'all-providers',
-    'care-tasks/:careTaskId',
-    'care-team',
     'care-navigator',
     'video-visits',
     'video-visits/:visitCategory',

@@ -1,7 +1,8 @@
 import { openRoutes } from './open-routes.ts';
 import { member, memberLater, type RouteFacts } from './route-facts.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { later, member, memberLater, type RouteFacts } from './route-facts.ts';
 import { fillAndContinue } from './support/claim-form.ts';
-import { haveRequest } from './support/booking-form.ts';
 import { startSetup } from './support/second-factor-steps.ts';
 
 const sam = 'sam.okafor@acme.example';
@@ -9,8 +10,6 @@ const lee = 'lee.chen@acme.example';
 const zoe = 'zoe.novak@acme.example';
 const moodResult = { page: '/screenings', link: /^(Short mood check|Chequeo breve de ánimo), / };
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
-
-const myRequest = { page: '/providers/requests', link: /Marisol Tapia/ };
 
 export const routeTable: readonly RouteFacts[] = [
   member('/', { kind: 'plain' }),
@@ -45,30 +44,7 @@ export const routeTable: readonly RouteFacts[] = [
     form: true,
     linkedFrom: { page: '/settings/security/activity', link: /^(This was not me|No fui yo)/ },
   }),
-  memberLater('/providers'),
-  memberLater('/providers/:providerCategory', '/providers/doulas'),
-  memberLater(
-    '/providers/:providerCategory/:providerId/book-appointment',
-    '/providers/doulas/1/book-appointment',
-  ),
-  memberLater('/all-providers'),
-  member('/providers', { kind: 'plain' }),
-  member('/providers/:providerCategory', { kind: 'plain', example: '/providers/fertility_clinics' }),
-  member('/providers/:providerCategory/:providerId/book-appointment', {
-    kind: 'plain',
-    form: true,
-    linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita o preguntar)/ },
-  }),
-  member('/all-providers', { kind: 'plain' }),
-  member('/providers/requests', { kind: 'plain', prepare: haveRequest }),
-  member('/providers/requests/:requestId', { kind: 'plain', prepare: haveRequest, linkedFrom: myRequest }),
-  member('/providers/requests/:requestId/cancel', {
-    kind: 'plain',
-    form: true,
-    prepare: haveRequest,
-    linkedFrom: { ...myRequest, address: (href) => `${href}/cancel` },
-  }),
-  memberLater('/care-tasks/:careTaskId', '/care-tasks/1'),
+  ...providerRoutes,
   member('/care-team', { kind: 'plain' }),
   member('/care-team/:expertId', { kind: 'plain', shared: true, example: '/care-team/rosa_delgado' }),
   member('/care-tasks', { kind: 'plain' }),

@@ -33,7 +33,7 @@ export function ProviderDetails({ provider, programs }: { provider: Provider; pr
       {locations.length > 0 && (
         <section className="card" aria-labelledby="places-heading">
           <h2 className="card-heading" id="places-heading">
-            {translate('providers:places', { count: locations.length })}
+            {translate('providers:places')}
           </h2>
           <AllPlaces provider={provider} />
         </section>
