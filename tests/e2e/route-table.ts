@@ -1,7 +1,6 @@
 import { openRoutes } from './open-routes.ts';
 import { member, memberLater, type RouteFacts } from './route-facts.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { later, member, memberLater, type RouteFacts } from './route-facts.ts';
 import { fillAndContinue } from './support/claim-form.ts';
 import { startSetup } from './support/second-factor-steps.ts';
 

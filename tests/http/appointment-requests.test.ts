@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ana, jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
+import { jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
 import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
 import type { Page } from './page.ts';
 import type { Visitor } from './visitor.ts';
@@ -86,7 +86,7 @@ describe('the form', () => {
 
 describe('a request', () => {
   test('sent twice is one request (E7)', async () => {
-    const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
+    const { visitor } = await signIn(app.baseUrl, maya);
     const form = (await formAbout(visitor, 'Valentina Cruz')).form().fill(wishes);
     const [first, second] = await Promise.all([form.submit('Send request'), form.submit('Send request')]);
     expect(first.redirects.length).toBeGreaterThan(0);
