@@ -27,7 +27,7 @@ export const appointmentRequestAttributes = z
   .openapi('AppointmentRequestAttributes');
 
 /** `provider` in the relationship of that name. */
-export const requestedProviderAttributes = z
+const requestedProviderAttributes = z
   .object({
     name: z.string(),
     provider_category_id: z.string(),

@@ -15,7 +15,7 @@ import { clinicAttributes, doctorProviderAttributes, doulaAttributes, providerRe
 import { wholeProviders } from './whole-providers.ts';
 import { positionOfZip } from './zip-positions.ts';
 
-export const providerSchema = z.union([
+const providerSchema = z.union([
   resourceSchema('clinic', clinicAttributes, ['program', 'doctors', 'closest_location']),
   resourceSchema('doctor', doctorProviderAttributes, ['closest_location']),
   resourceSchema('doula', doulaAttributes, ['closest_location']),

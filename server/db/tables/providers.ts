@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LocalizedText } from '#server/domain/localized-text.ts';
 import type { Uuid } from './column.ts';
 
-export type ProviderTemplate = 'clinic' | 'doctor' | 'doula';
+type ProviderTemplate = 'clinic' | 'doctor' | 'doula';
 
 export interface ProviderCategoriesTable {
   id: string;

@@ -3,6 +3,7 @@ import { communities } from '#server/api/providers/communities.ts';
 import { positionOfZip } from '#server/api/providers/zip-positions.ts';
 import { milesBetween } from '#server/domain/geography.ts';
 import { demoPeople } from '../people/members.ts';
+import { providerPortraits } from '../pictures/provider-portraits.ts';
 import { readPrograms } from './programs.ts';
 import { readProviders } from './providers.ts';
 
@@ -40,6 +41,12 @@ test('ids, names and practices are each somebody’s own', () => {
   ]) {
     expect(new Set(values).size).toBe(values.length);
   }
+});
+
+test('every face is drawn', () => {
+  const faces = [...providers, ...doctors].map(({ image_key }) => image_key);
+  const drawn = Object.keys(providerPortraits).map((id) => `providers/${id}`);
+  expect([...new Set(faces)].filter((key) => key.startsWith('providers/')).toSorted()).toEqual(drawn);
 });
 
 test('every provider has a place, and every place lies in its ZIP', async () => {
