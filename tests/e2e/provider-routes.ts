@@ -1,24 +1,30 @@
 import { member, type RouteFacts } from './route-facts.ts';
-import { haveRequest } from './support/booking-form.ts';
+import { haveRequest, sendRequest } from './support/booking-form.ts';
 
+const withRequest = { prepare: haveRequest, arrange: sendRequest };
 const myRequest = { page: '/providers/requests', link: /Marisol Tapia/ };
 
 /** The lines of the route table about providers and requests to them. */
 export const providerRoutes: readonly RouteFacts[] = [
   member('/providers', { kind: 'plain' }),
-  member('/providers/:providerCategory', { kind: 'plain', example: '/providers/fertility_clinics' }),
+  member('/providers/:providerCategory', {
+    kind: 'plain',
+    shared: true,
+    example: '/providers/fertility_clinics',
+  }),
   member('/providers/:providerCategory/:providerId/book-appointment', {
     kind: 'plain',
     form: true,
+    shared: true,
     linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita o preguntar)/ },
   }),
   member('/all-providers', { kind: 'plain' }),
   member('/providers/requests', { kind: 'plain', prepare: haveRequest }),
-  member('/providers/requests/:requestId', { kind: 'plain', prepare: haveRequest, linkedFrom: myRequest }),
+  member('/providers/requests/:requestId', { kind: 'plain', ...withRequest, linkedFrom: myRequest }),
   member('/providers/requests/:requestId/cancel', {
     kind: 'plain',
     form: true,
-    prepare: haveRequest,
+    ...withRequest,
     linkedFrom: { ...myRequest, address: (href) => `${href}/cancel` },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Visitor } from '#tests/http/visitor.ts';
 
 /**
  * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
@@ -15,6 +16,8 @@ export interface RouteFacts {
   entrance?: string;
   /** What else must have happened before the page exists. */
   prepare?: (page: Page) => Promise<void>;
+  /** The same without a browser, where the address is known only from what came of it. */
+  arrange?: (visitor: Visitor) => Promise<void>;
   /** waiting: signed in, but a consent or eligibility question comes first. */
   access: 'member' | 'waiting' | 'signed-out' | 'open';
   /**

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Visitor } from '#tests/http/visitor.ts';
 
 /** Opens the booking form of the provider of that name. */
 export async function openBooking(page: Page, name: string): Promise<void> {
@@ -28,4 +29,19 @@ export async function haveRequest(page: Page): Promise<void> {
   await fillBooking(page);
   await page.locator('main form[id=booking] button').click();
   await page.waitForURL(/\/providers\/requests\//);
+}
+
+/** The same as haveRequest for a visitor without a browser, who reads English. */
+export async function sendRequest(visitor: Visitor): Promise<void> {
+  const list = await visitor.get('/providers/requests');
+  if (list.links.some((words) => words.includes('Marisol Tapia'))) return;
+  const found = await visitor.get('/all-providers?query=Marisol');
+  const form = (await found.follow('Book or ask with Marisol Tapia')).form();
+  const answers = {
+    'What would you like?': 'An appointment',
+    'Which time of day?': 'Morning',
+    'Is this your first visit': 'Yes',
+    'How can they reach you?': 'By e-mail',
+  };
+  await form.fill(answers).submit('Send request');
 }

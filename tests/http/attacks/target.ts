@@ -100,6 +100,7 @@ export class Target implements AsyncDisposable {
 export async function addressOf(visitor: Visitor, route: RouteFacts): Promise<string> {
   const { path, example, entrance, linkedFrom } = route;
   if (entrance) await visitor.get(entrance);
+  await route.arrange?.(visitor);
   if (!linkedFrom) return example ?? path.replaceAll(/:\w+/g, 'unknown');
   const page = await visitor.get(linkedFrom.page);
   const link = page.links.find((words) => linkedFrom.link.test(words));
