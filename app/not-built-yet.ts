@@ -3,21 +3,7 @@
  * page will have, and nothing links to them: whoever builds a page takes its line out of this list.
  */
 export const notBuiltYet = {
-  member: [
-    'care-navigator',
-    'video-visits',
-    'video-visits/:visitCategory',
-    'video-visits/:visitCategory/:visitCallSubject',
-    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
-    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
-    'video-visits/call-subjects/:visitCallSubject',
-    'video-visits/call-subjects/:visitCallSubject/:visitExpert',
-    'video-visits/upcoming/:visitToken',
-    'notifications',
-    'payments',
-    'bills/oauth',
-    'bills/:billId',
-  ],
+  member: ['care-navigator', 'notifications', 'payments', 'bills/oauth', 'bills/:billId'],
   open: ['join/:token', 'calls/:callToken', 'pages/download_apps'],
 } as const;
 

@@ -84,6 +84,30 @@ const memberRoutes = [
     'features/providers/booking/book-appointment.route.tsx',
   ),
   route('all-providers', 'features/providers/all-providers.route.tsx'),
+  route('video-visits', 'features/video-visits/visits.route.tsx'),
+  route('video-visits/:visitCategory', 'features/video-visits/category.route.tsx'),
+  route('video-visits/:visitCategory/:visitCallSubject', 'features/video-visits/subject.route.tsx', {
+    id: 'visit-subject-in-category',
+  }),
+  route('video-visits/call-subjects/:visitCallSubject', 'features/video-visits/subject.route.tsx', {
+    id: 'visit-subject',
+  }),
+  route(
+    'video-visits/call-subjects/:visitCallSubject/:visitExpert',
+    'features/video-visits/subject.route.tsx',
+    { id: 'visit-subject-with-expert' },
+  ),
+  route(
+    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
+    'features/video-visits/schedule.route.tsx',
+  ),
+  route(
+    'video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
+    'features/video-visits/reschedule.route.tsx',
+  ),
+  route('video-visits/upcoming/:visitToken', 'features/video-visits/upcoming.route.tsx'),
+  route('video-visits/upcoming/:visitToken/cancel', 'features/video-visits/cancel.route.tsx'),
+  route('video-visits/upcoming/:visitToken/calendar.ics', 'features/video-visits/calendar-file.route.ts'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),

@@ -7,10 +7,13 @@ import {
   formatMiles,
   formatMoment,
   formatMoney,
-  formatNumber,
   formatMonth,
+  formatNumber,
   formatShortDay,
+  formatTime,
   formatWeekday,
+  formatWeekdayAndDate,
+  formatZone,
   isTimeZone,
 } from './formats.ts';
 
@@ -137,4 +140,12 @@ test('numbers and lists follow the language', () => {
   expect(formatNumber(1234.5, 'es')).toBe('1,234.5');
   expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b, and c');
   expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c');
+});
+
+test('a day with its weekday, a time and a zone are named in the language', () => {
+  expect(formatWeekdayAndDate('2026-12-01', 'en')).toBe('Tuesday, December 1');
+  expect(formatWeekdayAndDate('2026-12-01', 'es')).toBe('martes, 1 de diciembre');
+  expect(formatTime('2026-12-01T15:30:00Z', 'en', 'America/New_York')).toMatch(/^10:30\sAM$/);
+  expect(formatZone('America/New_York', 'en')).toBe('Eastern Time');
+  expect(formatZone('America/New_York', 'es')).toBe('hora oriental');
 });

@@ -144,3 +144,30 @@ const languageNames = cached(
 export function formatLanguage(code: string, locale: string): string {
   return languageNames(intlOf(locale)).of(code) ?? code;
 }
+
+const weekdayAndDate = cached(
+  (intl) =>
+    new Intl.DateTimeFormat(intl, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+const clock = cached(
+  (intl, timeZone) => new Intl.DateTimeFormat(intl, { hour: 'numeric', minute: '2-digit', timeZone }),
+);
+const zone = cached(
+  (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'longGeneric', timeZone }),
+);
+
+/** Weekday, month and day: `Tuesday, December 1`. Takes YYYY-MM-DD; RangeError for anything else. */
+export function formatWeekdayAndDate(date: string, locale: string): string {
+  return weekdayAndDate(intlOf(locale)).format(utcMidnight(date));
+}
+
+/** The clock's time of an ISO instant in an IANA time zone: `10:30 AM`. */
+export function formatTime(instant: string, locale: string, timeZone: string): string {
+  return clock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+/** An IANA time zone in words, the same all year: `Eastern Time`. */
+export function formatZone(timeZone: string, locale: string): string {
+  const parts = zone(intlOf(locale), timeZone).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

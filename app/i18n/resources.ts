@@ -28,6 +28,7 @@ import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
+import enVideoVisits from './locales/en/videoVisits.json' with { type: 'json' };
 import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
 import esCarePlan from './locales/es/carePlan.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
@@ -58,6 +59,7 @@ import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
 import esTerms from './locales/es/terms.json' with { type: 'json' };
 import esValidation from './locales/es/validation.json' with { type: 'json' };
+import esVideoVisits from './locales/es/videoVisits.json' with { type: 'json' };
 
 /** Texts by namespace, then flat key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -94,6 +96,7 @@ export const english = {
   signIn: enSignIn,
   terms: enTerms,
   validation: enValidation,
+  videoVisits: enVideoVisits,
 };
 
 const spanish = {
@@ -127,6 +130,7 @@ const spanish = {
   signIn: esSignIn,
   terms: esTerms,
   validation: esValidation,
+  videoVisits: esVideoVisits,
 } satisfies Record<keyof typeof english, unknown>;
 
 /** Texts by language code. */

@@ -1,3 +1,4 @@
+import { demoUid } from '#server/db/seed/demo-id.ts';
 import { openRoutes } from './open-routes.ts';
 import { member, memberLater, type RouteFacts } from './route-facts.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -8,6 +9,9 @@ const sam = 'sam.okafor@acme.example';
 const lee = 'lee.chen@acme.example';
 const zoe = 'zoe.novak@acme.example';
 const moodResult = { page: '/screenings', link: /^(Short mood check|Chequeo breve de ánimo), / };
+const visitOfLee = demoUid('visit', 'lee', 'upcoming');
+const freeTime = /\d:\d\d/;
+const upcomingVisit = { page: '/video-visits', link: /Amara Cole/ };
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
 export const routeTable: readonly RouteFacts[] = [
@@ -54,23 +58,38 @@ export const routeTable: readonly RouteFacts[] = [
     example: '/care-tasks/pregnancy_meet_a_doula',
   }),
   memberLater('/care-navigator'),
-  memberLater('/video-visits'),
-  memberLater('/video-visits/:visitCategory', '/video-visits/feeding'),
-  memberLater('/video-visits/:visitCategory/:visitCallSubject', '/video-visits/feeding/lactation'),
-  memberLater(
-    '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
-    '/video-visits/feeding/lactation/rosa_delgado/schedule/2026-12-01',
-  ),
-  memberLater(
-    '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
-    '/video-visits/feeding/lactation/rosa_delgado/reschedule/2026-12-01',
-  ),
-  memberLater('/video-visits/call-subjects/:visitCallSubject', '/video-visits/call-subjects/lactation'),
-  memberLater(
-    '/video-visits/call-subjects/:visitCallSubject/:visitExpert',
-    '/video-visits/call-subjects/lactation/rosa_delgado',
-  ),
-  memberLater('/video-visits/upcoming/:visitToken', '/video-visits/upcoming/1'),
+  member('/video-visits', { kind: 'plain' }),
+  member('/video-visits/:visitCategory', { kind: 'plain', example: '/video-visits/postpartum' }),
+  member('/video-visits/:visitCategory/:visitCallSubject', {
+    kind: 'plain',
+    example: '/video-visits/postpartum/lactation',
+  }),
+  member('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { page: '/video-visits/postpartum/lactation', link: freeTime },
+  }),
+  member('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date', {
+    kind: 'plain',
+    form: true,
+    as: lee,
+    linkedFrom: { page: `/video-visits/fertility/ivf_next_steps?visit=${visitOfLee}`, link: freeTime },
+  }),
+  member('/video-visits/call-subjects/:visitCallSubject', {
+    kind: 'plain',
+    example: '/video-visits/call-subjects/lactation',
+  }),
+  member('/video-visits/call-subjects/:visitCallSubject/:visitExpert', {
+    kind: 'plain',
+    example: '/video-visits/call-subjects/lactation/ines_carvalho',
+  }),
+  member('/video-visits/upcoming/:visitToken', { kind: 'plain', linkedFrom: upcomingVisit }),
+  member('/video-visits/upcoming/:visitToken/cancel', {
+    kind: 'plain',
+    form: true,
+    linkedFrom: { ...upcomingVisit, address: (href) => `${href}/cancel` },
+  }),
+  member('/video-visits/upcoming/:visitToken/calendar.ics', { kind: 'data' }),
   memberLater('/notifications'),
   member('/notifications/:notificationUid', {
     kind: 'redirect',

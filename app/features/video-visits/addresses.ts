@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+
+export interface VisitPlace {
+  category: string;
+  subject: string;
+}
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+};
+
+export interface SlotQuery {
+  /** IANA name, when it is not the usual one. */
+  zone?: string | undefined;
+  /** The token of the visit to be moved. */
+  visit?: string | undefined;
+}
+
+export function subjectAddress(
+  { category, subject }: VisitPlace,
+  query: SlotQuery & { date?: string },
+): string {
+  const params = { visitCategory: category, visitCallSubject: subject };
+  return withQuery(href('/video-visits/:visitCategory/:visitCallSubject', params), { ...query });
+}
+
+/** Where a time is confirmed: a new visit's, or the new time of one that is moved. `slot` is an ISO instant. */
+export function slotAddress(
+  { category, subject }: VisitPlace,
+  { expert, slot }: { expert: string; slot: string },
+  { zone, visit }: SlotQuery,
+): string {
+  const params = {
+    visitCategory: category,
+    visitCallSubject: subject,
+    visitExpert: expert,
+    date: slot,
+  };
+  const path = visit
+    ? href('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date', params)
+    : href('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date', params);
+  return withQuery(path, { zone, visit });
+}
+
+export const upcomingAddress = (visitToken: string) =>
+  href('/video-visits/upcoming/:visitToken', { visitToken });

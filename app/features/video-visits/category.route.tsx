@@ -1,0 +1,53 @@
+import { href } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatList, formatNumber } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { subjectAddress } from './addresses.ts';
+import { fetchSubjects } from './visits.api.server.ts';
+import type { Route } from './+types/category.route';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = context.get(localeContext);
+  const subjects = await fetchSubjects(context.get(apiContext), params.visitCategory);
+  return {
+    name: subjects[0]?.call_category_name ?? '',
+    subjects: subjects.map((subject) => ({
+      name: subject.name,
+      href: subjectAddress({ category: subject.call_category_id, subject: subject.id }, {}),
+      minutes: formatNumber(subject.duration, locale),
+      experts: formatList(
+        subject.call_experts.map((expert) => expert.name),
+        locale,
+      ),
+    })),
+  };
+}
+
+export default function Category({ loaderData: { name, subjects } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <div className="narrow stack">
+      <PageTitle page={translate('videoVisits:category.title', { category: name })} />
+      <BackLink href={href('/video-visits')}>{translate('videoVisits:title')}</BackLink>
+      <PageHeader title={name} lead={translate('videoVisits:category.lead')} />
+      <ul className="card rows">
+        {subjects.map((subject) => (
+          <LinkedRow
+            key={subject.href}
+            href={subject.href}
+            icon="video"
+            title={subject.name}
+            detail={translate('videoVisits:category.detail', {
+              minutes: subject.minutes,
+              experts: subject.experts,
+            })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import type { ImageSet } from '#app/ui/image-set.ts';
+import { slotAddress, type SlotQuery, type VisitPlace } from './addresses.ts';
+import type { Offer } from './visits.api.server.ts';
+
+export interface FreeExpert {
+  id: string;
+  name: string;
+  role: string;
+  image: ImageSet | undefined;
+  slots: { href: string; time: string }[];
+}
+
+/** The experts of a day with their times as links to where each is confirmed. */
+export function describeExperts(
+  { experts, timezone }: Offer,
+  place: VisitPlace,
+  { locale, query }: { locale: string; query: SlotQuery },
+): FreeExpert[] {
+  return experts.map(({ id, name, role, image_set, timeslots }) => ({
+    id,
+    name,
+    role: role ?? '',
+    image: image_set ?? undefined,
+    slots: timeslots.map((slot) => ({
+      href: slotAddress(place, { expert: id, slot }, query),
+      time: formatTime(slot, locale, timezone),
+    })),
+  }));
+}
+
+/** The days to choose from, the wanted one among them even when nothing is free on it. */
+export function describeDays({ days, date }: Offer, locale: string): { value: string; label: string }[] {
+  return [...new Set([...days, date])]
+    .toSorted()
+    .map((day) => ({ value: day, label: formatWeekdayAndDate(day, locale) }));
+}
+
+/** The day with a free time that is nearest to the wanted one; undefined when there is none, or it is that day. */
+export function nearestDay({ days, date }: Offer): string | undefined {
+  if (days.includes(date)) return undefined;
+  const wanted = Temporal.PlainDate.from(date);
+  const distance = (day: string) => Math.abs(wanted.until(day).days);
+  return days.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b))[0];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { typedDay, typedInstant } from './typed-day.ts';
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['2026-02-30', undefined],
+  ['2026-3-5', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the day %s', (text, day) => {
+  expect(typedDay(text)).toBe(day);
+});
+
+test.each([
+  ['2026-03-05T15:00:00Z', '2026-03-05T15:00:00Z'],
+  ['2026-03-05T10:00:00-05:00', '2026-03-05T15:00:00Z'],
+  ['2026-03-05', undefined],
+  ['soon', undefined],
+  [undefined, undefined],
+])('the moment %s', (text, instant) => {
+  expect(typedInstant(text)).toBe(instant);
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { callExpert } from '#app/api/entities/call-expert.ts';
+
+const category = z.object({ id: z.string(), name: z.string() });
+export type CallCategory = z.infer<typeof category>;
+
+const subject = z.object({
+  id: z.string(),
+  name: z.string(),
+  talk_to_expert_text: z.string(),
+  call_category_id: z.string(),
+  call_category_name: z.string(),
+  /** Minutes. */
+  duration: z.number().int(),
+});
+const subjectWithExperts = subject.extend({ call_experts: z.array(callExpert) });
+export type CallSubject = z.infer<typeof subjectWithExperts>;
+
+const freeExpert = callExpert.extend({ timeslots: z.array(z.string()) });
+const offerMeta = z.object({ date: z.string(), timezone: z.string(), days: z.array(z.string()) });
+
+/** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is. Slots are ISO instants. */
+export interface Offer extends z.infer<typeof offerMeta> {
+  experts: z.infer<typeof freeExpert>[];
+}
+
+const call = z.object({
+  token: z.string(),
+  booked_at: z.string(),
+  ends_at: z.string(),
+  note: z.string().nullable(),
+  call_subject_type_name: z.string(),
+  /** Seconds; zero or less: now. */
+  time_to_join: z.number(),
+  time_to_stop_edit: z.number(),
+  state: z.enum(['booked', 'canceled', 'over']),
+  sequence: z.number().int(),
+  changed_at: z.string(),
+  call_expert: callExpert.nullable(),
+  call_subject: subject.nullable(),
+});
+export type Call = z.infer<typeof call>;
+
+export interface OfferQuestion {
+  subject: string;
+  /** YYYY-MM-DD where the time zone (IANA name) is; today when left out. */
+  date?: string | undefined;
+  timeZone: string;
+  expert?: string | undefined;
+  /** The visit that is to be moved: its own time counts as free. */
+  moving?: string | undefined;
+}
+
+const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
+
+export async function fetchCategories(api: ApiClient): Promise<CallCategory[]> {
+  const { data } = await api.get('v3/company/call_categories', documentOf(z.array(category)));
+  return data;
+}
+
+/** ApiError 404 for a category that does not exist. */
+export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<CallSubject[]> {
+  const path = `v3/company/call_categories/${at(categoryId)}/call_subjects`;
+  const { data } = await api.get(path, documentOf(z.array(subjectWithExperts)));
+  return data;
+}
+
+/** ApiError 404 for a subject that does not exist. */
+export async function fetchSubject(api: ApiClient, subjectId: string): Promise<CallSubject> {
+  const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, documentOf(subjectWithExperts));
+  return data;
+}
+
+export async function fetchOffer(
+  api: ApiClient,
+  { subject: call_subject, date, timeZone: timezone, expert, moving }: OfferQuestion,
+): Promise<Offer> {
+  const searchParams = {
+    call_subject,
+    timezone,
+    ...(date !== undefined && { date }),
+    ...(expert !== undefined && { call_expert_id: expert }),
+    ...(moving !== undefined && { besides: moving }),
+  };
+  const schema = documentWithMeta(z.array(freeExpert), offerMeta);
+  const { data, meta } = await api.get('v3/call_experts', schema, { searchParams });
+  return { ...meta, experts: data };
+}
+
+export async function fetchUpcomingCalls(api: ApiClient): Promise<Call[]> {
+  const { data } = await api.get('v3/calls', documentOf(z.array(call)));
+  return data;
+}
+
+/** ApiError 404 for a visit that is not the member's. */
+export async function fetchCall(api: ApiClient, token: string): Promise<Call> {
+  const { data } = await api.get(`v3/calls/${at(token)}`, documentOf(call));
+  return data;
+}
+
+export interface Slot {
+  expert: string;
+  /** An ISO instant. */
+  bookedAt: string;
+}
+
+/** Answers the visit's token. ApiError 409 slot_taken, visit_overlap, too_many_visits. */
+export async function bookVisit(
+  api: ApiClient,
+  { subject: call_subject, expert, bookedAt, note }: Slot & { subject: string; note: string | null },
+): Promise<string> {
+  const body = { call_subject, call_expert_id: expert, booked_at: bookedAt, note };
+  const { data } = await api.post('v3/calls', body, documentOf(call));
+  return data.token;
+}
+
+/** ApiError 409 slot_taken, visit_overlap, too_late_to_change. */
+export async function moveVisit(api: ApiClient, token: string, { expert, bookedAt }: Slot): Promise<void> {
+  const body = { call_expert_id: expert, booked_at: bookedAt };
+  await api.patch(`v3/calls/${at(token)}`, body, documentOf(call));
+}
+
+/** ApiError 409 too_late_to_change. */
+export async function cancelVisit(api: ApiClient, token: string): Promise<void> {
+  await api.post(`v3/calls/${at(token)}/cancel`, {}, documentOf(call));
+}

@@ -1,0 +1,59 @@
+import { expect, type Page } from 'playwright/test';
+import { demo } from './support/demo-members.ts';
+import { freshJourney } from './support/fresh-journey.ts';
+import { signInSteps } from './support/sign-in-steps.ts';
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A free time of the last day that can be chosen: the first one, or the last. */
+async function chooseLastDay(page: Page, show: string, nth = 0): Promise<void> {
+  const last = await page.locator('#date option').last().getAttribute('value');
+  await page.locator('#date').selectOption(last ?? '');
+  await press(page, show);
+  await main(page).locator('.card .actions a').nth(nth).click();
+}
+
+freshJourney('a visit is found, booked, moved and canceled', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/video-visits');
+  await expect(main(page).getByRole('region', { name: 'Your upcoming visits' })).toContainText(
+    'You can join now',
+  );
+  await main(page).getByRole('link', { name: 'After birth' }).click();
+  await main(page)
+    .getByRole('link', { name: /^(Feeding|Lactation)/ })
+    .first()
+    .click();
+  await chooseLastDay(page, 'Show times');
+
+  await expect(page).toHaveTitle(/^Schedule confirmation: Feeding your baby with .+ · Wren$/);
+  await page.getByLabel('What should your expert know?').fill('We have twins.');
+  await press(page, 'Book this visit');
+  await expect(page.getByText('Your visit is booked.')).toBeVisible();
+  await expect(main(page)).toContainText('We have twins.');
+  const visit = page.url();
+
+  await main(page).getByRole('link', { name: 'Move it' }).click();
+  await page.locator('#zone').selectOption('Pacific/Honolulu');
+  await chooseLastDay(page, 'Show times', -1);
+  await expect(main(page)).toContainText('Hawaii-Aleutian');
+  await press(page, 'Move it to this time');
+  await expect(page).toHaveURL(visit);
+  await expect(page.getByText('Your visit has a new time.')).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'Cancel this visit' }).click();
+  await press(page, 'Yes, cancel it');
+  await expect(main(page)).toContainText('This visit is canceled.');
+});
+
+freshJourney('una visita se reserva en español', async ({ page }) => {
+  await signInSteps(page, demo.spanish);
+  await page.goto('/video-visits/call-subjects/lactation?locale=es');
+  await chooseLastDay(page, 'Ver horarios');
+  await press(page, 'Reservar esta visita');
+  await expect(page.getByText('Tu visita está reservada.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Cancelar esta visita' }).click();
+  await press(page, 'Sí, cancelarla');
+  await expect(main(page)).toContainText('Esta visita está cancelada.');
+});
