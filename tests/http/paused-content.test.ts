@@ -28,6 +28,7 @@ const onPurpose: Readonly<Record<string, string>> = {
   '/employer-policies': 'What the employer wrote, about every kind of leave.',
   '/insights':
     'Articles about a pregnancy are marked and left out; one for after a loss has to use the word.',
+  '/video-visits/pregnancy': 'A visit that was booked before is moved there; no list leads to it.',
   '/providers': 'What clinics and doctors do; categories about a pregnancy are marked and left out.',
   '/all-providers': 'The same.',
 };

@@ -8,7 +8,7 @@ interface PlanReader extends Reader {
   translate: Translate;
 }
 
-export function taskRow(task: ListedTask, { translate, ...reader }: PlanReader): TaskRow {
+function taskRow(task: ListedTask, { translate, ...reader }: PlanReader): TaskRow {
   return {
     id: task.id,
     href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),

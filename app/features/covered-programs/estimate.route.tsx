@@ -17,14 +17,18 @@ import type { Route } from './+types/estimate.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('program_id');
   const categories = await fetchCategories(api);
-  // What costs nothing needs no estimate.
-  const priced = categories.map(({ name, programs }) => ({
-    name,
-    programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),
-  }));
+  // What costs nothing needs no estimate; what is set apart stands in no list, but whoever came for it finds it.
+  const priced = categories
+    .filter(({ programs, set_apart }) => !set_apart || programs.some(({ id }) => id === asked))
+    .map(({ name, programs }) => ({
+      name,
+      programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),
+    }));
   const programs = priced.flatMap((category) => category.programs);
-  const answer = await takeQuestion(new URL(request.url).searchParams, {
+  const answer = await takeQuestion(searchParams, {
     api,
     locale,
     programIds: programs.map(({ id }) => id),

@@ -90,6 +90,6 @@ export function languageList(codes: readonly string[], { locale }: Pick<Reader, 
 }
 
 /** A web address as people write it, without what every address has. */
-export function readableAddress(address: string): string {
+function readableAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { hasPausedPregnancy } from '#app/api/entities/session-user.ts';
+import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
 import { formatMoment, formatNumber, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = subject && { category: subject.call_category_id, subject: subject.id };
   return {
     state: call.state,
-    subject: call.call_subject_type_name,
+    subject: hasPausedPregnancy(context.get(memberContext)) ? undefined : call.call_subject_type_name,
     expert: call.call_expert?.name ?? '',
     image: call.call_expert?.image_set ?? undefined,
     when: formatMoment(call.booked_at, locale, timeZone),
@@ -51,7 +52,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       <div className="person">
         <Avatar name={expert} image={image} size="large" />
         <div>
-          <p className="eyebrow">{subject}</p>
+          {subject && <p className="eyebrow">{subject}</p>}
           <h1>{translate('videoVisits:visit.heading', { expert })}</h1>
         </div>
       </div>

@@ -6,7 +6,8 @@ import { Tag } from '#app/ui/tag.tsx';
 
 export interface VisitRowFacts {
   href: string;
-  subject: string;
+  /** What it is about, unless that is better left unsaid. */
+  subject: string | undefined;
   expert: string;
   image: ImageSet | undefined;
   /** Day, time and zone in words. */
@@ -22,7 +23,11 @@ export function VisitRow({ href, subject, expert, image, when, canJoin }: VisitR
       <Avatar name={expert} image={image} />
       <div className="row-text">
         <h3 className="row-title">
-          <Link href={href}>{translate('videoVisits:withExpert', { subject, expert })}</Link>
+          <Link href={href}>
+            {subject
+              ? translate('videoVisits:withExpert', { subject, expert })
+              : translate('videoVisits:visit.heading', { expert })}
+          </Link>
         </h3>
         <p className="row-detail">{when}</p>
         {canJoin && (

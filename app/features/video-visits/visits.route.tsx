@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { hasPausedPregnancy } from '#app/api/entities/session-user.ts';
+import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
@@ -17,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [categories, calls] = await Promise.all([fetchCategories(api), fetchUpcomingCalls(api)]);
   const locale = context.get(localeContext);
   const timeZone = memberTimeZone(context);
+  const quiet = hasPausedPregnancy(context.get(memberContext));
   return {
     categories: categories.map(({ id, name }) => ({
       name,
@@ -24,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     visits: calls.map((call) => ({
       href: upcomingAddress(call.token),
-      subject: call.call_subject_type_name,
+      // While a pregnancy is paused, a visit is known by its expert alone.
+      subject: quiet ? undefined : call.call_subject_type_name,
       expert: call.call_expert?.name ?? '',
       image: call.call_expert?.image_set ?? undefined,
       when: formatMoment(call.booked_at, locale, timeZone),

@@ -26,8 +26,8 @@ export interface Calendar {
 }
 
 /** How soon a visit can be booked, so that the expert hears of it in time; and how far ahead. */
-export const noticeHours = 2;
-export const horizonDays = 60;
+const noticeHours = 2;
+const horizonDays = 60;
 
 /** Visits begin on the half hour; those of 45 minutes on the hour, which leaves the expert a break. */
 const stepMinutes = (minutes: number) => (minutes > 30 ? 60 : 30);

@@ -1,8 +1,14 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Every category of visits, in the order of the catalog. */
-export function listCallCategories(sql: Sql) {
-  return sql.selectFrom('call_categories').selectAll().orderBy('position').orderBy('id').execute();
+/** The categories of visits, in the order of the catalog; without those about a pregnancy while it is paused. */
+export function listCallCategories(sql: Sql, paused: boolean) {
+  return sql
+    .selectFrom('call_categories')
+    .selectAll()
+    .$if(paused, (query) => query.where('pregnancy_content', '=', false))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 const subjects = (sql: Sql) =>

@@ -55,7 +55,8 @@ export function callCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(categories, async (c) => {
-    const rows = await listCallCategories(sql);
+    const paused = c.var.member.pregnancy_content_paused_at !== null;
+    const rows = await listCallCategories(sql, paused);
     return reply(
       c,
       rows.map(({ id, name }) => ({

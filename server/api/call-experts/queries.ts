@@ -24,8 +24,8 @@ export function listCareTeam(memberId: string, sql: Sql) {
     .execute();
 }
 
-/** What this expert can be called about, in the order of the catalog. */
-export function listSubjectsOfExpert(sql: Sql, expertId: string) {
+/** What this expert can be called about, in the order of the catalog; without a pregnancy while it is paused. */
+export function listSubjectsOfExpert(sql: Sql, expertId: string, paused: boolean) {
   return sql
     .selectFrom('call_subjects')
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
@@ -39,6 +39,7 @@ export function listSubjectsOfExpert(sql: Sql, expertId: string) {
       'call_categories.name as call_category_name',
     ])
     .where('call_subject_experts.call_expert_id', '=', expertId)
+    .$if(paused, (query) => query.where('call_categories.pregnancy_content', '=', false))
     .orderBy('call_categories.position')
     .orderBy('call_subjects.position')
     .execute();

@@ -67,13 +67,13 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
 
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
-    const { language } = c.var;
+    const { language, member } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');
     const expert = await findCallExpert(sql, id);
     if (!expert) throw notFound();
     const resource = callExpertResource(expert, language);
-    const subjects = await listSubjectsOfExpert(sql, id);
+    const subjects = await listSubjectsOfExpert(sql, id, member.pregnancy_content_paused_at !== null);
     const relationships = { call_subjects: subjects.map((each) => callSubjectResource(each, language)) };
     if (!subjectId) return reply(c, { ...resource, relationships });
     const subject = subjects.find((each) => each.id === subjectId);

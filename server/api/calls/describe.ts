@@ -21,7 +21,7 @@ const moment = z
 
 const note = z.string().trim().max(1000).nullable().optional().describe('For the expert');
 
-export const bookingBody = z
+const bookingBody = z
   .strictObject({
     call_subject: z.string('blank.answer').max(100),
     call_expert_id: z.string('blank.answer').max(100),
@@ -30,7 +30,7 @@ export const bookingBody = z
   })
   .openapi('CallBooking');
 
-export const moveBody = z
+const moveBody = z
   .strictObject({ call_expert_id: z.string('blank.answer').max(100), booked_at: moment })
   .openapi('CallMove');
 

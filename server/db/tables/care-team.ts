@@ -25,6 +25,7 @@ export interface CallCategoriesTable {
   id: string;
   name: LocalizedText;
   position: number;
+  pregnancy_content: Generated<boolean>;
 }
 
 export interface CallSubjectsTable {

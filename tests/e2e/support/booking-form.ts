@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Visitor } from '#tests/http/visitor.ts';
 
 /** Opens the booking form of the provider of that name. */
-export async function openBooking(page: Page, name: string): Promise<void> {
+async function openBooking(page: Page, name: string): Promise<void> {
   await page.goto(`/all-providers?query=${encodeURIComponent(name)}`);
   await page.locator('main li').filter({ hasText: name }).locator('a[href$="/book-appointment"]').click();
 }

@@ -11,6 +11,7 @@ import { text } from './text.ts';
 const category = z.strictObject({
   id: z.string(),
   name: text,
+  pregnancy_content: z.literal(true).optional(),
   subjects: z
     .array(
       z.strictObject({
@@ -35,7 +36,12 @@ export interface VisitCatalog {
 export function readCallSubjects(): VisitCatalog {
   const files = z.array(category).parse(callSubjectFiles);
   return {
-    categories: files.map(({ id, name }, position) => ({ id, name, position })),
+    categories: files.map(({ id, name, pregnancy_content = false }, position) => ({
+      id,
+      name,
+      pregnancy_content,
+      position,
+    })),
     subjects: files.flatMap(({ id, subjects }) =>
       subjects.map(({ id: subjectId, name, talk_to_expert_text, duration_minutes }, position) => ({
         id: subjectId,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createClaimant, errorsOf, type Claimant } from '#tests/support/claims.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany, readOne } from '#tests/support/documents.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: Claimant;
+let paused: Claimant;
+
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+  await api.world.sql
+    .insertInto('call_categories')
+    .values([
+      { id: 'pregnancy', name: { en: 'Pregnancy' }, position: 0, pregnancy_content: true },
+      { id: 'empty', name: { en: 'Nothing yet' }, position: 2 },
+    ])
+    .execute();
+  await api.world.sql
+    .insertInto('call_subjects')
+    .values({
+      id: 'birth_preferences',
+      call_category_id: 'pregnancy',
+      name: { en: 'Birth preferences' },
+      talk_to_expert_text: { en: 'Talk' },
+      duration_minutes: 30,
+      position: 1,
+    })
+    .execute();
+  await api.world.sql
+    .insertInto('call_subject_experts')
+    .values({ call_subject_id: 'birth_preferences', call_expert_id: 'rosa_delgado' })
+    .execute();
+  member = await createClaimant(api);
+  paused = await createClaimant(api, { columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' } });
+});
+
+const list = async (who: Claimant, path: string, headers = {}) =>
+  readMany(await who.call('GET', path, undefined, headers));
+
+test('categories come in the order of the catalog, in the member’s language', async () => {
+  const { data } = await list(member, 'company/call_categories', { 'X-Language': 'es' });
+  expect(data).toEqual([
+    { type: 'call_category', id: 'pregnancy', attributes: { name: 'Pregnancy' } },
+    { type: 'call_category', id: 'postpartum', attributes: { name: 'Posparto' } },
+    { type: 'call_category', id: 'empty', attributes: { name: 'Nothing yet' } },
+  ]);
+});
+
+test('a category has its subjects, each with who talks about it', async () => {
+  const { data, included } = await list(member, 'company/call_categories/postpartum/call_subjects');
+  expect(data).toEqual([
+    {
+      type: 'call_subject',
+      id: 'lactation',
+      attributes: {
+        call_subject_type: 'lactation',
+        name: 'Lactation',
+        talk_to_expert_text: 'Talk',
+        call_category_id: 'postpartum',
+        call_category_name: 'Postpartum',
+        duration: 30,
+      },
+      relationships: { call_experts: { data: [{ type: 'call_expert', id: 'rosa_delgado' }] } },
+    },
+  ]);
+  expect(included.map(({ id }) => id)).toEqual(['rosa_delgado']);
+  const one = await readOne(await member.call('GET', 'call_subjects/lactation'));
+  expect(one.data).toEqual(data[0]);
+});
+
+test.each([
+  'company/call_categories/empty/call_subjects',
+  'company/call_categories/x/call_subjects',
+  'call_subjects/x',
+])('%s is not found', async (path) => {
+  expect(await errorsOf(await member.call('GET', path), 404)).toEqual(['not_found']);
+});
+
+test('a paused pregnancy is in no list, but a visit booked before can still be moved', async () => {
+  const { data } = await list(paused, 'company/call_categories');
+  expect(data.map(({ id }) => id)).toEqual(['postpartum', 'empty']);
+  const subjectsOf = async (who: Claimant) =>
+    (await readOne(await who.call('GET', 'call_experts/rosa_delgado'))).data.relationships?.['call_subjects']
+      ?.data;
+  expect(await subjectsOf(member)).toHaveLength(2);
+  expect(await subjectsOf(paused)).toEqual([{ type: 'call_subject', id: 'lactation' }]);
+  expect((await paused.call('GET', 'call_subjects/birth_preferences')).status).toBe(200);
+});
