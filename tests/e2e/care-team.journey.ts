@@ -25,7 +25,7 @@ journey('the Care Team leads to who knows what, and helplines are one tap away',
 
 journey(
   'a company’s announcement stands on the pages it is about, for its members',
-  async ({ page, signIn }) => {
+  async ({ page, context, signIn }) => {
     await signIn(demo.newParent);
     await page.goto('/care-team');
     const announcement = page.getByRole('region', {
@@ -34,6 +34,7 @@ journey(
     await expect(announcement).toContainText('insurance card');
     await page.goto('/');
     await expect(announcement).toHaveCount(0);
+    await context.clearCookies();
     await signIn(demo.pregnant);
     await page.goto('/care-team');
     await expect(announcement).toHaveCount(0);

@@ -82,7 +82,7 @@ journey('all questions on one page, left half-way and finished later', async ({ 
   await follow(page, 'Stop for now');
   await expect(main(page)).toContainText('3 of 7 answered');
 
-  await follow(page, 'Worry check');
+  await follow(page, /^Worry check$/);
   await follow(page, 'Continue where you stopped');
   await expect(page).toHaveURL('/screenings/gad_7?question=4');
   await page.goto('/screenings/gad_7?view=all');

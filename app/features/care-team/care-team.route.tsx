@@ -46,7 +46,7 @@ export default function CareTeam({ loaderData }: Route.ComponentProps) {
       <PageHeader title={translate('careTeam:title')} lead={translate('careTeam:lead')} />
       <div className="stack">
         {partner && <CarePartner {...partner} chatHref={builtHref('/care-navigator')} />}
-        <section className="card" aria-labelledby="experts">
+        <section className="card stack" aria-labelledby="experts">
           <h2 className="card-heading" id="experts">
             {translate('careTeam:experts.heading')}
           </h2>
