@@ -1,7 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { notFound, problem } from '#server/json-api/problem.ts';
 import type { ApiWorld } from '../world.ts';
-import { cancelCall, countUpcoming, findCall, findSameBooking, insertCall, moveCall } from './queries.ts';
+import {
+  cancelCall,
+  countUpcoming,
+  findCall,
+  findSameBooking,
+  insertCall,
+  lockForBooking,
+  moveCall,
+} from './queries.ts';
 import { canChange, mostUpcoming } from './rules.ts';
 import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
 import { mailAboutVisit, orderReminders } from './tell-member.ts';
@@ -14,41 +22,37 @@ export async function bookCall(
 ): Promise<{ token: string; isReplay: boolean }> {
   const { sql, sealing, clock } = world;
   const now = clock.now();
-  const earlier = await findSameBooking(memberId, sql, slot);
-  if (earlier) return { token: earlier.token, isReplay: true };
-  const { bookedAt, endsAt } = await offeredSlot(sql, slot, { now });
-  if ((await countUpcoming(memberId, sql, now)) >= mostUpcoming) throw problem(409, 'too_many_visits');
-  const id = randomUUID();
-  const token = randomBytes(18).toString('base64url');
-  const sealedNote = note && sealing.seal(note, { table: 'calls', column: 'note_sealed', row: id });
-  try {
-    await refusingTaken(() =>
-      sql.transaction().execute(async (transaction) => {
-        await insertCall(transaction, {
-          id,
-          token,
-          member_id: memberId,
-          call_expert_id: slot.expertId,
-          call_subject_id: slot.subjectId,
-          booked_at: bookedAt.toString(),
-          ends_at: endsAt.toString(),
-          note_sealed: sealedNote || null,
-          canceled_at: null,
-          created_at: now.toString(),
-          changed_at: null,
-        });
-        const mail = { token, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
-        await mailAboutVisit(memberId, transaction, world, mail);
-        await orderReminders(memberId, transaction, world, { token, sequence: 0, bookedAt });
-      }),
-    );
-  } catch (error) {
-    // The twin of a double click may have been quicker.
-    const twin = await findSameBooking(memberId, sql, slot);
-    if (!twin) throw error;
-    return { token: twin.token, isReplay: true };
-  }
-  return { token, isReplay: false };
+  return refusingTaken(() =>
+    sql.transaction().execute(async (transaction) => {
+      await lockForBooking(memberId, transaction, slot.expertId);
+      const earlier = await findSameBooking(memberId, transaction, slot);
+      if (earlier) return { token: earlier.token, isReplay: true };
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now });
+      if ((await countUpcoming(memberId, transaction, now)) >= mostUpcoming) {
+        throw problem(409, 'too_many_visits');
+      }
+      const id = randomUUID();
+      const token = randomBytes(18).toString('base64url');
+      const place = { table: 'calls', column: 'note_sealed', row: id };
+      await insertCall(transaction, {
+        id,
+        token,
+        member_id: memberId,
+        call_expert_id: slot.expertId,
+        call_subject_id: slot.subjectId,
+        booked_at: bookedAt.toString(),
+        ends_at: endsAt.toString(),
+        note_sealed: note === null ? null : sealing.seal(note, place),
+        canceled_at: null,
+        created_at: now.toString(),
+        changed_at: null,
+      });
+      const mail = { token, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
+      await mailAboutVisit(memberId, transaction, world, mail);
+      await orderReminders(memberId, transaction, world, { token, sequence: 0, bookedAt });
+      return { token, isReplay: false };
+    }),
+  );
 }
 
 async function ownCall(memberId: string, { sql }: ApiWorld, token: string) {
@@ -75,9 +79,10 @@ export async function rescheduleCall(
   refuseWhenLate(call, now);
   if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
   const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
-  const { bookedAt, endsAt } = await offeredSlot(sql, slot, { now, besides: token });
   await refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
+      await lockForBooking(memberId, transaction, expertId);
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now, besides: token });
       const seen = { token, sequence: call.sequence };
       const moved = await moveCall(memberId, transaction, seen, { expertId, bookedAt, endsAt, now });
       if (moved === 0) throw problem(409, 'conflict');

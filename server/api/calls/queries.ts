@@ -132,3 +132,17 @@ export async function cancelCall(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/**
+ * Lets one booking of a member, and one with an expert, go on at a time; always in this order. Without it two that
+ * meet in the exclusion constraints may each wait for the other.
+ */
+export async function lockForBooking(memberId: string, transaction: Sql, expertId: string): Promise<void> {
+  await transaction.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await transaction
+    .selectFrom('call_experts')
+    .select('id')
+    .where('id', '=', expertId)
+    .forNoKeyUpdate()
+    .execute();
+}
