@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { demo } from './support/demo-members.ts';
-import { linkedAddresses, loadedFiles, markupFaults } from './support/crawl.ts';
+import { linkedAddresses, loadedFiles, markupFaults, timeless } from './support/crawl.ts';
 import { test } from './support/journey.ts';
 import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
 
@@ -12,10 +12,6 @@ const members = {
 
 /** Pages about one device or another are one page: what it is about is on it, not in its title. */
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-
-/** Of all days and free times of a visit one is followed: their pages differ in it alone. */
-const moment = /\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
-const timeless = (address: string) => decodeURIComponent(address).replace(moment, ':time');
 
 function usedTwice(titles: ReadonlyMap<string, string>): string[] {
   const addresses = Map.groupBy(titles.keys(), (address) => titles.get(address) ?? '');

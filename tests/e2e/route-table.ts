@@ -59,13 +59,19 @@ export const routeTable: readonly RouteFacts[] = [
   }),
   memberLater('/care-navigator'),
   member('/video-visits', { kind: 'plain' }),
-  member('/video-visits/:visitCategory', { kind: 'plain', example: '/video-visits/postpartum' }),
+  member('/video-visits/:visitCategory', {
+    kind: 'plain',
+    shared: true,
+    example: '/video-visits/postpartum',
+  }),
   member('/video-visits/:visitCategory/:visitCallSubject', {
     kind: 'plain',
+    shared: true,
     example: '/video-visits/postpartum/lactation',
   }),
   member('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date', {
     kind: 'plain',
+    shared: true,
     form: true,
     linkedFrom: { page: '/video-visits/postpartum/lactation', link: freeTime },
   }),
@@ -77,10 +83,12 @@ export const routeTable: readonly RouteFacts[] = [
   }),
   member('/video-visits/call-subjects/:visitCallSubject', {
     kind: 'plain',
+    shared: true,
     example: '/video-visits/call-subjects/lactation',
   }),
   member('/video-visits/call-subjects/:visitCallSubject/:visitExpert', {
     kind: 'plain',
+    shared: true,
     example: '/video-visits/call-subjects/lactation/ines_carvalho',
   }),
   member('/video-visits/upcoming/:visitToken', { kind: 'plain', linkedFrom: upcomingVisit }),
@@ -109,20 +117,27 @@ export const routeTable: readonly RouteFacts[] = [
     kind: 'plain',
     example: '/covered-programs/estimate?program_id=prenatal_visits&amount=2150&rx=no',
   }),
-  member('/covered-programs/:categoryId', { kind: 'plain', example: '/covered-programs/fertility' }),
+  member('/covered-programs/:categoryId', {
+    kind: 'plain',
+    shared: true,
+    example: '/covered-programs/fertility',
+  }),
   member('/covered-programs/:categoryId/:programId', {
     kind: 'plain',
+    shared: true,
     example: '/covered-programs/fertility/ivf_cycle',
   }),
   member('/employer-policies', { kind: 'plain' }),
   member('/employer-policies/:policyId', {
     kind: 'plain',
+    shared: true,
     example: '/employer-policies/acme-parental-leave',
   }),
   member('/insights', { kind: 'plain' }),
-  member('/insights/:topic', { kind: 'plain', example: '/insights/after_birth' }),
+  member('/insights/:topic', { kind: 'plain', shared: true, example: '/insights/after_birth' }),
   member('/insights/:topic/:article', {
     kind: 'plain',
+    shared: true,
     example: '/insights/after_birth/feeding-your-baby',
   }),
   member('/programs', { kind: 'redirect', leadsTo: '/covered-programs' }),

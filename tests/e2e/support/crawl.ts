@@ -61,3 +61,8 @@ export function markupFaults(page: Page): string[] {
     ...(page.language === '' || page.direction === '' ? ['language or direction is missing'] : []),
   ];
 }
+
+const moment = /\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
+
+/** An address without its day or time: of all free times of a visit one is followed, their pages differ in it alone. */
+export const timeless = (address: string) => decodeURIComponent(address).replace(moment, ':time');
