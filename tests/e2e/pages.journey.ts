@@ -16,6 +16,12 @@ const languages = ['en', 'es'] as const;
 const expectLanguage = (page: Page, language: string) =>
   expect(page.locator('html')).toHaveAttribute('lang', language);
 
+/** Who needs somebody to talk to is one tap away from a number, wherever they are. */
+const expectHelplines = async (page: Page, { access }: RouteFacts) => {
+  const signedIn = access === 'member' || access === 'waiting';
+  if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
+};
+
 /** Two frames on, pictures that load only when they come into view have been asked for. */
 const untilPainted = (page: Page) =>
   page.evaluate(
@@ -54,6 +60,7 @@ for (const route of pages) {
       await untilPainted(page);
       if (!mayBeHeavy(route)) expectLight(await loads.weigh(), 'off');
       await page.setViewportSize(phone);
+      await expectHelplines(page, route);
       await expectAccessible(page, `${route.path} in ${language} on a phone`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
