@@ -145,6 +145,14 @@ export function formatLanguage(code: string, locale: string): string {
   return languageNames(intlOf(locale)).of(code) ?? code;
 }
 
+/** The names of languages joined as in a sentence: `English and Spanish`. */
+export function formatLanguages(codes: readonly string[], locale: string): string {
+  return formatList(
+    codes.map((code) => formatLanguage(code, locale)),
+    locale,
+  );
+}
+
 const weekdayAndDate = cached(
   (intl) =>
     new Intl.DateTimeFormat(intl, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),

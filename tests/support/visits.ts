@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { ApiWorld } from '#server/api/world.ts';
+import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
 
 /** The category `postpartum` with `lactation` (30 minutes), about which Rosa talks on weekdays, 9 to 12 in Chicago. */
 export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promise<void> {
@@ -31,5 +33,21 @@ export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promis
         ends: '12:00',
       })),
     )
+    .execute();
+}
+
+/** Another expert, who is like Rosa but for what is said. */
+export async function createExpert(
+  { sql }: Pick<ApiWorld, 'sql'>,
+  columns: Partial<Insertable<CallExpertsTable>> & { id: string },
+): Promise<void> {
+  const rosa = await sql
+    .selectFrom('call_experts')
+    .selectAll()
+    .where('id', '=', 'rosa_delgado')
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('call_experts')
+    .values({ ...rosa, ...columns })
     .execute();
 }

@@ -1,4 +1,4 @@
-import { formatLanguage, formatList } from '#app/i18n/formats.ts';
+import { formatLanguages, formatList } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import { communityName } from './community-name.ts';
 import type { ProgramAddresses } from './program-address.ts';
@@ -35,7 +35,10 @@ interface Reader {
 export function factsOf(provider: Provider, reader: Reader): Fact[] {
   const { translate } = reader;
   const facts: Fact[] = [
-    { label: translate('providers:fact.languages'), value: languageList(provider.languages, reader) },
+    {
+      label: translate('providers:fact.languages'),
+      value: formatLanguages(provider.languages, reader.locale),
+    },
     ...ownFacts(provider, reader),
   ];
   return facts.filter(({ value }) => value !== '');
@@ -79,14 +82,6 @@ function websiteFact(website: string | null, { translate }: Reader): Fact[] {
       link: { href: website, outside: true },
     },
   ];
-}
-
-/** The names of languages, as in a sentence. */
-export function languageList(codes: readonly string[], { locale }: Pick<Reader, 'locale'>): string {
-  return formatList(
-    codes.map((code) => formatLanguage(code, locale)),
-    locale,
-  );
 }
 
 /** A web address as people write it, without what every address has. */

@@ -29,13 +29,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isElsewhere || (expertId !== undefined && !expert)) throw data(null, { status: 404 });
   const zone = chosenZone(context, searchParams);
   const moving = searchParams.get('visit') ?? undefined;
-  const question = { subject: subject.id, timeZone: zone.timeZone, expert: expertId, moving };
   const asked = typedDay(searchParams.get('date'));
-  let offer = await fetchOffer(api, { ...question, date: asked });
-  // Nobody chose a day: the first one with a free time.
-  if (!asked && offer.days[0] !== undefined && offer.days[0] !== offer.date) {
-    offer = await fetchOffer(api, { ...question, date: offer.days[0] });
-  }
+  const offer = await fetchOffer(api, {
+    subject: subject.id,
+    timeZone: zone.timeZone,
+    expert: expertId,
+    moving,
+    date: asked,
+  });
   const place = { category: subject.call_category_id, subject: subject.id };
   const query = { zone: searchParams.get('zone') ? zone.timeZone : undefined, visit: moving };
   const nearest = nearestDay(offer);

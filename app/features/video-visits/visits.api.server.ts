@@ -45,7 +45,7 @@ export type Call = z.infer<typeof call>;
 
 export interface OfferQuestion {
   subject: string;
-  /** YYYY-MM-DD where the time zone (IANA name) is; today when left out. */
+  /** YYYY-MM-DD where the time zone (IANA name) is; the first day with a free time when left out. */
   date?: string | undefined;
   timeZone: string;
   expert?: string | undefined;

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { selectCallSubjects } from '../included/select-call-subjects.ts';
 
 /** The categories of visits, in the order of the catalog; without those about a pregnancy while it is paused. */
 export function listCallCategories(sql: Sql, paused: boolean) {
@@ -11,22 +12,9 @@ export function listCallCategories(sql: Sql, paused: boolean) {
     .execute();
 }
 
-const subjects = (sql: Sql) =>
-  sql
-    .selectFrom('call_subjects')
-    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
-    .select([
-      'call_subjects.id',
-      'call_subjects.name',
-      'call_subjects.talk_to_expert_text',
-      'call_subjects.duration_minutes',
-      'call_subjects.call_category_id',
-      'call_categories.name as call_category_name',
-    ]);
-
 /** What a category's visits are about, in the order of the catalog. */
 export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
-  return subjects(sql)
+  return selectCallSubjects(sql)
     .where('call_subjects.call_category_id', '=', categoryId)
     .orderBy('call_subjects.position')
     .orderBy('call_subjects.id')
@@ -34,7 +22,7 @@ export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
 }
 
 export function findCallSubject(sql: Sql, subjectId: string) {
-  return subjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
+  return selectCallSubjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
 }
 
 /** Who talks about these subjects. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { readTimeZone } from '#server/domain/time-zone.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
 import { callExpertAttributes } from '../included/call-expert.ts';
 
@@ -19,21 +20,7 @@ const showAttributes = callExpertAttributes.extend({
   duration: z.int().optional().describe('Minutes; only when call_subject was given'),
 });
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== '';
-  } catch {
-    return false;
-  }
-}
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (name: string) => readTimeZone(name) !== undefined;
 
 export const describeList = {
   method: 'get',
@@ -42,13 +29,13 @@ export const describeList = {
   summary: "The member's care team, or who is free to talk about a subject on a day",
   description:
     'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts who have ' +
-    'time on `date` (today where `timezone` is, when left out), and in meta the days on which anybody has. ' +
+    'time on `date` (the first day on which anybody has, when left out, else today where `timezone` is), and in meta the days on which anybody has. ' +
     '`besides` is the token of a visit of the member that is to be moved.',
   request: {
     query: z.object({
       call_subject: subject.optional(),
       call_expert_id: z.string().max(100).optional(),
-      date: z.string().refine(isDay).optional(),
+      date: z.iso.date().optional(),
       timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
       besides: z.string().max(100).optional(),
     }),

@@ -5,8 +5,8 @@ import { findFreeSlots, type Expert } from '../availability/free-slots.ts';
 const mostDays = 21;
 
 export interface Wish {
-  /** The day where the member is. */
-  date: Temporal.PlainDate;
+  /** The day where the member is; the first one with a free time when nobody chose. */
+  date: Temporal.PlainDate | undefined;
   /** IANA name. */
   timeZone: string;
   minutes: number;
@@ -16,6 +16,7 @@ export interface Wish {
 }
 
 export interface Offer {
+  date: Temporal.PlainDate;
   /** By expert id, in order; experts without a free time on that day are not in it. */
   slots: Map<string, Temporal.Instant[]>;
   /** The next days with a free time, from the first that can be booked on. */
@@ -30,16 +31,15 @@ export async function offerOf(
 ): Promise<Offer> {
   const free = await findFreeSlots(sql, experts, question);
   const dayOf = (slot: Temporal.Instant) => slot.toZonedDateTimeISO(timeZone).toPlainDate();
+  const names = new Set([...free.values()].flat().map((slot) => dayOf(slot).toString()));
+  const days = [...names]
+    .toSorted()
+    .slice(0, mostDays)
+    .map((day) => Temporal.PlainDate.from(day));
+  const day = date ?? days[0] ?? dayOf(question.now);
   const onDay = Array.from(
     free,
-    ([id, slots]) => [id, slots.filter((slot) => dayOf(slot).equals(date))] as const,
+    ([id, slots]) => [id, slots.filter((slot) => dayOf(slot).equals(day))] as const,
   );
-  const days = new Set([...free.values()].flat().map((slot) => dayOf(slot).toString()));
-  return {
-    slots: new Map(onDay.filter(([, slots]) => slots.length > 0)),
-    days: [...days]
-      .toSorted()
-      .slice(0, mostDays)
-      .map((day) => Temporal.PlainDate.from(day)),
-  };
+  return { date: day, slots: new Map(onDay.filter(([, slots]) => slots.length > 0)), days };
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { selectCallSubjects } from '../included/select-call-subjects.ts';
 
 /** An expert, for any member. */
 export function findCallExpert(sql: Sql, expertId: string) {
@@ -26,18 +27,8 @@ export function listCareTeam(memberId: string, sql: Sql) {
 
 /** What this expert can be called about, in the order of the catalog; without a pregnancy while it is paused. */
 export function listSubjectsOfExpert(sql: Sql, expertId: string, paused: boolean) {
-  return sql
-    .selectFrom('call_subjects')
+  return selectCallSubjects(sql)
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
-    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
-    .select([
-      'call_subjects.id',
-      'call_subjects.name',
-      'call_subjects.talk_to_expert_text',
-      'call_subjects.duration_minutes',
-      'call_subjects.call_category_id',
-      'call_categories.name as call_category_name',
-    ])
     .where('call_subject_experts.call_expert_id', '=', expertId)
     .$if(paused, (query) => query.where('call_categories.pregnancy_content', '=', false))
     .orderBy('call_categories.position')

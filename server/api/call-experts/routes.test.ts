@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api-world.ts';
 import { readMany, readOne, refusal } from '#tests/support/documents.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
-import { findCallExpert } from './queries.ts';
+import { createExpert } from '#tests/support/visits.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -76,16 +76,12 @@ test('an expert has exactly the attributes of the specification', async () => {
 });
 
 test('the care team is the member’s own Care Partner, then the experts by name', async () => {
-  const rosa = await findCallExpert(api.world.sql, 'rosa_delgado');
-  if (!rosa) throw new Error('The Care Partner of every test member is missing.');
-  await api.world.sql
-    .insertInto('call_experts')
-    .values([
-      { ...rosa, id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
-      { ...rosa, id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
-      { ...rosa, id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
-    ])
-    .execute();
+  const experts = [
+    { id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
+    { id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
+    { id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
+  ];
+  for (const expert of experts) await createExpert(api.world, expert);
   const { data } = await readMany(await api.call('/api/v3/call_experts', { headers }));
   expect(data.map(({ id }) => id)).toEqual(['rosa_delgado', 'kenji_watanabe', 'zora_young']);
 });

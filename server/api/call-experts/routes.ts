@@ -36,18 +36,17 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const subject = await findSubject(sql, call_subject);
     if (!subject) throw notFound();
     const timeZone = timezone ?? member.time_zone;
-    const now = clock.now();
     const wish = {
-      date: date ? Temporal.PlainDate.from(date) : now.toZonedDateTimeISO(timeZone).toPlainDate(),
+      date: date ? Temporal.PlainDate.from(date) : undefined,
       timeZone,
       minutes: subject.duration_minutes,
-      now,
+      now: clock.now(),
       besides,
     };
     const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
-    const { slots, days } = await offerOf(sql, experts, wish);
+    const offer = await offerOf(sql, experts, wish);
     const free = experts.flatMap((expert) => {
-      const timeslots = slots.get(expert.id);
+      const timeslots = offer.slots.get(expert.id);
       if (!timeslots) return [];
       const resource = callExpertResource(expert, language);
       const attributes = {
@@ -58,9 +57,9 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       return [{ ...resource, attributes }];
     });
     const meta = {
-      date: wish.date.toString(),
+      date: offer.date.toString(),
       timezone: timeZone,
-      days: days.map(String),
+      days: offer.days.map(String),
       duration: subject.duration_minutes,
     };
     return reply(c, free, { meta });

@@ -3,7 +3,7 @@ import { openTestApi } from '#tests/support/api-world.ts';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/claims.ts';
 import { ensureCompany } from '#tests/support/companies.ts';
 import { readMany } from '#tests/support/documents.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { createExpert, createVisitSubject } from '#tests/support/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openTestApi();
@@ -46,6 +46,22 @@ describe('what is offered', () => {
     ]);
     expect(meta).toMatchObject({ date: '2026-03-04', timezone: 'UTC', duration: 30 });
     expect((await freeAt(member, '2026-03-07')).slots).toEqual([]);
+  });
+
+  test('where nobody chose a day it is the first one with a free time, today when there is none', async () => {
+    const member = await createClaimant(api);
+    const path = 'call_experts?call_subject=lactation&timezone=UTC';
+    expect((await readMany(await member.call('GET', path))).meta).toMatchObject({ date: '2026-03-02' });
+    api.world.clock.advance({ hours: 5 });
+    const late = await createClaimant(api);
+    const afterHours = (await readMany(await late.call('GET', path))).meta?.['date'];
+    api.world.clock.advance({ hours: -5 });
+    expect(afterHours).toBe('2026-03-03');
+    const nobody = `${path}&call_expert_id=nobody`;
+    expect((await readMany(await member.call('GET', nobody))).meta).toMatchObject({
+      date: '2026-03-02',
+      days: [],
+    });
   });
 
   test('one’s own time counts as free while the visit is moved', async () => {
@@ -135,40 +151,7 @@ describe('booking', () => {
   test('a member cannot be in two visits at once, and has eight ahead at most', async () => {
     const member = await createClaimant(api);
     await booked(member);
-    await api.world.sql
-      .insertInto('call_experts')
-      .columns([
-        'id',
-        'fname',
-        'lname',
-        'role',
-        'body',
-        'education',
-        'experience',
-        'topics',
-        'spoken_languages',
-        'timezone',
-        'image_key',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('call_experts')
-          .select((from) => [
-            from.val('twin_expert').as('id'),
-            'fname',
-            'lname',
-            'role',
-            'body',
-            'education',
-            'experience',
-            'topics',
-            'spoken_languages',
-            'timezone',
-            'image_key',
-          ])
-          .where('id', '=', 'rosa_delgado'),
-      )
-      .execute();
+    await createExpert(api.world, { id: 'twin_expert' });
     await api.world.sql
       .insertInto('call_subject_experts')
       .values({ call_subject_id: 'lactation', call_expert_id: 'twin_expert' })

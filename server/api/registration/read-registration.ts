@@ -1,3 +1,4 @@
+import { readTimeZone } from '#server/domain/time-zone.ts';
 import type { ProblemItem } from '#server/json-api/problem.ts';
 import type { Company } from '../included/company.ts';
 import { isCommonPassword } from '../members/common-passwords.ts';
@@ -54,7 +55,7 @@ export function readRegistration(
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);
   const terms = readTerms(given);
-  const zone = readTimeZone(given.time_zone);
+  const zone = readMemberZone(given.time_zone);
   const readings = [basic, carePlan, health, partner, terms, zone];
   if (basic.ok && carePlan.ok && health.ok && partner.ok && terms.ok && zone.ok) {
     return {
@@ -75,14 +76,11 @@ export function readRegistration(
   };
 }
 
-function readTimeZone(given: string | null | undefined): Reading<string | null> {
+function readMemberZone(given: string | null | undefined): Reading<string | null> {
   const name = answerOf(given);
   if (name === null) return { ok: true, value: null };
-  try {
-    // A bare offset is no place to live in: only names of the time zone database are taken.
-    if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset');
-    return { ok: true, value: Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId };
-  } catch {
-    return { ok: false, faults: [faultAt('time_zone', 'invalid.time_zone')] };
-  }
+  const value = readTimeZone(name);
+  return value === undefined
+    ? { ok: false, faults: [faultAt('time_zone', 'invalid.time_zone')] }
+    : { ok: true, value };
 }

@@ -1,7 +1,8 @@
+import { formatLanguages } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { aboutProvider, languageList, providerLine } from '../describe-provider.ts';
+import { aboutProvider, providerLine } from '../describe-provider.ts';
 import { AllPlaces, PhoneLink } from '../provider-places.tsx';
 import { ProviderFacts } from '../provider-facts.tsx';
 import { ProviderTags } from '../provider-tags.tsx';
@@ -59,7 +60,7 @@ function Doctors({ doctors }: { doctors: readonly ClinicDoctor[] }) {
               <div>
                 <h3 className="row-title">{name}</h3>
                 {certification && <p className="row-detail">{certification}</p>}
-                {spoken.length > 0 && <p className="row-detail">{languageList(spoken, { locale: code })}</p>}
+                {spoken.length > 0 && <p className="row-detail">{formatLanguages(spoken, code)}</p>}
               </div>
             </div>
             {biography && (

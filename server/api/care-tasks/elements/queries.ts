@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { Language } from '#server/domain/localized-text.ts';
+import { selectCallSubjects } from '../../included/select-call-subjects.ts';
 
 export function listElements(sql: Sql, taskId: string) {
   return sql
@@ -12,19 +13,7 @@ export function listElements(sql: Sql, taskId: string) {
 
 /** Subjects of video visits; they are the same for every member. */
 export function findCallSubjects(_memberId: string, sql: Sql, ids: string[]) {
-  return sql
-    .selectFrom('call_subjects')
-    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
-    .select([
-      'call_subjects.id',
-      'call_subjects.name',
-      'call_subjects.talk_to_expert_text',
-      'call_subjects.duration_minutes',
-      'call_subjects.call_category_id',
-      'call_categories.name as call_category_name',
-    ])
-    .where('call_subjects.id', 'in', ids)
-    .execute();
+  return selectCallSubjects(sql).where('call_subjects.id', 'in', ids).execute();
 }
 
 /** Programs that the member's company covers. */
