@@ -45,7 +45,7 @@ const rooms: readonly Room[] = [
     may: [...pageFacts, 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/wrapper/'],
   },
   { path: 'app/forms/', may: [...pageFacts, 'app/ui/', 'app/i18n/'], mayTypes: ['app/api/'] },
-  { path: 'app/islands/', may: ['app/ui/', 'app/i18n/'] },
+  { path: 'app/islands/', may: ['app/ui/', 'app/i18n/', 'app/wrapper/'] },
   { path: 'app/api/', may: [], mayTypes: ['app/i18n/'] },
   { path: 'app/i18n/', may: ['app/contexts.ts'] },
   { path: 'app/ui/', may: [] },

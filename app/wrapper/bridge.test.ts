@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { wrapperBridge } from './bridge.ts';
+
+function wrapper() {
+  const received: string[] = [];
+  return { received, postMessage: (text: string) => void received.push(text) };
+}
+
+const openCall = { action: 'open_call', token: 'a-"token"' } as const;
+const text = '{"action":"open_call","token":"a-\\"token\\""}';
+
+test.each([{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])(
+  'a browser that has %j is no wrapper',
+  (page) => {
+    expect(wrapperBridge(page)).toBeNull();
+  },
+);
+
+test('a React Native wrapper receives JSON text', () => {
+  const native = wrapper();
+  wrapperBridge({ ReactNativeWebView: native })?.send(openCall);
+  expect(native.received).toEqual([text]);
+});
+
+test('so does a WebKit wrapper, by its message handler', () => {
+  const native = wrapper();
+  wrapperBridge({ webkit: { messageHandlers: { wren: native } } })?.send(openCall);
+  expect(native.received).toEqual([text]);
+});
+
+test('of two bridges one is spoken to', () => {
+  const [first, second] = [wrapper(), wrapper()];
+  wrapperBridge({ ReactNativeWebView: first, webkit: { messageHandlers: { wren: second } } })?.send(openCall);
+  expect([first.received, second.received]).toEqual([[text], []]);
+});
