@@ -42,6 +42,9 @@ test('a visit is booked with a note, put into a calendar, moved and canceled', a
   const entry = async () => {
     const file = await visitor.get(`${visit.path}/calendar.ics`);
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    // Whoever sees a shared calendar must not be able to join: the visit's token opens the call.
+    const token = visit.path.split('/').at(-1) ?? '';
+    expect(file.body.toString().replaceAll('\r\n ', '')).not.toContain(token);
     const calendar = new ICAL.Component(ICAL.parse(file.body.toString()));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
     return { uid: event.uid, sequence: event.sequence, starts: String(event.startDate) };

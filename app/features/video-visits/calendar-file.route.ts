@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { apiContext, localeContext, requestContext } from '#app/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { upcomingAddress } from './addresses.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { fetchCall } from './visits.api.server.ts';
 import type { Route } from './+types/calendar-file.route';
@@ -13,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const translate = translatorFor(context.get(localeContext));
   const file = calendarFile(
     {
-      token: call.token,
+      id: call.id,
       bookedAt: call.booked_at,
       endsAt: call.ends_at,
       changedAt: call.changed_at,
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       canceled: call.state === 'canceled',
       summary: translate('videoVisits:calendar.summary', { brand: brandName }),
       description: translate('videoVisits:calendar.description'),
-      url: new URL(upcomingAddress(call.token), origin).href,
+      url: new URL(href('/video-visits'), origin).href,
     },
     { host: new URL(origin).hostname, brandName },
   );

@@ -5,7 +5,7 @@ import { calendarFile, type VisitEvent } from './calendar-file.server.ts';
 
 const sender = { host: 'wren.example', brandName: 'Wren' };
 const booked: VisitEvent = {
-  token: 'v1',
+  id: '5f0c7d1e-9d0b-4a8e-8f4c-2b6f8f0c9a11',
   bookedAt: '2026-03-08T06:30:00Z',
   endsAt: '2026-03-08T07:15:00Z',
   changedAt: '2026-03-01T12:00:00Z',
@@ -13,7 +13,7 @@ const booked: VisitEvent = {
   canceled: false,
   summary: 'Video appointment, with "quotes"; and a comma',
   description: `Join ten minutes before. ${'A long line that has to be folded: ñáéíóú. '.repeat(5)}`,
-  url: 'https://wren.example/video-visits/upcoming/v1',
+  url: 'https://wren.example/video-visits',
 };
 const moved = { ...booked, bookedAt: '2026-03-10T15:00:00Z', endsAt: '2026-03-10T15:45:00Z', sequence: 1 };
 const canceled = { ...moved, sequence: 2, canceled: true };
@@ -61,7 +61,7 @@ describe.each([
     ['canceled', canceled, 'CANCELLED', 'CANCEL'],
   ] as const)('a visit that was %s', (_state, event, status, method) => {
     expect(read(calendarFile(event, sender))).toEqual({
-      uid: 'v1@wren.example',
+      uid: `${event.id}@wren.example`,
       sequence: event.sequence,
       starts: new Date(event.bookedAt).toISOString(),
       ends: new Date(event.endsAt).toISOString(),

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface VisitEvent {
-  /** The visit's token: the same for as long as it exists. */
-  token: string;
+  /** The same for as long as the visit exists. Never its token, which opens the call: calendars are shared. */
+  id: string;
   /** ISO instants. */
   bookedAt: string;
   endsAt: string;
@@ -13,7 +13,7 @@ export interface VisitEvent {
   /** What the entry is called; it says nothing about health, because calendars are shared. */
   summary: string;
   description: string;
-  /** The visit's page. */
+  /** A page that asks to sign in before it tells more. */
   url: string;
 }
 
@@ -29,7 +29,7 @@ export function calendarFile(
     method: event.canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${event.token}@${host}`,
+    id: `${event.id}@${host}`,
     sequence: event.sequence,
     start: dateOf(event.bookedAt),
     end: dateOf(event.endsAt),

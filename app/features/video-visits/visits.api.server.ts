@@ -27,6 +27,7 @@ export interface Offer extends z.infer<typeof offerMeta> {
 }
 
 const call = z.object({
+  id: z.string(),
   token: z.string(),
   booked_at: z.string(),
   ends_at: z.string(),
