@@ -101,6 +101,8 @@ export interface RequestFacts {
   /** The product's public address; behind a proxy requests name another. */
   origin: string;
   sandbox: boolean;
+  /** Where phones get the native app, as far as the operator said so. */
+  appStores: { ios?: string | undefined; android?: string | undefined };
   buildStamp: string;
   /** Takes note of something unexpected: in the log, with the request's id, without what a member typed. */
   report(error: unknown): void;

@@ -140,6 +140,7 @@ export default [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),
     route('helplines', 'features/helplines/helplines.route.tsx'),
+    route('pages/download_apps', 'features/download-app/download-app.route.tsx'),
     route('not-me', 'features/recovery/not-me.route.tsx'),
     route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
     ...notBuiltYet.open.map(notBuiltRoute),

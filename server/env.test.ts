@@ -68,6 +68,8 @@ test.each([
   ['SESSION_SECRET', `${secret}, ${secret}`],
   ['ENCRYPTION_KEY', 'short'],
   ['SMTP_URL', 'https://mail.example'],
+  ['APP_STORE_URL', 'http://apps.example/wren'],
+  ['PLAY_STORE_URL', 'market://wren'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {

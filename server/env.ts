@@ -40,6 +40,8 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     EPDS_TEXT_FILE: z.string().optional(),
+    APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+    PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     BRAND_NAME: z.string().default('Wren'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

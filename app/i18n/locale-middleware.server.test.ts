@@ -29,6 +29,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     brandName: 'Wren',
     origin: 'http://localhost',
     sandbox,
+    appStores: {},
     buildStamp: 'build',
     prefetch,
     report: () => undefined,

@@ -5,6 +5,7 @@ import enBooking from './locales/en/booking.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
+import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
 import enErrors from './locales/en/errors.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import esBooking from './locales/es/booking.json' with { type: 'json' };
 import esCompleteProfile from './locales/es/completeProfile.json' with { type: 'json' };
 import esConfirmIdentity from './locales/es/confirmIdentity.json' with { type: 'json' };
 import esConsent from './locales/es/consent.json' with { type: 'json' };
+import esDownloadApp from './locales/es/downloadApp.json' with { type: 'json' };
 import esEligibility from './locales/es/eligibility.json' with { type: 'json' };
 import esEnumerations from './locales/es/enumerations.json' with { type: 'json' };
 import esErrors from './locales/es/errors.json' with { type: 'json' };
@@ -73,6 +75,7 @@ export const english = {
   completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
+  downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,
   errors: enErrors,
@@ -107,6 +110,7 @@ const spanish = {
   completeProfile: esCompleteProfile,
   confirmIdentity: esConfirmIdentity,
   consent: esConsent,
+  downloadApp: esDownloadApp,
   eligibility: esEligibility,
   enumerations: esEnumerations,
   errors: esErrors,

@@ -47,6 +47,7 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
       brandName: env.BRAND_NAME,
       origin: env.ORIGIN,
       sandbox: env.SANDBOX,
+      appStores: { ios: env.APP_STORE_URL, android: env.PLAY_STORE_URL },
       buildStamp,
       prefetch: isPrefetch(request),
       report: (error) => log.error({ requestId, route, err: error, event: 'unexpected' }),

@@ -52,7 +52,7 @@ export const openRoutes: readonly RouteFacts[] = [
   },
   later('open', '/join/:token', '/join/demo-join'),
   later('open', '/calls/:callToken', '/calls/demo-call'),
-  later('open', '/pages/download_apps'),
+  { path: '/pages/download_apps', access: 'open', kind: 'plain' },
   {
     path: '/unlock',
     access: 'open',

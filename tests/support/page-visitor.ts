@@ -58,6 +58,7 @@ export function pageContext(around: Surroundings = {}): RouterContextProvider {
     brandName: 'Wren',
     origin: 'http://localhost',
     sandbox,
+    appStores: {},
     buildStamp: 'build-1',
     prefetch,
     report: (error) => void reported.push(error),

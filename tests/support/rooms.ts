@@ -21,6 +21,7 @@ const pageFacts = [
   'app/enumerations.ts',
   'app/helplines.ts',
   'app/health-conditions.ts',
+  'app/qr-code.server.ts',
 ];
 const apiGround = [
   'server/api/included/',

@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import type { QrCode } from './qr-code.server.ts';
+import type { QrCode } from '#app/qr-code.server.ts';
 import { setupSchema } from './second-factors.form.ts';
 
 interface SetupFormProps {

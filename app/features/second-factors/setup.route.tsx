@@ -4,7 +4,7 @@ import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
-import { qrCodeOf } from './qr-code.server.ts';
+import { qrCodeOf } from '#app/qr-code.server.ts';
 import { inGroups } from './readable-codes.ts';
 import { setupSchema } from './second-factors.form.ts';
 import { SetupForm } from './setup-form.tsx';
