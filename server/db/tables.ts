@@ -6,7 +6,12 @@ import type {
   AppointmentRequestsTable,
 } from './tables/appointment-requests.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
-import type { CallsTable, CareNavigatorMessagesTable } from './tables/calls.ts';
+import type {
+  CallAttendancesTable,
+  CallExtensionsTable,
+  CallsTable,
+  CareNavigatorMessagesTable,
+} from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
 import type {
   CallCategoriesTable,
@@ -82,6 +87,8 @@ export interface Tables {
   call_subject_experts: CallSubjectExpertsTable;
   call_subjects: CallSubjectsTable;
   calls: CallsTable;
+  call_extensions: CallExtensionsTable;
+  call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;

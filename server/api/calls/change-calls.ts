@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { notFound, problem } from '#server/json-api/problem.ts';
 import type { ApiWorld } from '../world.ts';
 import {
@@ -11,6 +11,7 @@ import {
   moveCall,
 } from './queries.ts';
 import { canChange, mostUpcoming } from './rules.ts';
+import { newVisitToken } from './visit-token.ts';
 import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
 import { mailAboutVisit, orderReminders } from './tell-member.ts';
 
@@ -32,11 +33,12 @@ export async function bookCall(
         throw problem(409, 'too_many_visits');
       }
       const id = randomUUID();
-      const token = randomBytes(18).toString('base64url');
+      const token = newVisitToken();
       const place = { table: 'calls', column: 'note_sealed', row: id };
       await insertCall(transaction, {
         id,
         token,
+        host_token: newVisitToken(),
         member_id: memberId,
         call_expert_id: slot.expertId,
         call_subject_id: slot.subjectId,
@@ -84,7 +86,14 @@ export async function rescheduleCall(
       await lockForBooking(memberId, transaction, expertId);
       const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now, besides: token });
       const seen = { token, sequence: call.sequence };
-      const moved = await moveCall(memberId, transaction, seen, { expertId, bookedAt, endsAt, now });
+      const hostToken = newVisitToken();
+      const moved = await moveCall(memberId, transaction, seen, {
+        expertId,
+        bookedAt,
+        endsAt,
+        now,
+        hostToken,
+      });
       if (moved === 0) throw problem(409, 'conflict');
       const mail = { token, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, world, mail);

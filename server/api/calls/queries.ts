@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { sql as raw, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CallsTable } from '#server/db/tables/calls.ts';
+
+/** When a visit is over: an expert may have extended it. */
+const effectiveEnd = raw<string>`coalesce(calls.extended_until, calls.ends_at)`;
 
 const callsOf = (memberId: string, sql: Sql) =>
   sql
@@ -13,6 +16,7 @@ const callsOf = (memberId: string, sql: Sql) =>
       'calls.token',
       'calls.booked_at',
       'calls.ends_at',
+      'calls.extended_until',
       'calls.note_sealed',
       'calls.canceled_at',
       'calls.created_at',
@@ -32,7 +36,7 @@ const callsOf = (memberId: string, sql: Sql) =>
 export function listUpcomingCalls(memberId: string, sql: Sql, now: Temporal.Instant, subjectId?: string) {
   return callsOf(memberId, sql)
     .where('calls.canceled_at', 'is', null)
-    .where('calls.ends_at', '>', now.toString())
+    .where(effectiveEnd, '>', now.toString())
     .$if(subjectId !== undefined, (query) => query.where('calls.call_subject_id', '=', subjectId ?? ''))
     .orderBy('calls.booked_at')
     .execute();
@@ -62,7 +66,7 @@ export async function countUpcoming(memberId: string, sql: Sql, now: Temporal.In
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('canceled_at', 'is', null)
-    .where('ends_at', '>', now.toString())
+    .where(effectiveEnd, '>', now.toString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -93,7 +97,14 @@ export async function moveCall(
   memberId: string,
   sql: Sql,
   seen: { token: string; sequence: number },
-  to: { expertId: string; bookedAt: Temporal.Instant; endsAt: Temporal.Instant; now: Temporal.Instant },
+  to: {
+    expertId: string;
+    bookedAt: Temporal.Instant;
+    endsAt: Temporal.Instant;
+    now: Temporal.Instant;
+    /** The expert of before, who may be another one, gets in no more. */
+    hostToken: string;
+  },
 ): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('calls')
@@ -102,6 +113,7 @@ export async function moveCall(
       booked_at: to.bookedAt.toString(),
       ends_at: to.endsAt.toString(),
       changed_at: to.now.toString(),
+      host_token: to.hostToken,
       sequence: eb('sequence', '+', 1),
     }))
     .where('member_id', '=', memberId)

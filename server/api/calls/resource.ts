@@ -29,6 +29,7 @@ export interface WholeCall {
   token: string;
   booked_at: string;
   ends_at: string;
+  extended_until: string | null;
   note_sealed: Buffer | null;
   canceled_at: string | null;
   created_at: string;
@@ -58,7 +59,7 @@ export function callResource(
   { language, now, sealing }: CallView,
 ): Resource<z.infer<typeof callAttributes>> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
-  const endsAt = Temporal.Instant.from(call.ends_at);
+  const endsAt = Temporal.Instant.from(call.extended_until ?? call.ends_at);
   const subject = { ...call, id: call.call_subject_id, name: call.call_subject_name };
   return {
     type: 'call',

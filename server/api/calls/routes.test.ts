@@ -41,6 +41,7 @@ beforeEach(() => api.world.sql.deleteFrom('calls').execute());
 interface CallOverrides {
   booked_at?: string;
   ends_at?: string;
+  extended_until?: string;
   call_subject_id?: string;
   canceled_at?: string;
   note?: string;
@@ -120,6 +121,21 @@ test('upcoming is what is not over and not canceled, the next one first', async 
   await createCall(member, { booked_at: '2026-03-02T11:30:00Z', ends_at: '2026-03-02T12:00:00Z' });
   await createCall(member, { canceled_at: '2026-03-01T12:00:00Z' });
   expect(idsOf(await list(member))).toEqual([running, later]);
+});
+
+test('a visit that was extended is not over before its new end', async () => {
+  const member = await createMember(api.world);
+  const id = await createCall(member, {
+    booked_at: '2026-03-02T11:30:00Z',
+    ends_at: '2026-03-02T12:00:00Z',
+    extended_until: '2026-03-02T12:05:00Z',
+  });
+  const { data } = await list(member);
+  expect(data).toMatchObject([{ id, attributes: { state: 'booked', ends_at: '2026-03-02T12:00:00Z' } }]);
+  api.world.clock.advance({ minutes: 5 });
+  const after = await list(member);
+  api.world.clock.advance({ minutes: -5 });
+  expect(after.data).toEqual([]);
 });
 
 test('a subject narrows the list; an empty one does not', async () => {

@@ -18,6 +18,9 @@ export async function care({
     .selectFrom('calls')
     .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
     .innerJoin('call_subjects', 'call_subjects.id', 'calls.call_subject_id')
+    .leftJoin('call_attendances', (join) =>
+      join.onRef('call_attendances.call_id', '=', 'calls.id').on('call_attendances.role', '=', 'member'),
+    )
     .select([
       'calls.id',
       'calls.booked_at',
@@ -25,6 +28,9 @@ export async function care({
       'calls.note_sealed',
       'calls.canceled_at',
       'calls.created_at',
+      'calls.extended_until',
+      'call_attendances.joined_at as came_at',
+      'call_attendances.left_at',
       'call_subjects.name as subject',
       'call_experts.fname',
       'call_experts.lname',

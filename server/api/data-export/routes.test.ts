@@ -54,7 +54,7 @@ test('everything of a member is there, and opened', async () => {
       "care_tasks: completed_at title",
       "screenings: ",
       "unfinished_screenings: ",
-      "visits: booked_at canceled_at created_at ends_at expert note subject",
+      "visits: booked_at came_at canceled_at created_at ends_at expert extended_until left_at note subject",
       "messages: body created_at from_member read_at",
       "authorizations: created_at expires_at provider_category_template service_date state title uid unread_at",
       "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents deductible_cents exceeded_plan_max_cents payment_due_date payment_soon_due_date processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",

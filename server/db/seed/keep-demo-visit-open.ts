@@ -10,11 +10,16 @@ import { demoCallMinutes, demoCallToken } from './records/calls.ts';
 export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   const bookedAt = new DemoCalendar(clock.now()).justNow();
   const endsAt = bookedAt.add({ minutes: demoCallMinutes });
-  await sql
+  const moved = await sql
     .updateTable('calls')
-    .set({ booked_at: bookedAt.toString(), ends_at: endsAt.toString() })
+    .set({
+      booked_at: bookedAt.toString(),
+      ends_at: endsAt.toString(),
+      extended_until: null,
+      room_opened_at: null,
+    })
     .where('token', '=', demoCallToken)
-    .where('ends_at', '<=', clock.now().toString())
+    .where(({ fn }) => fn.coalesce('extended_until', 'ends_at'), '<=', clock.now().toString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -33,5 +38,9 @@ export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock
         ),
       ),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return;
+  await sql.deleteFrom('call_extensions').where('call_id', '=', moved.id).execute();
+  await sql.deleteFrom('call_attendances').where('call_id', '=', moved.id).execute();
 }

@@ -135,6 +135,11 @@ describe('the joinable visit', () => {
       .where('token', '=', 'demo-call')
       .executeTakeFirstOrThrow();
 
+  test('opens with tokens of its own for each side', async () => {
+    const sides = sql.selectFrom('calls').select(['token', 'host_token']).where('token', '=', 'demo-call');
+    expect(await sides.executeTakeFirst()).toEqual({ token: 'demo-call', host_token: 'demo-join' });
+  });
+
   test("is Maya's and going on", async () => {
     expect(await visit()).toEqual({
       member_id: memberId('maya'),
@@ -145,12 +150,23 @@ describe('the joinable visit', () => {
 
   test('stays while it lasts and moves to now when it is over', async () => {
     const before = await visit();
+    await sql
+      .updateTable('calls')
+      .set({ extended_until: '2026-11-21T21:05:00Z', room_opened_at: now.toString() })
+      .where('token', '=', 'demo-call')
+      .execute();
+    await keepDemoVisitOpen({ sql, clock: { now: () => Temporal.Instant.from('2026-11-21T21:00:00Z') } });
     await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ minutes: 30 }) } });
     expect(await visit()).toEqual(before);
     await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ hours: 26 }) } });
     expect(await visit()).toMatchObject({
       booked_at: '2026-11-22T22:10:00Z',
       ends_at: '2026-11-22T22:55:00Z',
+    });
+    const anew = sql.selectFrom('calls').select(['extended_until', 'room_opened_at']);
+    expect(await anew.where('token', '=', 'demo-call').executeTakeFirst()).toEqual({
+      extended_until: null,
+      room_opened_at: null,
     });
   });
 });

@@ -15,6 +15,27 @@ export interface CallsTable {
   /** RFC 5545: how often the visit changed since it was booked. */
   sequence: Generated<number>;
   changed_at: InstantText | null;
+  /** Opens the expert's side, as `token` opens the member's. Another one after every move. */
+  host_token: Generated<string>;
+  /** The end after extensions; null where there was none. */
+  extended_until: InstantText | null;
+  room_opened_at: InstantText | null;
+}
+
+export interface CallExtensionsTable {
+  id: Uuid;
+  call_id: Uuid;
+  reason: 'escalation' | 'late_member' | 'other';
+  minutes: number;
+  created_at: InstantText;
+}
+
+export interface CallAttendancesTable {
+  call_id: Uuid;
+  role: 'member' | 'host';
+  /** The first moment and the last, however often they went and came back. */
+  joined_at: InstantText;
+  left_at: InstantText | null;
 }
 
 export interface CareNavigatorMessagesTable {

@@ -6,12 +6,14 @@ import type { SeedGround } from '../seed-ground.ts';
 
 /** The visit that can be joined now. */
 export const demoCallToken = 'demo-call';
+const demoHostToken = 'demo-join';
 export const demoCallMinutes = 45;
 
 interface DemoCall {
   member: string;
   key: string;
   token?: string;
+  hostToken?: string;
   expert: string;
   subject: string;
   minutes: 20 | 30 | 45;
@@ -27,6 +29,7 @@ function demoCalls({ calendar }: SeedGround): DemoCall[] {
       member: 'maya',
       key: 'now',
       token: demoCallToken,
+      hostToken: demoHostToken,
       expert: 'grace_oyelaran',
       subject: 'childbirth_education',
       minutes: demoCallMinutes,
@@ -103,6 +106,7 @@ export function callRows(ground: SeedGround): Insertable<CallsTable>[] {
     return {
       id,
       token: call.token ?? demoUid('visit', member, key),
+      host_token: call.hostToken ?? demoUid('visit host', member, key),
       member_id: memberId(member),
       call_expert_id: call.expert,
       call_subject_id: call.subject,
