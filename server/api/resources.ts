@@ -3,6 +3,7 @@ import { activityRoutes } from './activities/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { appointmentRequestRoutes } from './appointment-requests/routes.ts';
 import { billRoutes } from './bills/routes.ts';
+import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { callCategoryRoutes } from './call-categories/routes.ts';
 import { callExpertRoutes } from './call-experts/routes.ts';
 import { callRoutes } from './calls/routes.ts';
@@ -88,6 +89,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     questionnaireAnswerRoutes(world),
     questionnaireResultRoutes(world),
     callRoutes(world),
+    calendarFeedRoutes(world),
     callCategoryRoutes(world),
     callExpertRoutes(world),
     billRoutes(world),

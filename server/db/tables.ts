@@ -6,6 +6,7 @@ import type {
   AppointmentRequestsTable,
 } from './tables/appointment-requests.ts';
 import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
+import type { CalendarFeedsTable } from './tables/calendar-feeds.ts';
 import type {
   CallAttendancesTable,
   CallExtensionsTable,
@@ -82,6 +83,7 @@ export interface Tables {
   authorizations: AuthorizationsTable;
   backup_codes: BackupCodesTable;
   bills: BillsTable;
+  calendar_feeds: CalendarFeedsTable;
   call_categories: CallCategoriesTable;
   call_experts: CallExpertsTable;
   call_subject_experts: CallSubjectExpertsTable;

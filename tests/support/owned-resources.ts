@@ -60,9 +60,10 @@ const screening: MakeOwned = async ({ call }) => {
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
- * (who finds it is tried where it is made). An address of the API that is missing here fails server/api/ownership.test.ts.
+ * (who finds it is tried where it is made), `token` for what opens to whoever knows its secret. An address of the API
+ * that is missing here fails server/api/ownership.test.ts.
  */
-export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company' | 'plan'>> = {
+export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company' | 'plan' | 'token'>> = {
   'GET /api/v3/care_tasks/{id}': 'plan',
   'PUT /api/v3/care_tasks/{id}/completion': 'plan',
   'DELETE /api/v3/care_tasks/{id}/completion': 'plan',
@@ -73,6 +74,7 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/calls/{token}': visit,
   'PATCH /api/v3/calls/{token}': visit,
   'POST /api/v3/calls/{token}/cancel': visit,
+  'GET /api/v3/calendar_feeds/{token}': 'token',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/providers/{id}': 'shared',
   'GET /api/v3/posts/{slug}': 'shared',

@@ -27,6 +27,9 @@ const words: Readonly<Record<string, MessageKey>> = {
   partner_revoked: 'security:kind.partner_revoked',
   consent_given: 'security:kind.consent_given',
   data_exported: 'security:kind.data_exported',
+  calendar_feed_created: 'security:kind.calendar_feed_created',
+  calendar_feed_renewed: 'security:kind.calendar_feed_renewed',
+  calendar_feed_ended: 'security:kind.calendar_feed_ended',
   deletion_requested: 'security:kind.deletion_requested',
   deletion_withdrawn: 'security:kind.deletion_withdrawn',
 };

@@ -34,6 +34,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   totp_enrolments: moment,
   passkey_challenges: moment,
   account_tokens: secret,
+  calendar_feeds: secret,
   disavowal_tokens: secret,
 };
 

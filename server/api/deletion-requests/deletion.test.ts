@@ -58,6 +58,7 @@ test('a member is deleted after thirty days, with files, sessions and the partne
     await submitted(claimant);
     await draftWithReceipt(claimant);
     await finishedWith(claimant, 'phq_2', [1, 2]);
+    await claimant.call('POST', 'calendar_feed');
   }
   const before = kept().length;
   const { data } = await readOne(await employee.call('POST', 'deletion_request'));
@@ -77,7 +78,14 @@ test('a member is deleted after thirty days, with files, sessions and the partne
   await api.runJobs();
   expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
   expect(await remains(other.id)).toEqual(
-    expect.arrayContaining(['members', 'reimbursements', 'receipts', 'questionnaire_results', 'sessions']),
+    expect.arrayContaining([
+      'members',
+      'reimbursements',
+      'receipts',
+      'questionnaire_results',
+      'sessions',
+      'calendar_feeds',
+    ]),
   );
   expect(kept()).toHaveLength(before / 3);
   expect((await employee.call('GET', 'session')).status).toBe(401);

@@ -24,6 +24,9 @@ export const activityKinds = [
   'partner_revoked',
   'consent_given',
   'data_exported',
+  'calendar_feed_created',
+  'calendar_feed_renewed',
+  'calendar_feed_ended',
   'deletion_requested',
   'deletion_withdrawn',
 ] as const;

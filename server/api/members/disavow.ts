@@ -11,7 +11,8 @@ import type { Session } from './session.ts';
 
 /**
  * A member says that somebody else did something to the account: every session but the one she says it in ends, every
- * other device is forgotten, all passkeys are removed, and a link to choose a new password is on its way. Other notices have nothing more to undo.
+ * other device is forgotten, all passkeys are removed, the calendars' private address ends, and a link to choose a new
+ * password is on its way. Other notices have nothing more to undo.
  * Whoever says so from a mail gets the link where that mail went: the address may have been changed since.
  */
 export async function disavow(
@@ -25,6 +26,8 @@ export async function disavow(
   await forgetDevices(memberId, transaction, now, session?.deviceId ?? undefined);
   // Each is a whole sign-in, and which of them a stranger added is not for us to guess.
   await transaction.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
+  // Who was in the account may have read the address, and would go on reading when visits are.
+  await transaction.deleteFrom('calendar_feeds').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('disavowal_tokens').where('member_id', '=', memberId).execute();
   await recordActivity(memberId, transaction, {
     kind: 'disavowed',

@@ -1,0 +1,48 @@
+import { recordActivity } from '../members/activity.ts';
+import { newSessionToken, tokenDigest } from '../members/session-token.ts';
+import type { ApiWorld } from '../world.ts';
+import { deleteFeed, findFeed, lockMember, replaceFeed } from './queries.ts';
+
+/** Who asks, and in which session. */
+interface Asking {
+  memberId: string;
+  sessionId: string;
+}
+
+const placeOf = (memberId: string) => ({ table: 'calendar_feeds', column: 'token_sealed', row: memberId });
+
+/** The member's private address as it was made, to be shown again. */
+export async function feedOf(memberId: string, { sql, sealing }: ApiWorld) {
+  const feed = await findFeed(memberId, sql);
+  return feed && { token: sealing.open(feed.token_sealed, placeOf(memberId)), createdAt: feed.created_at };
+}
+
+/** Makes an address; one from before stops working. */
+export async function makeFeed({ memberId, sessionId }: Asking, world: ApiWorld): Promise<void> {
+  const { sql, sealing, clock } = world;
+  const now = clock.now();
+  const token = newSessionToken();
+  await sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const isRenewal = await replaceFeed(transaction, {
+      member_id: memberId,
+      token_digest: tokenDigest(token),
+      token_sealed: sealing.seal(token, placeOf(memberId)),
+      created_at: now.toString(),
+    });
+    const kind = isRenewal ? 'calendar_feed_renewed' : 'calendar_feed_created';
+    await recordActivity(memberId, transaction, { kind, now, sessionId });
+  });
+}
+
+/** The address stops working; without one nothing changes. */
+export async function endFeed({ memberId, sessionId }: Asking, { sql, clock }: ApiWorld): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    if (!(await deleteFeed(memberId, transaction))) return;
+    await recordActivity(memberId, transaction, {
+      kind: 'calendar_feed_ended',
+      now: clock.now(),
+      sessionId,
+    });
+  });
+}

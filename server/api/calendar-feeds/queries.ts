@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { CalendarFeedsTable } from '#server/db/tables/calendar-feeds.ts';
+
+export function findFeed(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('calendar_feeds')
+    .select(['token_sealed', 'created_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Puts the address in the place of the one before. Answers whether there was one. */
+export async function replaceFeed(sql: Sql, feed: Insertable<CalendarFeedsTable>): Promise<boolean> {
+  const hadOne = await deleteFeed(feed.member_id, sql);
+  await sql.insertInto('calendar_feeds').values(feed).execute();
+  return hadOne;
+}
+
+/** False when there was none. */
+export async function deleteFeed(memberId: string, sql: Sql): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('calendar_feeds')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whose feed it is; nobody's once their access was ended. */
+export function findFeedOwner(sql: Sql, tokenDigest: Buffer) {
+  return sql
+    .selectFrom('calendar_feeds')
+    .innerJoin('members', 'members.id', 'calendar_feeds.member_id')
+    .select(['members.id', 'members.preferred_language'])
+    .where('calendar_feeds.token_digest', '=', tokenDigest)
+    .where('members.access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** When the member's visits from that moment on are, canceled ones too. */
+export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant) {
+  return sql
+    .selectFrom('calls')
+    .select(['id', 'booked_at', 'ends_at', 'changed_at', 'created_at', 'sequence', 'canceled_at'])
+    .where('member_id', '=', memberId)
+    .where('booked_at', '>=', from.toString())
+    .orderBy('booked_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lets a member's wishes about the address happen one after the other. */
+export function lockMember(memberId: string, transaction: Sql) {
+  return transaction.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createClaimant, resourceOf, type Claimant } from '#tests/support/claims.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readMany, refusal } from '#tests/support/documents.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+
+// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+});
+beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+
+const read = (token: string, init: { method?: string; address?: string } = {}) =>
+  api.call(`/api/v3/calendar_feeds/${token}`, init);
+
+async function makeAddress(member: Claimant): Promise<string> {
+  const { data } = await resourceOf(await member.call('POST', 'calendar_feed'), 201);
+  return String(data.attributes['token']);
+}
+
+async function book(member: Claimant, bookedAt: string, rest: object = {}): Promise<string> {
+  const body = { call_subject: 'lactation', call_expert_id: 'rosa_delgado', booked_at: bookedAt, ...rest };
+  const { data } = await resourceOf(await member.call('POST', 'calls', body), 201);
+  return String(data.attributes['token']);
+}
+
+const entriesOf = async (token: string) => (await readMany(await read(token))).data;
+
+async function kindsOf({ id }: Claimant): Promise<string[]> {
+  const rows = await api.world.sql
+    .selectFrom('account_activities')
+    .select('kind')
+    .where('member_id', '=', id)
+    .orderBy('happened_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+describe('the private address', () => {
+  test('is made, shown again, renewed and ended, and the account’s log says so', async () => {
+    const member = await createClaimant(api);
+    const show = async () => (await member.call('GET', 'calendar_feed')).json();
+    expect(await show()).toEqual({ data: null });
+
+    const first = await makeAddress(member);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await show()).toMatchObject({
+      data: { type: 'calendar_feed', attributes: { token: first, created_at: '2026-03-02T12:00:00Z' } },
+    });
+    api.world.clock.advance({ seconds: 1 });
+    const second = await makeAddress(member);
+    expect(await show()).toMatchObject({ data: { attributes: { token: second } } });
+    expect(await refusal(await read(first))).toBe('404 not_found');
+    expect((await read(second)).status).toBe(200);
+
+    api.world.clock.advance({ seconds: 1 });
+    for (const _ of ['once', 'twice']) {
+      expect((await member.call('DELETE', 'calendar_feed')).status).toBe(204);
+    }
+    expect([await show(), await refusal(await read(second))]).toEqual([{ data: null }, '404 not_found']);
+    expect(await kindsOf(member)).toEqual([
+      'calendar_feed_created',
+      'calendar_feed_renewed',
+      'calendar_feed_ended',
+    ]);
+    api.world.clock.advance({ seconds: -2 });
+  });
+
+  test('asked for twice at once is one address', async () => {
+    const member = await createClaimant(api);
+    await Promise.all([makeAddress(member), makeAddress(member)]);
+    const { data } = await resourceOf(await member.call('GET', 'calendar_feed'));
+    expect((await read(String(data.attributes['token']))).status).toBe(200);
+    expect(await kindsOf(member)).toEqual(['calendar_feed_created', 'calendar_feed_renewed']);
+  });
+
+  test('is each member’s own', async () => {
+    const [member, other] = [await createClaimant(api), await createClaimant(api)];
+    const [token, others] = [await makeAddress(member), await makeAddress(other)];
+    await book(member, '2026-03-04T15:00:00Z');
+    await other.call('DELETE', 'calendar_feed');
+    expect(await entriesOf(token)).toHaveLength(1);
+    expect((await read(others)).status).toBe(404);
+  });
+
+  test('stands nowhere in clear, neither in the database nor in the log', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    await read(token);
+    const row = await api.world.sql.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(row.map((each) => each.token_sealed.toString('latin1')))).not.toContain(token);
+    expect(api.logged.join('')).not.toContain(token);
+  });
+
+  test('ends when the member says that somebody else was in the account', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    const [entry] = (await readMany(await member.call('GET', 'account_activities'))).data;
+    const disavowal = `account_activities/${entry?.id}/disavowal`;
+    expect((await member.call('POST', disavowal)).status).toBe(204);
+    expect((await read(token)).status).toBe(404);
+  });
+
+  test('ends with the member’s access', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    const access_ended_at = api.world.clock.now().toString();
+    await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
+    expect(await refusal(await read(token))).toBe('404 not_found');
+  });
+});
+
+describe('what a calendar reads', () => {
+  test('says when, and nothing of the subject, the expert, the note or the way into the call', async () => {
+    const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
+    const token = await makeAddress(member);
+    const visit = await book(member, '2026-03-04T15:00:00Z', { note: 'Twins!' });
+    const answer = await read(token);
+    const text = await answer.clone().text();
+    for (const secret of [visit, 'actation', 'actancia', 'Rosa', 'rosa_delgado', 'Twins']) {
+      expect(text).not.toContain(secret);
+    }
+    const { data, meta, included } = await readMany(answer);
+    expect([meta, included]).toEqual([{ language: 'es' }, []]);
+    expect(data).toEqual([
+      {
+        type: 'calendar_entry',
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        attributes: {
+          booked_at: '2026-03-04T15:00:00Z',
+          ends_at: '2026-03-04T15:30:00Z',
+          changed_at: '2026-03-02T12:00:00Z',
+          sequence: 0,
+          canceled: false,
+        },
+      },
+    ]);
+  });
+
+  test('follows a visit that is moved and canceled, under the same id', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    const visit = await book(member, '2026-03-04T15:00:00Z');
+    const [booked] = await entriesOf(token);
+    const move = { call_expert_id: 'rosa_delgado', booked_at: '2026-03-05T16:00:00Z' };
+    await member.call('PATCH', `calls/${visit}`, move);
+    const [moved] = await entriesOf(token);
+    expect(moved).toMatchObject({
+      id: booked?.id,
+      attributes: { booked_at: move.booked_at, sequence: 1, canceled: false },
+    });
+    await member.call('POST', `calls/${visit}/cancel`);
+    expect(await entriesOf(token)).toMatchObject([
+      { id: booked?.id, attributes: { booked_at: move.booked_at, sequence: 2, canceled: true } },
+    ]);
+  });
+
+  test('begins 90 days ago', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    await book(member, '2026-03-04T15:00:00Z');
+    await book(member, '2026-03-04T15:30:00Z');
+    const later = Temporal.Instant.from('2026-03-04T15:00:01Z').add({ hours: 90 * 24 });
+    const now = api.world.clock.now();
+    api.world.clock.advance(now.until(later));
+    const starts = (await entriesOf(token)).map(({ attributes }) => attributes['booked_at']);
+    api.world.clock.advance(later.until(now));
+    expect(starts).toEqual(['2026-03-04T15:30:00Z']);
+  });
+
+  test('no other address is one', async () => {
+    for (const token of ['guessed', 'x'.repeat(3000), '%00', '..%2f..']) {
+      expect(await refusal(await read(token))).toBe('404 not_found');
+    }
+  });
+
+  test('whoever guesses has to wait, whoever knows the address never does', async () => {
+    const token = await makeAddress(await createClaimant(api));
+    for (let n = 0; n < 130; n += 1) expect((await read(token, { address: '192.0.2.1' })).status).toBe(200);
+    for (let n = 0; n < 120; n += 1) await read(`guess-${n}`, { address: '192.0.2.2' });
+    const refused = await read('guess', { address: '192.0.2.2' });
+    expect(refused.headers.get('Retry-After')).toBe('300');
+    expect(await refusal(refused)).toBe('429 too_many_attempts');
+    expect((await read(token, { address: '192.0.2.3' })).status).toBe(200);
+  });
+});
