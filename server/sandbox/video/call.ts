@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientState } from './frames.ts';
+import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
+import { newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
+import {
+  newParticipant,
+  publish,
+  publishedBy,
+  rememberOwnPeerConnection,
+  subscribedTo,
+  told,
+  type Participant,
+} from './participant.ts';
+import { othersIn, pairsOf, type Room } from './room.ts';
+
+/** Seconds that a client which lost the line may take to come back. */
+export const sessionTimeout = 30;
+
+export interface Outgoing {
+  to: Participant;
+  body: ServerBody;
+}
+
+interface Joining {
+  identity: string;
+  session: string;
+  now: Temporal.Instant;
+  given: ClientState;
+}
+
+/** Takes somebody in: they hear of everybody there, everybody there of them, and the earlier of each two is to offer. */
+export function join(room: Room, { identity, session, now, given }: Joining): Outgoing[] {
+  const newcomer = newParticipant(identity, session, now, given.participant);
+  for (const { id } of given.peer_connections) rememberOwnPeerConnection(newcomer, id);
+  room.participants.set(session, newcomer);
+  const others = othersIn(room, newcomer);
+  return [
+    { to: newcomer, body: wholeState(room, newcomer, 'connected') },
+    ...others.map((other) => {
+      const pair = addPair(room, other.sid, newcomer.sid);
+      return news(room, newcomer, other, toldOf(pair, other.sid));
+    }),
+  ];
+}
+
+/** Takes in what a client says of its tracks and peer connections, and passes on what is new. */
+export function take(room: Room, from: Participant, given: ClientState): Outgoing[] {
+  const outgoing: Outgoing[] = [];
+  if (publish(from, given.participant)) {
+    from.revision += 1;
+    outgoing.push({ to: from, body: update({ published: publishedBy(from) }) });
+    outgoing.push(...othersIn(room, from).map((other) => news(room, from, other)));
+  }
+  for (const { id, description, ice } of given.peer_connections) {
+    const pair = room.pairs.get(id);
+    if (!pair) {
+      rememberOwnPeerConnection(from, id);
+      continue;
+    }
+    const passedOn: ToldPeerConnection = { id };
+    if (description && takeDescription(pair, from.sid, description)) passedOn.description = description;
+    if (ice && takeIce(pair, from.sid, ice)) passedOn.ice = ice;
+    if (!passedOn.description && !passedOn.ice) continue;
+    if (passedOn.description?.type === 'close') room.pairs.delete(id);
+    const to = bySid(room, otherSide(pair, from.sid));
+    if (to) outgoing.push({ to, body: update({ peer_connections: [passedOn] }) });
+  }
+  return outgoing;
+}
+
+/** The line to somebody is gone; they may come back. */
+export function lose(room: Room, participant: Participant): Outgoing[] {
+  participant.state = 'reconnecting';
+  participant.revision += 1;
+  return othersIn(room, participant).map((other) => news(room, participant, other));
+}
+
+/** Somebody is back on a new line: they hear everything, the others what they missed. */
+export function resume(room: Room, participant: Participant, given: ClientState): Outgoing[] {
+  const stuck = pairsOf(room, participant).filter((pair) => isStuck(pair, participant, given));
+  const outgoing = take(room, participant, given).filter(({ to }) => to !== participant);
+  participant.state = 'connected';
+  participant.revision += 1;
+  return [
+    ...outgoing,
+    ...stuck.flatMap((pair) => replacePair(room, pair, participant)),
+    { to: participant, body: wholeState(room, participant, 'synced') },
+    ...othersIn(room, participant).map((other) => news(room, participant, other)),
+  ];
+}
+
+/** Takes somebody out for good. */
+export function leave(room: Room, participant: Participant): Outgoing[] {
+  room.participants.delete(participant.session);
+  participant.state = 'disconnected';
+  participant.revision += 1;
+  const outgoing = [...room.participants.values()].map((other) => {
+    const pair = pairsOf(room, participant).find(({ sides }) => sides.has(other.sid));
+    return news(room, participant, other, pair && closed(pair));
+  });
+  for (const { id } of pairsOf(room, participant)) room.pairs.delete(id);
+  return outgoing;
+}
+
+/**
+ * Their answer was lost with the line, and what they repeat is the offer they made after it: neither side would ever
+ * answer the other.
+ */
+const isStuck = ({ id, unanswered }: Pair, { sid }: Participant, { peer_connections }: ClientState) =>
+  unanswered !== undefined &&
+  unanswered.by !== sid &&
+  peer_connections.some(
+    ({ id: theirs, description }) =>
+      theirs === id && description?.type === 'offer' && description.revision > unanswered.revision,
+  );
+
+function replacePair(room: Room, pair: Pair, { sid }: Participant): Outgoing[] {
+  const other = bySid(room, otherSide(pair, sid));
+  if (!other) return [];
+  room.pairs.delete(pair.id);
+  const fresh = toldOf(addPair(room, other.sid, sid), other.sid);
+  return [{ to: other, body: update({ peer_connections: [closed(pair), ...(fresh ? [fresh] : [])] }) }];
+}
+
+function addPair(room: Room, offerer: string, answerer: string): Pair {
+  const pair = newPair(randomUUID(), offerer, answerer);
+  room.pairs.set(pair.id, pair);
+  return pair;
+}
+
+const closed = ({ id, stableRevision }: Pair): ToldPeerConnection => ({
+  id,
+  description: { type: 'close', revision: stableRevision + 1 },
+});
+
+const bySid = ({ participants }: Room, sid: string) =>
+  [...participants.values()].find((participant) => participant.sid === sid);
+
+/** What `to` is told when `about` changed; the tracks and what they are called go together. */
+const news = (room: Room, about: Participant, to: Participant, peer?: ToldPeerConnection): Outgoing => ({
+  to,
+  body: update({
+    participants: [told(about)],
+    subscribed: subscribedTo(to, othersIn(room, to)),
+    ...(peer && { peer_connections: [peer] }),
+  }),
+});
+
+function wholeState(room: Room, participant: Participant, type: WholeState['type']): WholeState {
+  const { sid, identity, session, ownPeerConnections } = participant;
+  const others = othersIn(room, participant);
+  const own = [...ownPeerConnections].map((id) => ({ id }));
+  const shared = pairsOf(room, participant).flatMap((pair) => toldOf(pair, sid) ?? []);
+  return {
+    type,
+    version: 2,
+    session,
+    sid: room.sid,
+    name: room.settings.name,
+    participant: { sid, identity },
+    participants: others.map(told),
+    published: publishedBy(participant),
+    subscribed: subscribedTo(participant, others),
+    // A client closes what it has and we do not name; its own first peer connection is to stay (3c of the protocol).
+    peer_connections: type === 'synced' ? [...own, ...shared] : [],
+    recording: { is_recording: false, revision: 1 },
+    options: { session_timeout: sessionTimeout, media_region: 'us1', signaling_region: 'us1' },
+  };
+}

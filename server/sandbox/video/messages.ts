@@ -1,0 +1,66 @@
+import type { ClientDescription, Ice } from './frames.ts';
+import type { refusal } from './refusals.ts';
+
+/** A peer connection as one of its sides is told about it. */
+export interface ToldPeerConnection {
+  id: string;
+  description?: ClientDescription | { type: 'create-offer'; revision: number };
+  ice?: Ice;
+}
+
+export interface ToldParticipant {
+  sid: string;
+  identity: string;
+  revision: number;
+  state: 'connected' | 'reconnecting' | 'disconnected';
+  tracks: { sid: string; kind: string; name: string; enabled: boolean; priority: string }[];
+}
+
+interface Published {
+  revision: number;
+  tracks: { id: string; sid: string; state: 'ready' }[];
+}
+
+/** Which track of a description is which track of a participant. */
+interface Subscribed {
+  revision: number;
+  tracks: { id: string; sid: string }[];
+}
+
+export interface WholeState {
+  type: 'connected' | 'synced';
+  version: 2;
+  session: string;
+  sid: string;
+  name: string;
+  participant: { sid: string; identity: string };
+  participants: ToldParticipant[];
+  published: Published;
+  subscribed: Subscribed;
+  peer_connections: ToldPeerConnection[];
+  recording: { is_recording: false; revision: 1 };
+  options: { session_timeout: number; media_region: string; signaling_region: string };
+}
+
+interface Update {
+  type: 'update';
+  version: 2;
+  participants?: ToldParticipant[];
+  published?: Published;
+  subscribed?: Subscribed;
+  peer_connections?: ToldPeerConnection[];
+}
+
+/** What we say to a client in a call. */
+export type ServerBody =
+  | WholeState
+  | Update
+  | ReturnType<typeof refusal>
+  | { type: 'iced'; version: 1; ice_servers: [] }
+  | { type: 'disconnected'; status?: 'completed' };
+
+export const update = (changes: Omit<Update, 'type' | 'version'>): Update => ({
+  type: 'update',
+  version: 2,
+  ...changes,
+});

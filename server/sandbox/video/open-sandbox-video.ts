@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Log } from '#server/log.ts';
+import { sendCallbacks, type Deliver } from './callbacks.ts';
+import { newSandboxVideoKeys, type SandboxVideoKeys } from './keys.ts';
+import { usualTiming } from './line.ts';
+import { answerRest } from './rest.ts';
+import { serveClient } from './signalling.ts';
+import { openSwitchboard } from './switchboard.ts';
+import { takeUpgrades } from './upgrade.ts';
+
+/** A stand-in of Twilio Video that the real SDK connects to: rooms by REST, signalling by websocket, callbacks. */
+export interface SandboxVideo {
+  /** Random in each process. */
+  keys: SandboxVideoKeys;
+  /** Twilio's REST of rooms: /v1/Rooms, /v1/Rooms/{name|sid}, …/Participants/{identity|sid}; the origin is not looked at. */
+  fetch(request: Request): Promise<Response>;
+  /** Takes a websocket upgrade of /sandbox/video/signaling; false when the address is another. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Where status callbacks go, in process. */
+  deliverTo(deliver: Deliver): void;
+  close(): Promise<void>;
+}
+
+interface SandboxVideoWorld {
+  /** Tokens and rooms end by it; heartbeats and lost lines go by real time. */
+  clock: Clock;
+  log: Log;
+}
+
+const sweepMs = 1000;
+
+export function openSandboxVideo({ clock, log }: SandboxVideoWorld): SandboxVideo {
+  const keys = newSandboxVideoKeys();
+  const callbacks = sendCallbacks({ keys, log });
+  const switchboard = openSwitchboard({ clock, report: callbacks.report });
+  const sockets = takeUpgrades((socket) =>
+    serveClient(socket, { keys, clock, log, switchboard, timing: usualTiming }),
+  );
+  const sweeping = setInterval(switchboard.sweep, sweepMs).unref();
+
+  return {
+    keys,
+    fetch: answerRest({ keys, switchboard }),
+    upgrade: sockets.upgrade,
+    deliverTo: callbacks.deliverTo,
+    async close() {
+      clearInterval(sweeping);
+      await sockets.close();
+      switchboard.close();
+      await callbacks.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { WebSocket } from 'ws';
+import type { Clock } from '#server/domain/clock.ts';
+import type { Log } from '#server/log.ts';
+import type { ClientBody } from './frames.ts';
+import type { SandboxVideoKeys } from './keys.ts';
+import { openLine, type ClientLine, type Timing } from './line.ts';
+import type { Participant } from './participant.ts';
+import { refusal } from './refusals.ts';
+import type { Room } from './room.ts';
+import type { Switchboard } from './switchboard.ts';
+import { readToken } from './token.ts';
+
+interface SignallingParts {
+  keys: SandboxVideoKeys;
+  clock: Clock;
+  log: Log;
+  switchboard: Switchboard;
+  timing: Timing;
+}
+
+type Of<Type extends ClientBody['type']> = Extract<ClientBody, { type: Type }>;
+
+/** What a client may still say that was not answered yet; tokens take a moment. */
+const mostWaiting = 200;
+
+/** Talks with one client from its first word to its last. */
+export function serveClient(
+  socket: WebSocket,
+  { keys, clock, log, switchboard, timing }: SignallingParts,
+): void {
+  let place: { room: Room; participant: Participant } | undefined;
+  let waiting = 0;
+  let work = Promise.resolve();
+
+  const line: ClientLine = openLine(
+    socket,
+    {
+      hear(body) {
+        if (waiting >= mostWaiting) return socket.terminate();
+        waiting += 1;
+        inOrder(async () => {
+          waiting -= 1;
+          if (line.isOpen) await answer(body);
+        });
+      },
+      gone: (how) => inOrder(() => gone(how)),
+    },
+    timing,
+  );
+
+  function inOrder(step: () => Promise<void> | void): void {
+    work = work.then(step).catch((error: unknown) => {
+      log.error({ err: error, event: 'sandbox-video-signalling' });
+      socket.terminate();
+    });
+  }
+
+  function answer(body: ClientBody): Promise<void> | void {
+    switch (body.type) {
+      case 'ice':
+        return ice(body);
+      case 'connect':
+        return place ? undefined : connect(body);
+      case 'sync':
+        return place ? undefined : sync(body);
+      case 'update':
+        return place && switchboard.take(place.room, place.participant, body);
+      case 'disconnect':
+        return gone('left');
+    }
+  }
+
+  async function ice({ token }: Of<'ice'>): Promise<void> {
+    const grant = await readToken(token, { keys, clock });
+    if (typeof grant === 'number') line.end(refusal(grant));
+    else line.send({ type: 'iced', version: 1, ice_servers: [] });
+  }
+
+  async function connect({ token, name, ...given }: Of<'connect'>): Promise<void> {
+    const grant = await readToken(token, { keys, clock });
+    if (typeof grant === 'number') return line.end(refusal(grant));
+    const room = switchboard.find(grant.room);
+    const names = [grant.room, ...(room ? [room.sid, room.settings.name] : [])];
+    if (name && !names.includes(name)) return line.end(refusal(20106));
+    if (!room || room.endedAt) return line.end(refusal(53106));
+    if (!line.isOpen) return;
+    const participant = switchboard.enter(room, grant.identity, given, line);
+    if (!participant) return line.end(refusal(53105));
+    place = { room, participant };
+    line.arrived();
+  }
+
+  async function sync({ token, session, ...given }: Of<'sync'>): Promise<void> {
+    const grant = await readToken(token, { keys, clock });
+    if (typeof grant === 'number') return line.end(refusal(grant));
+    const room = switchboard.find(grant.room);
+    if (!room || room.endedAt) return line.end({ type: 'disconnected', status: 'completed' });
+    const participant = room.participants.get(session);
+    if (!participant || participant.identity !== grant.identity) return line.end(refusal(53204));
+    if (!line.isOpen) return;
+    place = { room, participant };
+    line.arrived();
+    switchboard.resume(room, participant, given, line);
+  }
+
+  function gone(how: 'left' | 'broken'): void {
+    if (!place) return;
+    const { room, participant } = place;
+    place = undefined;
+    if (how === 'left') switchboard.leave(room, participant, line);
+    else switchboard.lose(room, participant, line);
+  }
+}

@@ -1,0 +1,172 @@
+import type { Clock } from '#server/domain/clock.ts';
+import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from './call.ts';
+import type { ClientState } from './frames.ts';
+import { newIdentifier, newSecret } from './identifiers.ts';
+import type { ServerBody } from './messages.ts';
+import type { Participant } from './participant.ts';
+import { refusal } from './refusals.ts';
+import type { Room, RoomSettings } from './room.ts';
+
+/** The way to one client. */
+export interface Line {
+  send(body: ServerBody): void;
+  /** The last words: after them nothing is said any more. */
+  end(body: ServerBody): void;
+  /** Without a word: the client has another. */
+  drop(): void;
+}
+
+export type RoomEvent = 'room-created' | 'participant-connected' | 'participant-disconnected' | 'room-ended';
+
+export interface Report {
+  event: RoomEvent;
+  room: Room;
+  participant?: Participant;
+  at: Temporal.Instant;
+}
+
+const mostOpenRooms = 500;
+const mostEndedRooms = 500;
+
+interface SwitchboardParts {
+  clock: Clock;
+  report: (report: Report) => void;
+  sessionTimeoutMs?: number;
+}
+
+export type Switchboard = ReturnType<typeof openSwitchboard>;
+
+/** All rooms, who is in them, and by which line they are reached. */
+export function openSwitchboard({
+  clock,
+  report,
+  sessionTimeoutMs = sessionTimeout * 1000,
+}: SwitchboardParts) {
+  const rooms = new Map<string, Room>();
+  const lines = new Map<Participant, Line>();
+  const lost = new Map<Participant, NodeJS.Timeout>();
+
+  const inProgress = () => [...rooms.values()].filter((room) => !room.endedAt);
+  const say = (outgoing: readonly Outgoing[]) => {
+    for (const { to, body } of outgoing) lines.get(to)?.send(body);
+  };
+  const tell = (event: RoomEvent, room: Room, participant?: Participant) =>
+    report({ event, room, at: clock.now(), ...(participant && { participant }) });
+
+  /** Its line ends, and nobody waits for it any more. */
+  function cutOff(participant: Participant, lastWords?: ServerBody): void {
+    clearTimeout(lost.get(participant));
+    lost.delete(participant);
+    if (lastWords) lines.get(participant)?.end(lastWords);
+    lines.delete(participant);
+  }
+
+  function remove(room: Room, participant: Participant, lastWords?: ServerBody): void {
+    if (!room.participants.has(participant.session)) return;
+    cutOff(participant, lastWords);
+    say(leave(room, participant));
+    if (room.participants.size === 0) room.emptySince = clock.now();
+    tell('participant-disconnected', room, participant);
+  }
+
+  function complete(room: Room): void {
+    if (room.endedAt) return;
+    room.endedAt = clock.now();
+    const everybody = [...room.participants.values()];
+    // All hear of it before anybody is gone: else the last would first see the others leave.
+    for (const participant of everybody) cutOff(participant, { type: 'disconnected', status: 'completed' });
+    for (const participant of everybody) remove(room, participant);
+    tell('room-ended', room);
+    const ended = [...rooms.values()].filter(({ endedAt }) => endedAt);
+    for (const { sid } of ended.slice(0, -mostEndedRooms)) rooms.delete(sid);
+  }
+
+  return {
+    /** Undefined when a room of that name is open, or too many are. */
+    open(settings: RoomSettings): Room | undefined {
+      const open = inProgress();
+      if (open.length >= mostOpenRooms) return undefined;
+      if (open.some(({ settings: { name } }) => name === settings.name)) return undefined;
+      const now = clock.now();
+      const room: Room = {
+        sid: newIdentifier('RM'),
+        settings,
+        createdAt: now,
+        emptySince: now,
+        used: false,
+        callbacks: 0,
+        participants: new Map(),
+        pairs: new Map(),
+      };
+      rooms.set(room.sid, room);
+      tell('room-created', room);
+      return room;
+    },
+
+    /** By its sid, or by its name as long as it has not ended. */
+    find: (key: string): Room | undefined =>
+      rooms.get(key) ?? inProgress().find(({ settings: { name } }) => name === key),
+
+    complete,
+    remove,
+
+    /** Undefined when the room is full. Whoever is in it by the same identity has to go. */
+    enter(room: Room, identity: string, given: ClientState, line: Line): Participant | undefined {
+      const double = [...room.participants.values()].find((one) => one.identity === identity);
+      const others = room.participants.size - (double ? 1 : 0);
+      if (others >= room.settings.maxParticipants) return undefined;
+      if (double) remove(room, double, refusal(53205));
+      const session = newSecret();
+      const outgoing = join(room, { identity, session, now: clock.now(), given });
+      const participant = room.participants.get(session);
+      if (!participant) return undefined;
+      lines.set(participant, line);
+      Object.assign(room, { used: true, emptySince: undefined });
+      say(outgoing);
+      tell('participant-connected', room, participant);
+      return participant;
+    },
+
+    resume(room: Room, participant: Participant, given: ClientState, line: Line): void {
+      lines.get(participant)?.drop();
+      cutOff(participant);
+      lines.set(participant, line);
+      say(resume(room, participant, given));
+    },
+
+    take: (room: Room, participant: Participant, given: ClientState) => say(take(room, participant, given)),
+
+    /** Who speaks by a line that was replaced, or was told to go, has no say any more. */
+    leave(room: Room, participant: Participant, line: Line): void {
+      if (lines.get(participant) === line) remove(room, participant);
+    },
+
+    /** The line broke: its place is kept for a while. */
+    lose(room: Room, participant: Participant, line: Line): void {
+      if (lines.get(participant) !== line) return;
+      lines.delete(participant);
+      say(lose(room, participant));
+      lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeoutMs).unref());
+    },
+
+    /** Ends what has lasted too long, by the world's clock. */
+    sweep(): void {
+      const now = clock.now();
+      const past = (since: Temporal.Instant, seconds: number) =>
+        Temporal.Instant.compare(since.add({ seconds }), now) <= 0;
+      for (const room of inProgress()) {
+        const { maxParticipantDuration, emptyRoomTimeout, unusedRoomTimeout } = room.settings;
+        for (const participant of room.participants.values()) {
+          if (past(participant.joinedAt, maxParticipantDuration)) remove(room, participant, refusal(53216));
+        }
+        const patience = room.used ? emptyRoomTimeout : unusedRoomTimeout;
+        if (room.emptySince && past(room.emptySince, patience)) complete(room);
+      }
+    },
+
+    close(): void {
+      for (const timer of lost.values()) clearTimeout(timer);
+      lost.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { ServerBody, WholeState } from '#server/sandbox/video/messages.ts';
+
+type Body<Type extends ServerBody['type']> = Extract<ServerBody, { type: Type }>;
+
+export interface VideoClient {
+  socket: WebSocket;
+  /** All bodies that came and that nobody took yet. */
+  bodies: ServerBody[];
+  /** All frames that came, of whatever type. */
+  frames: { type: string; [key: string]: unknown }[];
+  frame(frame: unknown): void;
+  say(body: object): void;
+  /** Takes the next body of a type, however many others come before. */
+  next<Type extends ServerBody['type']>(type: Type): Promise<Body<Type>>;
+  nextFrame(type: string): Promise<{ type: string; [key: string]: unknown }>;
+  closed: Promise<number>;
+}
+
+/** Speaks the signalling protocol by hand. */
+export async function openVideoClient(url: string): Promise<VideoClient> {
+  const socket = new WebSocket(url);
+  const bodies: ServerBody[] = [];
+  const frames: VideoClient['frames'] = [];
+  let wake = Promise.withResolvers<void>();
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+    wake.resolve();
+  });
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { type: string; body: ServerBody };
+    frames.push(frame);
+    if (frame.type === 'msg') bodies.push(frame.body);
+    wake.resolve();
+    wake = Promise.withResolvers();
+  });
+  async function take<T>(from: T[], wanted: (one: T) => boolean): Promise<T> {
+    for (;;) {
+      const [found] = from.splice(from.findIndex(wanted), from.some(wanted) ? 1 : 0);
+      if (found) return found;
+      if (isClosed) throw new Error('The socket closed before it came.');
+      await wake.promise;
+    }
+  }
+  await once(socket, 'open');
+  return {
+    socket,
+    bodies,
+    frames,
+    closed,
+    frame: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    say: (body) => socket.send(JSON.stringify({ type: 'msg', body })),
+    next: (type) => take(bodies, (body) => body.type === type) as Promise<Body<typeof type>>,
+    nextFrame: (type) => take(frames, (frame) => frame.type === type),
+  };
+}
+
+export const hello = (body?: object) => ({
+  type: 'hello',
+  id: 'a hello',
+  version: 2,
+  timeout: 5000,
+  ...(body && { body }),
+});
+
+export const track = (id: string, kind = 'video', enabled = true) => ({
+  id,
+  kind,
+  name: id,
+  enabled,
+  priority: 'standard',
+});
+
+export const offer = (id: string, revision = 1) => ({
+  id,
+  description: { type: 'offer', revision, sdp: `offer ${revision}` },
+});
+
+export const connectBody = (token: string, tracks: object[] = []) => ({
+  type: 'connect',
+  version: 2,
+  token,
+  format: 'unified',
+  ice_servers: 'acquire',
+  participant: { revision: 1, tracks },
+  peer_connections: [offer('own')],
+  media_signaling: {},
+  subscribe: { rules: [{ type: 'include', all: true }], revision: 1 },
+  publisher: { name: 'twilio-video.js', sdk_version: '2.36.0', user_agent: 'test' },
+});
+
+/** Somebody in a room. */
+export async function enter(
+  url: string,
+  token: string,
+  tracks: object[] = [],
+): Promise<VideoClient & { state: WholeState }> {
+  const client = await openVideoClient(url);
+  client.frame(hello(connectBody(token, tracks)));
+  return Object.assign(client, { state: await client.next('connected') });
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { SignJWT } from 'jose';
+import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { createLog } from '#server/log.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+
+export interface TestRelay extends AsyncDisposable {
+  video: SandboxVideo;
+  clock: TestClock;
+  url: string;
+  /** Each status callback that came, in order. */
+  callbacks: Request[];
+  rest(path: string, form?: Record<string, string>): Promise<Response>;
+  token(identity: string, room: string, changes?: TokenChanges): Promise<string>;
+}
+
+export interface TokenChanges {
+  header?: object;
+  issuer?: string;
+  subject?: string;
+  secret?: string;
+  grants?: object;
+  notBefore?: Date;
+  expires?: Date;
+}
+
+/** The sandbox's stand-in of Twilio Video on a port of its own. */
+export async function openTestRelay(): Promise<TestRelay> {
+  const clock = testClock();
+  const video = openSandboxVideo({ clock, log: createLog('silent') });
+  const callbacks: Request[] = [];
+  video.deliverTo((request) => {
+    callbacks.push(request);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => {
+    if (!video.upgrade(request, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  const { keys } = video;
+  const basic = Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString('base64');
+
+  return {
+    video,
+    clock,
+    callbacks,
+    url: `ws://127.0.0.1:${address.port}/sandbox/video/signaling`,
+    rest: (path, form) =>
+      video.fetch(
+        new Request(`https://video.twilio.com/v1/Rooms${path}`, {
+          headers: { Authorization: `Basic ${basic}` },
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        }),
+      ),
+    async token(identity, room, changes = {}) {
+      const now = new Date(clock.now().epochMilliseconds);
+      const { grants = { identity, video: { room } }, header = {}, secret = keys.apiKeySecret } = changes;
+      const token = new SignJWT({ grants })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', cty: 'twilio-fpa;v=1', ...header })
+        .setIssuer(changes.issuer ?? keys.apiKeySid)
+        .setSubject(changes.subject ?? keys.accountSid)
+        .setIssuedAt(now)
+        .setExpirationTime(changes.expires ?? new Date(now.getTime() + 60 * 60 * 1000));
+      if (changes.notBefore) token.setNotBefore(changes.notBefore);
+      return token.sign(new TextEncoder().encode(secret));
+    },
+    async [Symbol.asyncDispose]() {
+      await video.close();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
