@@ -30,6 +30,8 @@ export interface VisitorData {
   };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */
   linkTokens?: Partial<Record<'reset' | 'unlock' | 'confirm' | 'notMe', string | undefined>>;
+  /** Whose side of which visit this browser may join: the tokens of the addresses it came by. */
+  calls?: Partial<Record<'member' | 'host', string | undefined>>;
   /** The benefits API's own session of this visitor. */
   api?: { cookie: string; csrfToken?: string; memberId?: string };
   /** Set when the benefits API ended the session by itself, until the next sign-in. */
@@ -123,5 +125,7 @@ export const memberContext = createContext<SessionUser>();
 export const postedFormContext = createContext<PostedForm>();
 /** Origins besides our own that a form of this page leads to. */
 export const formTargetsContext = createContext<readonly string[]>([]);
+/** What a page with a camera needs besides: where it connects to, as origins. Without it no page has camera or microphone. */
+export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
 /** Seconds after which trying again makes sense; goes with a 429 or a 503. */
 export const retryAfterContext = createContext<number | null>(null);

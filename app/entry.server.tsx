@@ -9,7 +9,7 @@ import {
 import { localeContext, requestContext } from './contexts.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { pageFacts } from './page-facts.server.ts';
-import { PageFactsProvider } from './page-facts.tsx';
+import { PageFactsProvider, type PageFacts } from './page-facts.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A method or address that no route takes is the caller's mistake, not ours.
@@ -18,9 +18,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(requestContext).report(error);
 };
 
+/** What the browser loads where the page is an island: one script, and in development what reloads it. */
+function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryContext): PageFacts['island'] {
+  const { errors, matches } = staticHandlerContext;
+  const isIsland = !errors && matches.some(({ route }) => hasIsland(routeModules[route.id]?.handle));
+  if (!isIsland) return undefined;
+  const { module, imports } = manifest.entry;
+  return { module, imports, reload: manifest.hmr?.runtime };
+}
+
+const hasIsland = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'island' in handle && handle.island === true;
+
 /**
  * Pages are rendered in one go: no page waits for slow parts, so streaming would only cost.
- * The hydration payload is left out unless the page is an island.
+ * There is no hydration payload: in the browser React has islands alone, with their own props.
  */
 export default function handleRequest(
   request: Request,
@@ -31,7 +43,7 @@ export default function handleRequest(
 ): Response {
   const { serverHandoffStream, ...plainContext } = entryContext;
   void serverHandoffStream?.cancel();
-  const facts = pageFacts(request, status, context);
+  const facts = { ...pageFacts(request, status, context), island: islandScripts(entryContext) };
   const html = renderToString(
     <LocaleProvider locale={context.get(localeContext)}>
       <PageFactsProvider facts={facts}>

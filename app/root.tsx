@@ -3,6 +3,7 @@ import { localeMiddleware } from './i18n/locale-middleware.server.ts';
 import { formMiddleware } from './forms/form-middleware.server.ts';
 import { useLocale } from './i18n/locale-provider.tsx';
 import { usePageFacts } from './page-facts.tsx';
+import { IslandScripts } from './shell/island-scripts.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageWatch } from './shell/page-watch.tsx';
 import { LowDataProvider } from './ui/low-data.tsx';
@@ -15,7 +16,7 @@ export const middleware = [localeMiddleware, formMiddleware];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();
-  const { nonce, lowData } = usePageFacts();
+  const { nonce, lowData, island } = usePageFacts();
   return (
     <html lang={code} dir={dir}>
       <head>
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} nonce={nonce} />
+        {island && <IslandScripts {...island} nonce={nonce} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
       </head>
       <body>

@@ -44,7 +44,8 @@ export function buildTranslator(code: string, texts: Texts = textsOf(code)): Tra
   return (key, values) => plain.get(key) ?? (values ? t(key, values) : t(key));
 }
 
-function textsOf(code: string): Texts {
+/** All texts of a language; English for a code the table does not have. */
+export function textsOf(code: string): Texts {
   return code === pseudoLanguage.code ? inPseudo(english) : (resources[code] ?? english);
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { formTargetsContext, requestContext, retryAfterContext } from '#app/contexts.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { cameraContext, formTargetsContext, requestContext, retryAfterContext } from '#app/contexts.ts';
+import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
 const waits: ReadonlySet<number> = new Set([429, 503]);
 
@@ -12,14 +12,17 @@ export function withPageHeaders(
 ): Response {
   const headers = new Headers(response.headers);
   const retryAfter = context.get(retryAfterContext);
+  const camera = context.get(cameraContext);
   if (retryAfter !== null && waits.has(response.status)) {
     headers.set('Retry-After', String(retryAfter));
   }
   if (!headers.has('Content-Security-Policy')) {
     const { nonce } = context.get(requestContext);
     const formTargets = context.get(formTargetsContext);
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, mode, formTargets }));
+    const connectTo = camera?.connectTo;
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, mode, formTargets, connectTo }));
   }
+  if (camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(response.body, { status: response.status, headers });
 }

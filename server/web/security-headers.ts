@@ -4,16 +4,24 @@ import type { MiddlewareHandler } from 'hono';
 /** 128 random bits, new for every answer. */
 export const newNonce = () => randomBytes(16).toString('base64');
 
-const permissionsPolicy = [
-  'accelerometer=()',
-  'camera=()',
-  'display-capture=()',
-  'geolocation=()',
-  'gyroscope=()',
-  'magnetometer=()',
-  'microphone=()',
-  'payment=()',
-  'usb=()',
+const deniedToAll = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'payment',
+  'usb',
+].map((feature) => `${feature}=()`);
+
+const permissionsPolicy = [...deniedToAll, 'camera=()', 'microphone=()'].join(', ');
+
+/** Of the pages where a video visit takes place, and of no others. */
+export const permissionsPolicyWithCamera = [
+  ...deniedToAll,
+  'camera=(self)',
+  'microphone=(self)',
+  'speaker-selection=(self)',
 ].join(', ');
 
 interface PagePolicy {
@@ -21,13 +29,15 @@ interface PagePolicy {
   mode: 'production' | 'development';
   /** Origins besides our own that a form of the page leads to: where a redirect goes counts as well. */
   formTargets?: readonly string[];
+  /** Origins besides our own that a page with a camera connects to; such a page shows moving pictures as well. */
+  connectTo?: readonly string[] | undefined;
 }
 
 /**
  * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text.
  * Vite's reload client writes styles and markup, so in development alone those two are let through.
  */
-export function contentSecurityPolicy({ nonce, mode, formTargets = [] }: PagePolicy): string {
+export function contentSecurityPolicy({ nonce, mode, formTargets = [], connectTo }: PagePolicy): string {
   const strict = mode === 'production';
   return [
     "default-src 'none'",
@@ -35,7 +45,8 @@ export function contentSecurityPolicy({ nonce, mode, formTargets = [] }: PagePol
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(connectTo ?? [])].join(' '),
+    ...(connectTo ? ['media-src mediastream:'] : []),
     "frame-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),

@@ -45,6 +45,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
       notMe: z.string().optional(),
     })
     .optional(),
+  calls: z.object({ member: z.string().optional(), host: z.string().optional() }).optional(),
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
     .optional(),

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { IslandName, IslandProps } from './island-props.ts';
+
+interface IslandElementProps<Name extends IslandName> {
+  name: Name;
+  props: IslandProps[Name];
+  /** Stands there without script, and until the island's code has come. */
+  children: ReactNode;
+}
+
+/** The element that an island takes over in the browser. Its route says `handle = { island: true }`. */
+export function Island<Name extends IslandName>({ name, props, children }: IslandElementProps<Name>) {
+  return (
+    <div data-island={name} data-props={JSON.stringify(props)}>
+      {children}
+    </div>
+  );
+}

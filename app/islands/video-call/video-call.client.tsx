@@ -1,0 +1,5 @@
+import type { VideoCallProps } from './video-call-props.ts';
+
+export function VideoCall({ otherName }: VideoCallProps) {
+  return <p>{otherName}</p>;
+}
