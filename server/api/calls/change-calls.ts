@@ -13,6 +13,7 @@ import {
 import { canChange, mostUpcoming } from './rules.ts';
 import { newVisitToken } from './visit-token.ts';
 import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
+import { mailExpert, mailExpertsOfMove } from './tell-expert.ts';
 import { mailAboutVisit, orderReminders } from './tell-member.ts';
 
 /** Books a visit that is offered. Sent twice, it answers the first visit. Throws 409 for a time that is not free. */
@@ -34,11 +35,12 @@ export async function bookCall(
       }
       const id = randomUUID();
       const token = newVisitToken();
+      const hostToken = newVisitToken();
       const place = { table: 'calls', column: 'note_sealed', row: id };
       await insertCall(transaction, {
         id,
         token,
-        host_token: newVisitToken(),
+        host_token: hostToken,
         member_id: memberId,
         call_expert_id: slot.expertId,
         call_subject_id: slot.subjectId,
@@ -51,6 +53,11 @@ export async function bookCall(
       });
       const mail = { token, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, world, mail);
+      await mailExpert(slot.expertId, transaction, world, {
+        template: 'expertVisitBooked',
+        bookedAt: bookedAt.toString(),
+        hostToken,
+      });
       await orderReminders(memberId, transaction, world, { token, sequence: 0, bookedAt });
       return { token, isReplay: false };
     }),
@@ -97,6 +104,10 @@ export async function rescheduleCall(
       if (moved === 0) throw problem(409, 'conflict');
       const mail = { token, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, world, mail);
+      await mailExpertsOfMove(transaction, world, {
+        before: { expertId: call.expert.id, bookedAt: call.booked_at },
+        after: { expertId, bookedAt: bookedAt.toString(), hostToken },
+      });
       await orderReminders(memberId, transaction, world, { token, sequence: call.sequence + 1, bookedAt });
     }),
   );
@@ -111,7 +122,9 @@ export async function cancelVisit(memberId: string, world: ApiWorld, token: stri
   refuseWhenLate(call, now);
   await sql.transaction().execute(async (transaction) => {
     if ((await cancelCall(memberId, transaction, token, now)) === 0) return;
-    const mail = { token, template: 'visitCanceled', bookedAt: call.booked_at } as const;
-    await mailAboutVisit(memberId, transaction, world, mail);
+    // Read anew: it may have been moved in between, and whoever waits for it now is to hear of it.
+    const { booked_at: bookedAt, expert } = (await findCall(memberId, transaction, token)) ?? call;
+    await mailAboutVisit(memberId, transaction, world, { token, template: 'visitCanceled', bookedAt });
+    await mailExpert(expert.id, transaction, world, { template: 'expertVisitOff', bookedAt });
   });
 }

@@ -14,6 +14,7 @@ const callsOf = (memberId: string, sql: Sql) =>
     .select([
       'calls.id',
       'calls.token',
+      'calls.host_token',
       'calls.booked_at',
       'calls.ends_at',
       'calls.extended_until',
@@ -57,6 +58,15 @@ export function findExpertForSubject(sql: Sql, expertId: string, subjectId: stri
     .where('call_experts.id', '=', expertId)
     .where('call_subjects.id', '=', subjectId)
     .executeTakeFirst();
+}
+
+/** Where an expert is told of visits, and in which zone they live. */
+export function findExpertContact(sql: Sql, expertId: string) {
+  return sql
+    .selectFrom('call_experts')
+    .select(['email', 'timezone'])
+    .where('id', '=', expertId)
+    .executeTakeFirstOrThrow();
 }
 
 /** How many visits the member has ahead. */

@@ -7,6 +7,7 @@ import { findContact } from '../members/contact.ts';
 import type { ApiWorld } from '../world.ts';
 import { findCall } from './queries.ts';
 import { remindersOf } from './rules.ts';
+import { mailExpert } from './tell-expert.ts';
 
 export const visitReminderJob = 'visit-reminder';
 
@@ -47,7 +48,7 @@ export async function orderReminders(
   }
 }
 
-/** Reminds of a visit, unless it was moved, canceled or deleted since. */
+/** Reminds of a visit, an hour before the expert too, unless it was moved, canceled or deleted since. */
 export function visitReminderHandler(world: ApiWorld): AnyJobHandler {
   return jobHandler({
     payload,
@@ -55,7 +56,11 @@ export function visitReminderHandler(world: ApiWorld): AnyJobHandler {
       within: async (transaction, { memberId, token, sequence, template }) => {
         const call = await findCall(memberId, transaction, token);
         if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
-        await mailAboutVisit(memberId, transaction, world, { token, template, bookedAt: call.booked_at });
+        const bookedAt = call.booked_at;
+        await mailAboutVisit(memberId, transaction, world, { token, template, bookedAt });
+        if (template !== 'visitSoon') return;
+        const soon = { template: 'expertVisitSoon', bookedAt, hostToken: call.host_token } as const;
+        await mailExpert(call.expert.id, transaction, world, soon);
       },
     },
   });

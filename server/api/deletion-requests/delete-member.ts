@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { findContact } from '../members/contact.ts';
@@ -13,6 +14,7 @@ import {
   findRequest,
   listFiles,
   listPartners,
+  listVisitsAhead,
 } from './queries.ts';
 
 export const deleteMemberJob = 'delete-member';
@@ -47,8 +49,19 @@ async function deleteOne(memberId: string, world: ApiWorld): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
     const { details, language } = await findContact(memberId, transaction, sealing);
     const discreet = await isDiscreet(memberId, transaction);
+    await callOffVisits(memberId, transaction, world);
     await deleteMember(memberId, transaction);
     await deleteByEmail(transaction, emailDigests(sealing, details.email));
     await orderMail(transaction, world, { template: 'deletionDone', to: details.email, language, discreet });
   });
+}
+
+/** The visits go with the member; the experts need not wait. */
+async function callOffVisits(memberId: string, transaction: Sql, world: ApiWorld): Promise<void> {
+  const template = 'expertVisitOff';
+  for (const visit of await listVisitsAhead(memberId, transaction, world.clock.now())) {
+    if (visit.email === null) continue;
+    const when = { bookedAt: visit.booked_at, timeZone: visit.timezone };
+    await orderMail(transaction, world, { template, to: visit.email, language: 'en', ...when });
+  }
 }

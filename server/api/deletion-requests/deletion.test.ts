@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '#server/api/data-export/coverage.ts';
@@ -12,6 +13,7 @@ import {
 import { readOne, refusal } from '#tests/support/documents.ts';
 import { signedIn } from '#tests/support/members.ts';
 import { finishedWith } from '#tests/support/screenings.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -149,4 +151,31 @@ test('a partner asks for themselves alone, and needs the token of the session', 
   await api.runJobs();
   expect(await remains(partner.id)).toEqual([]);
   expect(await remains(employee.id)).toContain('members');
+});
+
+test('experts do not wait for whoever is gone', async () => {
+  const { sql, clock } = api.world;
+  await createVisitSubject(api.world);
+  await sql.updateTable('call_experts').set({ email: 'rosa@experts.example' }).execute();
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  const visit = (daysAhead: number, columns: object = {}) => ({
+    id: randomUUID(),
+    token: randomUUID(),
+    member_id: member.id,
+    call_expert_id: 'rosa_delgado',
+    call_subject_id: 'lactation',
+    booked_at: clock.now().add(days(daysAhead)).toString(),
+    ends_at: clock.now().add(days(daysAhead)).add({ minutes: 30 }).toString(),
+    created_at: clock.now().toString(),
+    ...columns,
+  });
+  const canceled = visit(41, { canceled_at: clock.now().toString() });
+  await sql
+    .insertInto('calls')
+    .values([visit(3), visit(40), canceled])
+    .execute();
+  api.world.clock.advance(days(30));
+  await api.runJobs();
+  expect(await subjects('rosa@experts.example')).toEqual(['A visit with you is off']);
 });

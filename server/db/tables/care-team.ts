@@ -19,6 +19,8 @@ export interface CallExpertsTable {
   timezone: string;
   care_navigator: Generated<boolean>;
   image_key: string;
+  /** Where they hear of visits. */
+  email: string | null;
 }
 
 export interface CallCategoriesTable {

@@ -23,6 +23,15 @@ const receiver = { to: z.string(), language: z.enum(languages), token: z.string(
 const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
 export type VisitMail = z.infer<typeof visitMail>;
 
+/** To an expert: when a visit is, in their own zone. Who comes, and why, stands behind the link. */
+const expertVisit = {
+  to: z.string(),
+  language: z.enum(languages),
+  bookedAt: z.string(),
+  timeZone: z.string(),
+};
+const expertJoin = { ...expertVisit, hostToken: z.string() };
+
 /** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
 export const mailOrder = z.discriminatedUnion('template', [
   notices[0].extend(receiver),
@@ -44,6 +53,9 @@ export const mailOrder = z.discriminatedUnion('template', [
     language: z.enum(languages),
     token: z.string(),
   }),
+  z.object({ template: z.enum(['expertVisitBooked', 'expertVisitSoon']), ...expertJoin }),
+  z.object({ template: z.literal('expertVisitMoved'), ...expertJoin, bookedBefore: z.string() }),
+  z.object({ template: z.literal('expertVisitOff'), ...expertVisit }),
   // To the care team: the number says which request, and nothing says what it is about.
   z.object({
     template: z.enum(['appointmentToArrange', 'appointmentWithdrawn']),

@@ -8,6 +8,8 @@ const sender = { origin: 'https://wren.example', brandName: 'Wren & Co' };
 const to = 'maya.rivera@acme.example';
 const token = 'a-token_1';
 const visit = { visit: 'a-visit_1', bookedAt: '2026-03-08T19:30:00Z', timeZone: 'America/New_York' };
+const bookedBefore = '2026-03-07T19:30:00Z';
+const forExpert = { bookedAt: visit.bookedAt, timeZone: 'America/Los_Angeles' };
 const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrder[] => [
   { template: 'resetPassword', to, language, token },
   { template: 'unlock', to, language, token },
@@ -20,6 +22,10 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'visitCanceled', to, language, ...visit },
   { template: 'visitTomorrow', to, language, ...visit },
   { template: 'visitSoon', to, language, ...visit },
+  { template: 'expertVisitBooked', to, language, ...forExpert, hostToken: 'a-host_1' },
+  { template: 'expertVisitMoved', to, language, ...forExpert, hostToken: 'a-host_1', bookedBefore },
+  { template: 'expertVisitSoon', to, language, ...forExpert, hostToken: 'a-host_1' },
+  { template: 'expertVisitOff', to, language, ...forExpert },
   { template: 'secondFactorAdded', to, language },
   { template: 'secondFactorRemoved', to, language },
   { template: 'backupCodesCreated', to, language },
@@ -89,6 +95,15 @@ test.each([
   const { text } = await writeMail({ template: 'visitBooked', to, language, ...visit }, sender);
   expect(text.replaceAll(/\s+/g, ' ')).toContain(when);
   expect(text).toContain('https://wren.example/video-visits/upcoming/a-visit_1');
+});
+
+test('an expert reads both times of a moved visit in their own zone, and finds the way in', async () => {
+  const mail = { template: 'expertVisitMoved', to, language: 'en', ...forExpert, bookedBefore } as const;
+  const { text } = await writeMail({ ...mail, hostToken: 'a-host_1' }, sender);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /now: Sunday, March 8 at 12:30 PM Pacific Daylight Time\. .*Saturday, March 7 at 11:30 AM Pacific Standard/,
+  );
+  expect(text.match(/https\S+/g)).toEqual(['https://wren.example/join/a-host_1']);
 });
 
 test('the links carry the token where the page expects it', async () => {

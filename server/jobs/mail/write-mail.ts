@@ -43,6 +43,10 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'visitTomorrow':
     case 'visitSoon':
       return link(`/video-visits/upcoming/${order.visit}`);
+    case 'expertVisitBooked':
+    case 'expertVisitMoved':
+    case 'expertVisitSoon':
+      return link(`/join/${order.hostToken}`);
     case 'signUp':
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
@@ -52,6 +56,7 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/providers/requests');
     case 'appointmentToArrange':
     case 'appointmentWithdrawn':
+    case 'expertVisitOff':
     case 'partnerAccessEnded':
     case 'deletionDone':
       return link('/');
@@ -98,8 +103,7 @@ function deviceIn(order: MailOrder, texts: Words): string {
 const moments: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** When a visit is, with the zone by name. */
-function momentIn(order: MailOrder): string {
-  if (!('bookedAt' in order)) return '';
+function momentIn(instant: string, order: { language: Language; timeZone: string }): string {
   const format = new Intl.DateTimeFormat(moments[order.language], {
     weekday: 'long',
     month: 'long',
@@ -109,7 +113,7 @@ function momentIn(order: MailOrder): string {
     timeZoneName: 'long',
     timeZone: order.timeZone,
   });
-  return format.format(Temporal.Instant.from(order.bookedAt).epochMilliseconds);
+  return format.format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
 /** What a mail says; a discreet one no more than that there is a message. */
@@ -118,7 +122,8 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const own = {
     brand: brandName,
     device: deviceIn(order, texts),
-    when: momentIn(order),
+    when: 'bookedAt' in order ? momentIn(order.bookedAt, order) : '',
+    before: 'bookedBefore' in order ? momentIn(order.bookedBefore, order) : '',
     uid: 'uid' in order ? order.uid : '',
   };
   const say = (key: keyof Words) => filled(texts[key], own);

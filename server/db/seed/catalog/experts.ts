@@ -24,5 +24,9 @@ export function readExperts(): Insertable<CallExpertsTable>[] {
   return z
     .array(expert)
     .parse(expertFiles)
-    .map((person) => ({ ...person, image_key: `experts/${person.id}` }));
+    .map((person) => ({
+      ...person,
+      image_key: `experts/${person.id}`,
+      email: `${person.id.replaceAll('_', '.')}@experts.example`,
+    }));
 }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { createClaimant, resourceOf, type Claimant } from '#tests/support/claims.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { createExpert, createVisitSubject } from '#tests/support/visits.ts';
+
+// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC, 9 to 12 in Chicago.
+const api = await openTestApi();
+const { sql } = api.world;
+afterAll(() => api.close());
+beforeAll(async () => {
+  await ensureCompany(sql, 'acme');
+  await createVisitSubject(api.world);
+  await createExpert(api.world, { id: 'ines_carvalho', timezone: 'America/New_York' });
+  await sql
+    .insertInto('call_subject_experts')
+    .values({ call_subject_id: 'lactation', call_expert_id: 'ines_carvalho' })
+    .execute();
+  await sql
+    .insertInto('expert_hours')
+    .values({ call_expert_id: 'ines_carvalho', weekday: 3, starts: '09:00', ends: '12:00' })
+    .execute();
+});
+
+const rosa = 'rosa@experts.example';
+const ines = 'ines@experts.example';
+beforeEach(async () => {
+  await sql.deleteFrom('calls').execute();
+  await sql.deleteFrom('jobs').execute();
+  await sql.deleteFrom('sandbox_mails').execute();
+  await sql.updateTable('call_experts').set({ email: rosa }).where('id', '=', 'rosa_delgado').execute();
+  await sql.updateTable('call_experts').set({ email: ines }).where('id', '=', 'ines_carvalho').execute();
+});
+
+const slot = '2026-03-04T15:00:00Z';
+const booking = { call_subject: 'lactation', call_expert_id: 'rosa_delgado', booked_at: slot };
+const book = (member: Claimant) => member.call('POST', 'calls', { ...booking, note: 'We have twins.' });
+const move = (member: Claimant, token: string, to: object) =>
+  member.call('PATCH', `calls/${token}`, { call_expert_id: 'rosa_delgado', booked_at: slot, ...to });
+
+async function booked(member: Claimant): Promise<string> {
+  const { data } = await resourceOf(await book(member), 201);
+  return String(data.attributes.token);
+}
+const joinLink = async () => {
+  const { host_token } = await sql.selectFrom('calls').select('host_token').executeTakeFirstOrThrow();
+  return `https://wren.example/join/${host_token}`;
+};
+/** What reached an address: subjects in order, and the text of one of them with plain spaces. */
+async function heard(email: string) {
+  await api.runJobs();
+  const mails = await api.mailsTo(email);
+  const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
+  return {
+    subjects: mails.map(({ subject }) => subject).toSorted(),
+    textOf: (subject: string) => textOf(subject)?.replaceAll(/\s+/g, ' '),
+  };
+}
+const isBooked = 'A visit with you is booked';
+const isOff = 'A visit with you is off';
+const hasNewTime = 'A visit with you has a new time';
+const isSoon = 'A visit with you is in an hour';
+
+test('a booked visit is told once, in the expert’s own zone, with the way in and nothing of the member', async () => {
+  const member = await createClaimant(api);
+  await Promise.all([book(member), book(member)]);
+  const { subjects, textOf } = await heard(rosa);
+  expect(subjects).toEqual([isBooked]);
+  expect(textOf(isBooked)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
+  expect(textOf(isBooked)).toContain(await joinLink());
+  expect(textOf(isBooked)).not.toMatch(/twins|lactation|maya/i);
+  expect(textOf(isBooked)).not.toContain(member.email);
+});
+
+test('the mail is part of the booking: one that is refused orders none', async () => {
+  await booked(await createClaimant(api));
+  expect((await book(await createClaimant(api))).status).toBe(409);
+  expect((await heard(rosa)).subjects).toEqual([isBooked]);
+});
+
+test('with an expert who has no address a visit is booked, moved and canceled all the same', async () => {
+  await sql.updateTable('call_experts').set({ email: null }).execute();
+  const member = await createClaimant(api);
+  const token = await booked(member);
+  await resourceOf(await move(member, token, { booked_at: '2026-03-05T15:00:00Z' }));
+  await resourceOf(await member.call('POST', `calls/${token}/cancel`));
+  expect((await heard(member.email)).subjects).toHaveLength(3);
+  expect(await sql.selectFrom('sandbox_mails').selectAll().execute()).toHaveLength(3);
+});
+
+describe('a moved visit', () => {
+  test('is told with both times and a new way in', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    const linkBefore = await joinLink();
+    await resourceOf(await move(member, token, { booked_at: '2026-03-05T15:30:00Z' }));
+    const { subjects, textOf } = await heard(rosa);
+    expect(subjects).toEqual([hasNewTime, isBooked]);
+    expect(textOf(hasNewTime)).toContain('now: Thursday, March 5 at 9:30 AM Central Standard Time');
+    expect(textOf(hasNewTime)).toContain('Wednesday, March 4 at 9:00 AM');
+    expect(textOf(hasNewTime)).toContain(await joinLink());
+    expect(await joinLink()).not.toBe(linkBefore);
+  });
+
+  test('that another expert takes is off for the first and a new one for the second', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    await resourceOf(await move(member, token, { call_expert_id: 'ines_carvalho' }));
+    const before = await heard(rosa);
+    expect(before.subjects).toEqual([isBooked, isOff]);
+    expect(before.textOf(isOff)).not.toContain('/join/');
+    const after = await heard(ines);
+    expect(after.subjects).toEqual([isBooked]);
+    expect(after.textOf(isBooked)).toContain('10:00 AM Eastern Standard Time');
+    expect(after.textOf(isBooked)).toContain(await joinLink());
+  });
+
+  test('to where it is already tells nobody', async () => {
+    const member = await createClaimant(api);
+    await resourceOf(await move(member, await booked(member), {}));
+    expect((await heard(rosa)).subjects).toEqual([isBooked]);
+  });
+});
+
+test('a canceled visit is off, said once', async () => {
+  const member = await createClaimant(api);
+  const token = await booked(member);
+  const cancel = () => member.call('POST', `calls/${token}/cancel`);
+  await Promise.all([cancel(), cancel()]);
+  const { subjects, textOf } = await heard(rosa);
+  expect(subjects).toEqual([isBooked, isOff]);
+  expect(textOf(isOff)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
+});
+
+test('an hour before, the expert is reminded of the visit where it is now', async () => {
+  const member = await createClaimant(api);
+  const token = await booked(member);
+  await resourceOf(await move(member, token, { booked_at: '2026-03-04T16:00:00Z' }));
+  api.world.clock.advance({ hours: 51 });
+  const { subjects, textOf } = await heard(rosa);
+  api.world.clock.advance({ hours: -51 });
+  expect(subjects).toEqual([hasNewTime, isBooked, isSoon]);
+  expect(textOf(isSoon)).toContain(await joinLink());
+});

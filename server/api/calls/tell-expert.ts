@@ -1,0 +1,50 @@
+import type { Sql } from '#server/db/sql.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import type { ApiWorld } from '../world.ts';
+import { findExpertContact } from './queries.ts';
+
+type Told =
+  | { template: 'expertVisitBooked' | 'expertVisitSoon'; bookedAt: string; hostToken: string }
+  | { template: 'expertVisitMoved'; bookedAt: string; bookedBefore: string; hostToken: string }
+  | { template: 'expertVisitOff'; bookedAt: string };
+
+/**
+ * Mails the expert when a visit is, in their own zone, and the way in; never who it is with or about what. An expert
+ * without an address is not told: the visit stands all the same.
+ */
+export async function mailExpert(
+  expertId: string,
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  told: Told,
+): Promise<void> {
+  const { email, timezone } = await findExpertContact(transaction, expertId);
+  if (email === null) return;
+  await orderMail(transaction, world, { ...told, to: email, language: 'en', timeZone: timezone });
+}
+
+interface PlannedVisit {
+  expertId: string;
+  bookedAt: string;
+}
+
+/** Where another expert takes the visit, they hear of it as of a new one, and the one of before that it is off. */
+export async function mailExpertsOfMove(
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  { before, after }: { before: PlannedVisit; after: PlannedVisit & { hostToken: string } },
+): Promise<void> {
+  const { expertId, bookedAt, hostToken } = after;
+  if (before.expertId === expertId) {
+    const told = {
+      template: 'expertVisitMoved',
+      bookedAt,
+      bookedBefore: before.bookedAt,
+      hostToken,
+    } as const;
+    return mailExpert(expertId, transaction, world, told);
+  }
+  const off = { template: 'expertVisitOff', bookedAt: before.bookedAt } as const;
+  await mailExpert(before.expertId, transaction, world, off);
+  await mailExpert(expertId, transaction, world, { template: 'expertVisitBooked', bookedAt, hostToken });
+}
