@@ -53,6 +53,7 @@ function sandboxPage(clock: SandboxClock, brandName: string) {
           <h1>Sandbox</h1>
           <p><a href="/sandbox/inbox">Mails that were sent</a></p>
           <p><a href="/sandbox/requests">Requests to providers</a></p>
+          <p><a href="/sandbox/visits">Visits</a></p>
           <p>The server's clock says ${clock.now().toString()}.</p>
           <form method="post" action="/sandbox/clock">
             <label>Set the clock to (ISO instant) <input name="now" /></label>

@@ -5,6 +5,7 @@ import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
+import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import type { WebApp } from './app.ts';
 import { assets, developmentPictures } from './assets.ts';
 import { limitBody } from './body-limits.ts';
@@ -48,6 +49,8 @@ export function compose(world: World, build: ServerBuild): WebApp {
     app.all('/sandbox/identity/*', sandboxIdentityPages(world.sandboxIdentity, env.ORIGIN));
     app.use('/sandbox/requests', limitBody());
     app.route('/sandbox/requests', requestDeskRoutes(apiWorld, env.BRAND_NAME));
+    app.use('/sandbox/visits', limitBody());
+    app.route('/sandbox/visits', visitDeskRoutes(apiWorld, env.BRAND_NAME));
     app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
   }
   if (env.NODE_ENV === 'production') app.use(assets());

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { stateOf, timeToJoin } from '#server/api/calls/rules.ts';
+import { openDetails } from '#server/api/members/member-details.ts';
+import type { ApiWorld } from '#server/api/world.ts';
+
+type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+
+/** A visit of whomever: for the desk alone. */
+export type DeskVisit = Awaited<ReturnType<typeof listVisits>>[number];
+
+/** Those of the last day and all ahead, the earliest first, with who was there. */
+export async function listVisits({ sql, sealing, clock }: World) {
+  const now = clock.now();
+  const rows = await sql
+    .selectFrom('calls')
+    .innerJoin('members', 'members.id', 'calls.member_id')
+    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
+    .innerJoin('call_subjects', 'call_subjects.id', 'calls.call_subject_id')
+    .selectAll('calls')
+    .select([
+      'members.details_sealed',
+      'members.time_zone',
+      'call_experts.fname',
+      'call_experts.lname',
+      'call_experts.timezone as expert_time_zone',
+      'call_subjects.name as subject_name',
+    ])
+    .where('calls.ends_at', '>', now.subtract({ hours: 24 }).toString())
+    .orderBy('calls.booked_at')
+    .orderBy('calls.id')
+    .limit(100)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const attendances = await sql
+    .selectFrom('call_attendances')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('call_id', '=', fn.any(val(ids))))
+    .orderBy('joined_at')
+    .execute();
+  return rows.map((row) => {
+    const details = openDetails(sealing, row.member_id, row.details_sealed);
+    return {
+      id: row.id,
+      token: row.token,
+      hostToken: row.host_token,
+      expert: `${row.fname} ${row.lname}`,
+      member: details.preferred_name ?? details.fname,
+      subject: row.subject_name.en,
+      bookedAt: row.booked_at,
+      endsAt: row.extended_until ?? row.ends_at,
+      zones: { member: row.time_zone, expert: row.expert_time_zone },
+      state: deskState(row, now),
+      attendances: attendances.filter(({ call_id }) => call_id === row.id),
+    };
+  });
+}
+
+interface Times {
+  booked_at: string;
+  ends_at: string;
+  extended_until: string | null;
+  canceled_at: string | null;
+}
+
+function deskState(row: Times, now: Temporal.Instant) {
+  const endsAt = Temporal.Instant.from(row.extended_until ?? row.ends_at);
+  const state = stateOf({ endsAt, canceled: row.canceled_at !== null }, now);
+  const isOpen = state === 'booked' && timeToJoin(Temporal.Instant.from(row.booked_at), now) <= 0;
+  return isOpen ? 'open' : state;
+}
+
+const exclusionViolation = z.object({ code: z.literal('23P01') });
+
+/**
+ * Moves a visit so that it begins in this minute, as if nobody had been there yet; its links stay. False for one that is
+ * canceled, and where the member or the expert is in another visit then.
+ */
+export async function beginNow({ sql, clock }: World, id: string): Promise<boolean> {
+  const bookedAt = clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  try {
+    return await sql.transaction().execute(async (transaction) => {
+      const visit = await transaction
+        .selectFrom('calls')
+        .select(['booked_at', 'ends_at'])
+        .where('id', '=', id)
+        .where('canceled_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!visit) return false;
+      const length = Temporal.Instant.from(visit.booked_at).until(visit.ends_at);
+      await transaction
+        .updateTable('calls')
+        .set(({ eb }) => ({
+          booked_at: bookedAt.toString(),
+          ends_at: bookedAt.add(length).toString(),
+          extended_until: null,
+          room_opened_at: null,
+          changed_at: clock.now().toString(),
+          sequence: eb('sequence', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
+      await transaction.deleteFrom('call_extensions').where('call_id', '=', id).execute();
+      await transaction.deleteFrom('call_attendances').where('call_id', '=', id).execute();
+      return true;
+    });
+  } catch (error) {
+    if (exclusionViolation.safeParse(error).success) return false;
+    throw error;
+  }
+}
