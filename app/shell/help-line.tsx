@@ -1,9 +1,16 @@
 import { href } from 'react-router';
+import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/link.tsx';
 
+interface HelpLineProps {
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
 /** Who helps, and that the session ends by itself: the same words at the same place on every signed-in page. */
-export function HelpLine({ email }: { email: string | null }) {
+export function HelpLine({ email, phone }: HelpLineProps) {
   const translate = useTranslate();
   return (
     <>
@@ -16,6 +23,14 @@ export function HelpLine({ email }: { email: string | null }) {
           {translate('shell:help.text')}{' '}
           <a href={`mailto:${email}`} dir="ltr">
             {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          {translate('shell:help.phone')}{' '}
+          <a href={`tel:${phone}`} dir="ltr">
+            {readablePhone(phone)}
           </a>
         </p>
       )}

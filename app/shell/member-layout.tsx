@@ -5,6 +5,7 @@ import { usePageFacts } from '#app/page-facts.tsx';
 import { Announcements } from './announcements.tsx';
 import { fetchAnnouncements } from './announcements.api.server.ts';
 import { FlashNotice } from './flash-notice.tsx';
+import { careTeamOf } from './care-team.ts';
 import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { memberNavigation } from './navigation.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fetchAnnouncements(api, new URL(request.url).pathname).catch(() => []),
   ]);
   return {
-    careTeamEmail: member.company?.care_team_email ?? null,
+    careTeam: careTeamOf(member),
     counts,
     announcements,
     polling: member.notifications_enabled,
@@ -51,7 +52,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       }}
       bell={navigation.bell}
       signOut={<SignOutForm />}
-      help={<HelpLine email={loaderData.careTeamEmail} />}
+      help={<HelpLine {...loaderData.careTeam} />}
       languageSwitch={<LanguageSwitch />}
     >
       <FlashNotice />

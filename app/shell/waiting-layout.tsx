@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { ownPath } from '#app/own-path.ts';
 import { memberContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { careTeamOf } from './care-team.ts';
 import { HelpLine } from './help-line.tsx';
 import { pendingGate } from './pending-gate.ts';
 import { requireMember } from './require-member.server.ts';
@@ -41,7 +42,7 @@ function leave(path: string, context: Readonly<RouterContextProvider>): Response
 export const middleware = [requireMember, requireOwnGate];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { careTeamEmail: context.get(memberContext).company?.care_team_email ?? null };
+  return { careTeam: careTeamOf(context.get(memberContext)) };
 }
 
 export default function WaitingLayout({ loaderData }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export default function WaitingLayout({ loaderData }: Route.ComponentProps) {
     <SignedOutShell
       help={
         <>
-          <HelpLine email={loaderData.careTeamEmail} />
+          <HelpLine {...loaderData.careTeam} />
           <SignOutForm />
         </>
       }

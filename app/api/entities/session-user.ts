@@ -33,6 +33,8 @@ const company = z.object({
   languages: optionalTexts,
   /** Where members write for help; our own addition to the session's company. */
   care_team_email: optionalText,
+  /** E.164 */
+  care_team_phone: optionalText,
   /** What new passwords must have at least. */
   password_min_length: optionalNumber,
 });

@@ -22,6 +22,7 @@ test('members see their own company, with exactly its attributes', async () => {
       languages: ['en', 'es'],
       member_guide_url: null,
       care_team_email: 'care@wren.example',
+      care_team_phone: null,
     },
   });
 });

@@ -13,6 +13,7 @@ export const companyAttributes = z
     languages: z.array(z.string()),
     member_guide_url: z.string().nullable(),
     care_team_email: z.string(),
+    care_team_phone: z.string().nullable().describe('E.164'),
   })
   .openapi('CompanyAttributes');
 
@@ -30,6 +31,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
       languages: company.languages,
       member_guide_url: company.member_guide_url,
       care_team_email: company.care_team_email,
+      care_team_phone: company.care_team_phone,
     },
   };
 }

@@ -37,6 +37,7 @@ test('an employee’s token tells exactly whom it is for and the companies to ch
       languages: ['en', 'es'],
       member_guide_url: null,
       care_team_email: 'care@wren.example',
+      care_team_phone: null,
       country_name: 'United States',
       country_code: 'US',
     },

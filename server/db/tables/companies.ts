@@ -8,6 +8,8 @@ export interface CompaniesTable {
   country_name: string;
   country_code: string;
   care_team_email: string;
+  /** E.164 */
+  care_team_phone: string | null;
   password_min_length: number;
   languages: string[];
   care_plan_types: string[];

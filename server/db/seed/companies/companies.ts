@@ -26,6 +26,7 @@ function company(id: string, name: string, rest: Rest) {
     name,
     email_domain: `${id}.example`,
     care_team_email: `care-${id}@wren.example`,
+    care_team_phone: '+12125550142',
     password_min_length: rest.passwordMinLength,
     languages: rest.languages ?? ['en', 'es'],
     care_plan_types: everyGoal,
