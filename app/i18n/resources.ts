@@ -13,6 +13,7 @@ import enHealthPartner from './locales/en/healthPartner.json' with { type: 'json
 import enHelplines from './locales/en/helplines.json' with { type: 'json' };
 import enHome from './locales/en/home.json' with { type: 'json' };
 import enInsights from './locales/en/insights.json' with { type: 'json' };
+import enLiveCall from './locales/en/liveCall.json' with { type: 'json' };
 import enPolicies from './locales/en/policies.json' with { type: 'json' };
 import enPrivacy from './locales/en/privacy.json' with { type: 'json' };
 import enCoveredPrograms from './locales/en/coveredPrograms.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import esHealthPartner from './locales/es/healthPartner.json' with { type: 'json
 import esHelplines from './locales/es/helplines.json' with { type: 'json' };
 import esHome from './locales/es/home.json' with { type: 'json' };
 import esInsights from './locales/es/insights.json' with { type: 'json' };
+import esLiveCall from './locales/es/liveCall.json' with { type: 'json' };
 import esPolicies from './locales/es/policies.json' with { type: 'json' };
 import esPrivacy from './locales/es/privacy.json' with { type: 'json' };
 import esCoveredPrograms from './locales/es/coveredPrograms.json' with { type: 'json' };
@@ -83,6 +85,7 @@ export const english = {
   helplines: enHelplines,
   home: enHome,
   insights: enInsights,
+  liveCall: enLiveCall,
   policies: enPolicies,
   privacy: enPrivacy,
   coveredPrograms: enCoveredPrograms,
@@ -118,6 +121,7 @@ const spanish = {
   helplines: esHelplines,
   home: esHome,
   insights: esInsights,
+  liveCall: esLiveCall,
   policies: esPolicies,
   privacy: esPrivacy,
   coveredPrograms: esCoveredPrograms,

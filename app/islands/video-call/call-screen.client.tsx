@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { CallState } from './call-state.ts';
+import { CallHeader } from './call-header.client.tsx';
+import { useCallTexts } from './call-texts.ts';
+import { DevicesDialog } from './devices-dialog.client.tsx';
+import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { LocalPicture } from './local-picture.client.tsx';
+import { OtherSide } from './other-side.client.tsx';
+import type { RemoteSide } from './remote-side.ts';
+import { RemoteSound } from './remote-sound.client.tsx';
+import { CallButton, Switches } from './switches.client.tsx';
+import type { TimeNews } from './time-left.ts';
+
+interface CallScreenProps {
+  call: CallState;
+  otherName: string;
+  remote: RemoteSide;
+  media: LocalMedia;
+  local: LocalMediaState;
+  time: { minutes: number; news?: TimeNews | undefined };
+  /** The host's alone. */
+  extension: Extension | undefined;
+  reloadUrl: string;
+  onLeave: () => void;
+}
+
+/** The call itself: a window over the whole page, so that nothing else is in the way. */
+export function CallScreen(props: CallScreenProps) {
+  const { call, otherName, remote, media, local, time, extension, onLeave } = props;
+  const t = useCallTexts();
+  const screen = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState<'devices' | 'extension'>();
+  useEffect(() => screen.current?.showModal?.(), []);
+  const close = () => setOpen(undefined);
+
+  return (
+    <dialog
+      ref={screen}
+      className="call"
+      aria-labelledby="call-heading"
+      closedby="none"
+      // Escape must not hang up: there is a button for that.
+      onCancel={(event) => event.target === screen.current && event.preventDefault()}
+      onClose={(event) => event.target === screen.current && screen.current.showModal()}
+    >
+      <CallHeader
+        call={call}
+        name={otherName}
+        time={time}
+        onExtend={extension && extension.minutes.length > 0 ? () => setOpen('extension') : undefined}
+      />
+      <div className="call-stage">
+        <OtherSide call={call} remote={remote} name={otherName} />
+        <RemoteSound track={remote.audio} speaker={local.chosen.speaker} />
+        {local.camera && <LocalPicture camera={local.camera} className="call-own call-mirror" />}
+        {local.problem && open !== 'devices' && (
+          <p className="call-message" role="alert">
+            {t(`problem.${local.problem}`)}{' '}
+            <Button type="button" look="plain" onClick={() => setOpen('devices')}>
+              {t('device.all')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="call-controls">
+        <Switches media={media} state={local} />
+        <CallButton icon="settings" onClick={() => setOpen('devices')}>
+          {t('device.all')}
+        </CallButton>
+        <CallButton icon="hang-up" danger onClick={onLeave}>
+          {t('way.leave')}
+        </CallButton>
+      </div>
+      {open === 'devices' && (
+        <DevicesDialog media={media} local={local} reloadUrl={props.reloadUrl} onClose={close} />
+      )}
+      {open === 'extension' && extension && <ExtensionDialog {...extension} onClose={close} />}
+    </dialog>
+  );
+}

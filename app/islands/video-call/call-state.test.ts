@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { beforeCall, callReducer, type CallAction } from './call-state.ts';
+
+const after = (...actions: CallAction[]) => actions.reduce(callReducer, beforeCall);
+const joined: CallAction[] = [{ type: 'joining' }, { type: 'connected' }];
+const here: CallAction = { type: 'presence', presence: 'here' };
+const nobody: CallAction = { type: 'presence', presence: 'nobody' };
+
+test('begins with the devices, connects, and is connected', () => {
+  expect(beforeCall).toMatchObject({ screen: 'check', connection: 'disconnected', presence: 'awaited' });
+  expect(after({ type: 'joining' })).toMatchObject({ screen: 'call', connection: 'connecting' });
+  expect(after(...joined)).toMatchObject({ screen: 'call', connection: 'connected' });
+});
+
+test('a connection that breaks comes back', () => {
+  expect(after(...joined, { type: 'reconnecting' }).connection).toBe('reconnecting');
+  expect(after(...joined, { type: 'reconnecting' }, { type: 'connected' }).connection).toBe('connected');
+});
+
+describe('the other side', () => {
+  test('is awaited until they come, and gone when they leave', () => {
+    expect(after(...joined, nobody).presence).toBe('awaited');
+    expect(after(...joined, here).presence).toBe('here');
+    expect(after(...joined, here, nobody).presence).toBe('gone');
+    expect(after(...joined, here, nobody, nobody).presence).toBe('gone');
+    expect(after(...joined, here, nobody, here).presence).toBe('here');
+  });
+
+  test('may have a weak connection', () => {
+    expect(after(...joined, { type: 'presence', presence: 'reconnecting' }).presence).toBe('reconnecting');
+  });
+});
+
+describe('the end', () => {
+  test('leaving takes a moment and ends as left', () => {
+    const leaving = after(...joined, { type: 'leaving' });
+    expect(leaving).toMatchObject({ screen: 'call', connection: 'disconnecting' });
+    expect(callReducer(leaving, { type: 'disconnected', problem: 'connection' })).toMatchObject({
+      screen: 'ended',
+      ending: 'left',
+    });
+    expect(callReducer(leaving, { type: 'reconnecting' })).toBe(leaving);
+    expect(callReducer(leaving, { type: 'connected' })).toBe(leaving);
+  });
+
+  test.each([
+    ['over', 'time'],
+    ['canceled', 'canceled'],
+    ['elsewhere', 'elsewhere'],
+  ] as const)('%s has its own ending', (problem, ending) => {
+    expect(after(...joined, { type: 'disconnected', problem })).toMatchObject({ screen: 'ended', ending });
+    expect(after({ type: 'joining' }, { type: 'disconnected', problem })).toMatchObject({ ending });
+  });
+
+  test('the server says it is over before the room does, and the room is not heard again', () => {
+    const over = after(...joined, { type: 'status', state: 'over' });
+    expect(over).toMatchObject({ screen: 'ended', ending: 'time', connection: 'disconnected' });
+    expect(callReducer(over, { type: 'disconnected' })).toBe(over);
+    expect(callReducer(over, { type: 'status', state: 'canceled' })).toBe(over);
+    expect(callReducer(over, { type: 'connected' })).toBe(over);
+  });
+
+  test('a visit can be canceled meanwhile', () => {
+    expect(after(...joined, { type: 'status', state: 'canceled' }).ending).toBe('canceled');
+  });
+
+  test.each(['early', 'open'] as const)('a visit that is %s goes on', (state) => {
+    expect(after(...joined, { type: 'status', state })).toEqual(after(...joined));
+  });
+});
+
+test('a failure leads back to the devices with the reason, and joining again forgets it', () => {
+  const failed = after({ type: 'joining' }, { type: 'disconnected', problem: 'full' });
+  expect(failed).toMatchObject({ screen: 'check', connection: 'disconnected', problem: 'full' });
+  expect(callReducer(failed, { type: 'joining' }).problem).toBeUndefined();
+});
+
+test('coming back begins anew', () => {
+  expect(after(...joined, here, { type: 'disconnected' }, { type: 'returned' })).toBe(beforeCall);
+});

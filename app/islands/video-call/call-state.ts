@@ -1,0 +1,83 @@
+import type { FinalProblem, ShownProblem } from './problems.ts';
+import type { CallStatus } from './video-call-props.ts';
+
+export type Screen = 'check' | 'call' | 'ended';
+export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'disconnecting' | 'disconnected';
+/** The other side: not yet come, in the room, in the room with a bad connection, gone. */
+export type Presence = 'awaited' | 'here' | 'reconnecting' | 'gone';
+export type Ending = 'time' | 'left' | 'elsewhere' | 'canceled';
+
+export interface CallState {
+  screen: Screen;
+  connection: Connection;
+  presence: Presence;
+  /** Why joining or staying did not work. */
+  problem?: ShownProblem | undefined;
+  ending?: Ending | undefined;
+}
+
+export type CallAction =
+  | { type: 'returned' }
+  | { type: 'joining' }
+  | { type: 'connected' }
+  | { type: 'reconnecting' }
+  | { type: 'presence'; presence: 'here' | 'reconnecting' | 'nobody' }
+  | { type: 'leaving' }
+  | { type: 'disconnected'; problem?: ShownProblem | FinalProblem | undefined }
+  | { type: 'status'; state: CallStatus['state'] };
+
+/** Everyone begins with a look at their devices. */
+export const beforeCall: CallState = { screen: 'check', connection: 'disconnected', presence: 'awaited' };
+
+export function callReducer(state: CallState, action: CallAction): CallState {
+  switch (action.type) {
+    case 'returned':
+      return beforeCall;
+    case 'joining':
+      return { screen: 'call', connection: 'connecting', presence: 'awaited' };
+    case 'connected':
+    case 'reconnecting':
+      return live(state) ? { ...state, connection: action.type } : state;
+    case 'presence':
+      return { ...state, presence: presenceAfter(state.presence, action.presence) };
+    case 'leaving':
+      return live(state) ? { ...state, connection: 'disconnecting' } : state;
+    case 'disconnected':
+      return state.screen === 'call' ? afterCall(state, action.problem) : state;
+    case 'status':
+      return afterStatus(state, action.state);
+  }
+}
+
+/** In the call, and not already on the way out. */
+const live = ({ screen, connection }: CallState) =>
+  screen === 'call' && connection !== 'disconnecting' && connection !== 'disconnected';
+
+function presenceAfter(before: Presence, now: 'here' | 'reconnecting' | 'nobody'): Presence {
+  if (now !== 'nobody') return now;
+  return before === 'awaited' ? 'awaited' : 'gone';
+}
+
+const endings: Record<FinalProblem, Ending> = { over: 'time', canceled: 'canceled', elsewhere: 'elsewhere' };
+
+const isFinal = (problem: ShownProblem | FinalProblem): problem is FinalProblem => problem in endings;
+
+function afterCall(state: CallState, problem: ShownProblem | FinalProblem | undefined): CallState {
+  // Whoever is leaving has left, whatever the room says about it.
+  if (!problem || state.connection === 'disconnecting') return end(state, 'left');
+  if (isFinal(problem)) return end(state, endings[problem]);
+  return { ...state, screen: 'check', connection: 'disconnected', problem };
+}
+
+function afterStatus(state: CallState, status: CallStatus['state']): CallState {
+  if (state.screen !== 'call' && state.screen !== 'check') return state;
+  if (status === 'over') return end(state, 'time');
+  return status === 'canceled' ? end(state, 'canceled') : state;
+}
+
+const end = (state: CallState, ending: Ending): CallState => ({
+  screen: 'ended',
+  connection: 'disconnected',
+  presence: state.presence,
+  ending,
+});

@@ -1,0 +1,87 @@
+import { Button } from '#app/ui/button.tsx';
+import type { CallState } from './call-state.ts';
+import { useCallTexts } from './call-texts.ts';
+import { DeviceSelects } from './device-selects.client.tsx';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { LocalPicture } from './local-picture.client.tsx';
+import { ProblemNotice } from './problem-notice.client.tsx';
+import { SoundLevel } from './sound-level.client.tsx';
+import { Spoken } from './spoken.client.tsx';
+import { Switches } from './switches.client.tsx';
+import { loadRoom } from './use-room.client.ts';
+
+interface CheckScreenProps {
+  call: CallState;
+  media: LocalMedia;
+  local: LocalMediaState;
+  reloadUrl: string;
+  onJoin: () => void;
+}
+
+/** Before the call: see yourself, be heard, choose devices, join. */
+export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScreenProps) {
+  const t = useCallTexts();
+  const start = (camera: boolean) => {
+    // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
+    loadRoom().catch(() => undefined);
+    void media.start({ camera });
+  };
+  const forDevices = { askAgain: () => start(true), withoutCamera: () => start(false) };
+  const forRoom = { join: onJoin, withoutCamera: () => start(false) };
+  return (
+    <section className="stack" aria-labelledby="call-heading">
+      <h2 id="call-heading" tabIndex={-1}>
+        {t('check.title')}
+      </h2>
+      {call.problem && <ProblemNotice problem={call.problem} reloadUrl={reloadUrl} actions={forRoom} />}
+      {local.problem && <ProblemNotice problem={local.problem} reloadUrl={reloadUrl} actions={forDevices} />}
+      {local.stage === 'on' ? (
+        <ReadyToJoin media={media} local={local} onJoin={onJoin} />
+      ) : (
+        <Ask asking={local.stage === 'asking'} onStart={start} />
+      )}
+    </section>
+  );
+}
+
+function Ask({ asking, onStart }: { asking: boolean; onStart: (camera: boolean) => void }) {
+  const t = useCallTexts();
+  return (
+    <>
+      <p>{t('check.why')}</p>
+      <div className="actions">
+        <Button type="button" icon="video" onClick={() => onStart(true)}>
+          {t('check.turnOn')}
+        </Button>
+        <Button type="button" look="plain" onClick={() => onStart(false)}>
+          {t('way.withoutCamera')}
+        </Button>
+      </div>
+      <Spoken>{asking && t('check.asking')}</Spoken>
+    </>
+  );
+}
+
+function ReadyToJoin({ media, local, onJoin }: Pick<CheckScreenProps, 'media' | 'local' | 'onJoin'>) {
+  const t = useCallTexts();
+  const { camera, microphone, muted, soundOnly } = local;
+  return (
+    <>
+      <div className="call-preview">
+        {camera ? (
+          <LocalPicture camera={camera} className="call-picture call-mirror" />
+        ) : (
+          <p>{t(soundOnly ? 'check.soundOnly' : 'check.cameraOff')}</p>
+        )}
+      </div>
+      <div className="call-switches">
+        <Switches media={media} state={local} />
+      </div>
+      <SoundLevel track={microphone} muted={muted} />
+      <Button type="button" wide icon="next" onClick={onJoin}>
+        {t('check.join')}
+      </Button>
+      <DeviceSelects media={media} state={local} />
+    </>
+  );
+}

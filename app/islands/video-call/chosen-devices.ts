@@ -1,0 +1,24 @@
+export type DeviceKind = 'camera' | 'microphone' | 'speaker';
+
+/** The ids of what the member chose; random texts that browsers make up for this site. */
+export type ChosenDevices = Partial<Record<DeviceKind, string>>;
+
+const kinds = ['camera', 'microphone', 'speaker'] as const;
+const keyOf = (kind: DeviceKind) => `call-${kind}`;
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was chosen before this tab was reloaded. */
+export function readChosenDevices(shelf: Shelf): ChosenDevices {
+  return Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const id = shelf.getItem(keyOf(kind));
+      return id ? [[kind, id]] : [];
+    }),
+  );
+}
+
+/** Keeps a choice for this tab; no id means the device that the browser takes by itself. */
+export function keepChosenDevice(shelf: Shelf, kind: DeviceKind, id: string | undefined): void {
+  if (id) shelf.setItem(keyOf(kind), id);
+  else shelf.removeItem(keyOf(kind));
+}

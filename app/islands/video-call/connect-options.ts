@@ -1,0 +1,31 @@
+import type { ConnectOptions, LocalTrack } from 'twilio-video';
+import type { CallConnection } from './video-call-props.ts';
+
+/** The SDK takes this and passes it on; its types leave it out. */
+interface CallConnectOptions extends ConnectOptions {
+  wsServer?: string;
+}
+
+/** The address of the signalling as a web socket's; a path is one of our own origin. */
+export function signalingAddress(signalingUrl: string, page: string): string {
+  const address = new URL(signalingUrl, page);
+  address.protocol = address.protocol.replace('http', 'ws');
+  return address.href;
+}
+
+/** How the SDK joins the room of this visit: two people, nothing reported to anyone, a silent console. */
+export function connectOptions(
+  { roomName, signalingUrl }: CallConnection,
+  tracks: LocalTrack[],
+  page: string,
+): CallConnectOptions {
+  return {
+    name: roomName,
+    tracks,
+    insights: false,
+    logLevel: 'off',
+    preferredVideoCodecs: 'auto',
+    bandwidthProfile: { video: { mode: 'collaboration', clientTrackSwitchOffControl: 'auto' } },
+    ...(signalingUrl && { wsServer: signalingAddress(signalingUrl, page) }),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { deviceNamed } from '#tests/support/media-devices.ts';
+import { currentDevice, deviceChoices } from './device-choices.ts';
+
+const devices = [
+  deviceNamed('audioinput', 'default', 'Default: Desk microphone'),
+  deviceNamed('audioinput', 'communications', 'Communications: Desk microphone'),
+  deviceNamed('audioinput', 'desk', 'Desk microphone'),
+  deviceNamed('videoinput', 'front', 'Front camera'),
+  deviceNamed('audiooutput', 'default', 'Default'),
+];
+
+test('a device stands there once, under its own name', () => {
+  expect(deviceChoices(devices, 'microphone')).toEqual([{ id: 'desk', name: 'Desk microphone' }]);
+  expect(deviceChoices(devices, 'camera')).toEqual([{ id: 'front', name: 'Front camera' }]);
+});
+
+test('unless there is only the default', () => {
+  expect(deviceChoices(devices, 'speaker')).toEqual([{ id: 'default', name: 'Default' }]);
+});
+
+test('devices that the browser still keeps to itself are none', () => {
+  expect(deviceChoices([deviceNamed('videoinput', '')], 'camera')).toEqual([]);
+});
+
+test('shows what was chosen, else what runs, else the first', () => {
+  const choices = [
+    { id: 'a', name: '' },
+    { id: 'b', name: '' },
+  ];
+  expect(currentDevice(choices, 'b', 'a')).toBe('b');
+  expect(currentDevice(choices, 'gone', 'b')).toBe('b');
+  expect(currentDevice(choices, undefined, undefined)).toBe('a');
+  expect(currentDevice([], undefined, undefined)).toBe('');
+});

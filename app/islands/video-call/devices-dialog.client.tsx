@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx';
+import { CallDialog } from './call-dialog.client.tsx';
+import { useCallTexts } from './call-texts.ts';
+import { DeviceSelects } from './device-selects.client.tsx';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { ProblemNotice } from './problem-notice.client.tsx';
+
+interface DevicesDialogProps {
+  media: LocalMedia;
+  local: LocalMediaState;
+  reloadUrl: string;
+  onClose: () => void;
+}
+
+/** Other devices in the middle of a call. */
+export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialogProps) {
+  const t = useCallTexts();
+  const actions = {
+    askAgain: () => void media.start({ camera: true }),
+    withoutCamera: () => void media.start({ camera: false }),
+  };
+  return (
+    <CallDialog id="devices-heading" title={t('device.all')} onClose={onClose}>
+      {local.problem && <ProblemNotice problem={local.problem} reloadUrl={reloadUrl} actions={actions} />}
+      <DeviceSelects media={media} state={local} />
+      <Button type="button" onClick={onClose}>
+        {t('device.done')}
+      </Button>
+    </CallDialog>
+  );
+}

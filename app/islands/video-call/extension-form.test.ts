@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readExtension, refusalOf } from './extension-form.ts';
+import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
+
+function chosen(choices: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(choices)) form.set(name, value);
+  return form;
+}
+
+test('needs a reason and minutes, asked for in this order', () => {
+  expect(readExtension(chosen({})).fault).toBe('noReason');
+  expect(readExtension(chosen({ minutes: '5' })).fault).toBe('noReason');
+  expect(readExtension(chosen({ reason: 'other' })).fault).toBe('noMinutes');
+  expect(readExtension(chosen({ reason: 'other', minutes: '5' }))).toEqual({
+    extension: { reason: 'other', minutes: '5' },
+    fault: undefined,
+  });
+});
+
+test.each([
+  [new RefusedByServer('extension_too_long'), 'tooLong'],
+  [new RefusedByServer('call_over'), 'over'],
+  [new RefusedByServer('500'), 'failed'],
+  [new ServerOutOfReach(), 'failed'],
+])('%o: %s', (error, fault) => {
+  expect(refusalOf(error)).toBe(fault);
+});

@@ -1,0 +1,28 @@
+import { RefusedByServer } from './server-calls.ts';
+
+/** The specification's reasons, as the API names them. */
+export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
+
+/** Why time was not added, each with its words: `extension.x`. */
+export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'failed';
+
+interface WantedExtension {
+  extension: { reason: string; minutes: string };
+  fault?: ExtensionFault | undefined;
+}
+
+const textOf = (entry: FormDataEntryValue | null) => (typeof entry === 'string' ? entry : '');
+
+/** What the host chose, and what is missing. */
+export function readExtension(form: FormData): WantedExtension {
+  const extension = { reason: textOf(form.get('reason')), minutes: textOf(form.get('minutes')) };
+  const fault = extension.reason ? (extension.minutes ? undefined : 'noMinutes') : 'noReason';
+  return { extension, fault };
+}
+
+/** Why the server did not add time. */
+export function refusalOf(error: unknown): ExtensionFault {
+  const problem = error instanceof RefusedByServer ? error.problem : '';
+  if (problem === 'extension_too_long') return 'tooLong';
+  return problem === 'call_over' ? 'over' : 'failed';
+}

@@ -1,0 +1,71 @@
+import { useReducer, useState, useSyncExternalStore } from 'react';
+import { beforeCall, callReducer } from './call-state.ts';
+import { CallScreen } from './call-screen.client.tsx';
+import { CheckScreen } from './check-screen.client.tsx';
+import { EndedScreen } from './ended-screen.client.tsx';
+import { openLocalMedia } from './local-media.ts';
+import { useMediaWhile } from './use-media-while.client.ts';
+import { useRoom } from './use-room.client.ts';
+import { useStatus } from './use-status.client.ts';
+import { useTimeLeft } from './use-time-left.client.ts';
+import type { CallStatus, VideoCallProps } from './video-call-props.ts';
+
+/** The three parts of a visit in a browser, and what goes on behind them: devices, room, time. */
+export function LiveCall(props: VideoCallProps) {
+  const { otherName, formToken, urls, timeLeftSeconds } = props;
+  const [call, dispatch] = useReducer(callReducer, beforeCall);
+  const [media] = useState(() =>
+    openLocalMedia({ mediaDevices: navigator.mediaDevices, shelf: sessionStorage }),
+  );
+  const local = useSyncExternalStore(media.subscribe, media.read);
+  const { setSeconds, ...time } = useTimeLeft(timeLeftSeconds);
+  const [minutes, setMinutes] = useState(props.extensionMinutes);
+  const active = call.screen === 'call';
+  const { remote, join, leave } = useRoom({
+    connectionUrl: urls.connection,
+    formToken,
+    active,
+    sent: local,
+    dispatch,
+  });
+  const [tell] = useState(() => (status: CallStatus) => {
+    setSeconds(status.timeLeftSeconds);
+    setMinutes(status.extensionMinutes);
+    dispatch({ type: 'status', state: status.state });
+  });
+  useStatus(urls.status, active, tell);
+  useMediaWhile(media, call.screen !== 'ended');
+
+  if (call.screen === 'check') {
+    return (
+      <CheckScreen
+        call={call}
+        media={media}
+        local={local}
+        reloadUrl={urls.reload}
+        onJoin={() => void join()}
+      />
+    );
+  }
+  if (call.screen === 'ended') {
+    const comeBack = () => {
+      dispatch({ type: 'returned' });
+      void media.start({ camera: !local.soundOnly });
+    };
+    return <EndedScreen ending={call.ending ?? 'left'} leaveUrl={urls.leave} onJoin={comeBack} />;
+  }
+  const extension = urls.extension && { url: urls.extension, formToken, minutes, onExtended: tell };
+  return (
+    <CallScreen
+      call={call}
+      otherName={otherName}
+      remote={remote}
+      media={media}
+      local={local}
+      time={time}
+      extension={extension || undefined}
+      reloadUrl={urls.reload}
+      onLeave={leave}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { deviceNamed, fakeMediaDevices, fakeShelf } from '#tests/support/media-devices.ts';
+import { openLocalMedia, silence } from './local-media.ts';
+
+const camera = deviceNamed('videoinput', 'camera-1');
+const otherCamera = deviceNamed('videoinput', 'camera-2');
+const microphone = deviceNamed('audioinput', 'microphone-1');
+const otherMicrophone = deviceNamed('audioinput', 'microphone-2');
+
+function openMedia({ plugged = [camera, otherCamera, microphone, otherMicrophone], kept = {} } = {}) {
+  const browser = fakeMediaDevices(plugged);
+  const shelf = fakeShelf(kept);
+  const media = openLocalMedia({ mediaDevices: browser.mediaDevices, shelf });
+  return { ...browser, shelf, media };
+}
+
+test('asks for nothing before it is told to', () => {
+  const { asked, media } = openMedia();
+  expect(asked).toEqual([]);
+  expect(media.read()).toMatchObject({ stage: 'off', muted: false, chosen: {} });
+});
+
+test('one question of the browser for both', async () => {
+  const { asked, media } = openMedia();
+  const seen: string[] = [];
+  media.subscribe(() => seen.push(media.read().stage));
+  await media.start({ camera: true });
+  expect(asked).toHaveLength(1);
+  expect(seen[0]).toBe('asking');
+  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: false, problem: undefined });
+  expect(media.read().camera?.id).toBe('camera-1');
+  expect(media.read().microphone?.id).toBe('microphone-1');
+});
+
+test('without any camera the member joins with sound alone, and nothing is wrong', async () => {
+  const { media } = openMedia({ plugged: [microphone] });
+  await media.start({ camera: true });
+  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: true, problem: undefined });
+  expect(media.read().camera).toBeUndefined();
+});
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'notFound'],
+  ['NotReadableError', 'inUse'],
+])('%s is told, and the member can try again', async (refusal, problem) => {
+  const { media, world } = openMedia();
+  world.refusal = refusal;
+  await media.start({ camera: true });
+  expect(media.read()).toMatchObject({ stage: 'off', problem });
+  world.refusal = undefined;
+  await media.start({ camera: false });
+  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: true, problem: undefined });
+});
+
+test('a choice is used, and outlives a reload of the tab', async () => {
+  const { media, shelf } = openMedia();
+  await media.start({ camera: true });
+  const before = media.read().camera;
+  await media.choose('camera', 'camera-2');
+  await media.choose('speaker', 'speaker-1');
+  expect(before?.readyState).toBe('ended');
+  expect(media.read().camera?.id).toBe('camera-2');
+  expect([...shelf.entries]).toEqual([
+    ['call-camera', 'camera-2'],
+    ['call-speaker', 'speaker-1'],
+  ]);
+  const reloaded = openMedia({ kept: Object.fromEntries(shelf.entries) });
+  await reloaded.media.start({ camera: true });
+  expect(reloaded.media.read().camera?.id).toBe('camera-2');
+});
+
+test('a saved device that is gone is told and forgotten, and the default is used', async () => {
+  const { media, shelf } = openMedia({ kept: { 'call-microphone': 'unplugged' } });
+  await media.start({ camera: true });
+  expect(media.read()).toMatchObject({ stage: 'on', problem: 'savedMissing' });
+  expect(media.read().microphone?.id).toBe('microphone-1');
+  expect(shelf.entries.size).toBe(0);
+});
+
+test('camera off stops it, so that its light goes out, and on again is a new picture', async () => {
+  const { media, given } = openMedia();
+  await media.start({ camera: true });
+  await media.turnCamera(false);
+  expect(given.map(({ kind, readyState }) => `${kind} ${readyState}`)).toEqual(['video ended', 'audio live']);
+  expect(media.read().camera).toBeUndefined();
+  await media.turnCamera(true);
+  expect(media.read().camera?.readyState).toBe('live');
+});
+
+test('muting is a state for whoever sends the sound', async () => {
+  const { media } = openMedia();
+  await media.start({ camera: false });
+  media.mute(true);
+  const { muted, microphone: track } = media.read();
+  expect(muted).toBe(true);
+  if (track) silence(track, muted);
+  expect(track?.enabled).toBe(false);
+});
+
+test('another microphone steps in for one that was unplugged', async () => {
+  const { media, given, world } = openMedia();
+  await media.start({ camera: false });
+  world.plugged = [otherMicrophone];
+  given[0]?.unplug();
+  await expect.poll(() => media.read().microphone?.id).toBe('microphone-2');
+  expect(media.read().problem).toBeUndefined();
+});
+
+test('a camera that was unplugged is told', async () => {
+  const { media, given, world } = openMedia();
+  await media.start({ camera: true });
+  world.plugged = [microphone];
+  given.find(({ kind }) => kind === 'video')?.unplug();
+  await expect.poll(() => media.read().problem).toBe('notFound');
+  expect(media.read().camera).toBeUndefined();
+});
+
+test('leaving lets everything go', async () => {
+  const { media, given } = openMedia();
+  await media.start({ camera: true });
+  media.stop();
+  expect(given.every(({ readyState }) => readyState === 'ended')).toBe(true);
+  expect(media.read()).toMatchObject({ stage: 'off', camera: undefined, microphone: undefined });
+});

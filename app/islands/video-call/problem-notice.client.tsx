@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useCallTexts } from './call-texts.ts';
+import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
+
+interface ProblemNoticeProps {
+  problem: ShownProblem;
+  reloadUrl: string;
+  /** What the page can do here; a way out without an action is not offered. */
+  actions: Partial<Record<WayOut, () => void>>;
+}
+
+/** What went wrong in its own words, and what to do about it. */
+export function ProblemNotice({ problem, reloadUrl, actions }: ProblemNoticeProps) {
+  const t = useCallTexts();
+  const ways = waysOut[problem].filter((way) => way === 'reload' || actions[way]);
+  return (
+    <Notice type={problem === 'savedMissing' ? 'alert' : 'error'}>
+      <p>
+        <strong>{t(`problem.${problem}`)}</strong>
+      </p>
+      <p>{t(`problem.${problem}.text`)}</p>
+      {ways.length > 0 && (
+        <div className="actions">
+          {ways.map((way) =>
+            way === 'reload' ? (
+              <LinkButton key={way} look="plain" href={reloadUrl}>
+                {t('way.reload')}
+              </LinkButton>
+            ) : (
+              <Button key={way} type="button" look="plain" onClick={actions[way]}>
+                {t(`way.${way}`)}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { english } from '#app/i18n/resources.ts';
+import { callProblemOf, deviceProblemOf, waysOut } from './problems.ts';
+import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
+
+const named = (name: string) => Object.assign(new Error(), { name });
+const coded = (code: number) => Object.assign(new Error(), { name: 'TwilioError', code });
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['PermissionDeniedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'notFound'],
+  ['DevicesNotFoundError', 'notFound'],
+  ['NotReadableError', 'inUse'],
+  ['TrackStartError', 'inUse'],
+  ['AbortError', 'inUse'],
+  ['OverconstrainedError', 'savedMissing'],
+  ['ConstraintNotSatisfiedError', 'savedMissing'],
+  ['SomethingNew', 'unexpected'],
+])('a device that fails with %s: %s', (name, problem) => {
+  expect(deviceProblemOf(named(name))).toBe(problem);
+  expect(callProblemOf(named(name))).toBe(problem);
+});
+
+test('a browser says the name by a DOMException', () => {
+  expect(deviceProblemOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
+});
+
+test('a TypeError is the page itself, which a reload mends', () => {
+  expect(callProblemOf(new TypeError('x is not a function'))).toBe('broken');
+});
+
+test('no answer of the server is the connection, although browsers throw a TypeError for it', () => {
+  expect(callProblemOf(new ServerOutOfReach())).toBe('connection');
+});
+
+test.each([
+  [20101, 'token'],
+  [20104, 'token'],
+  [20106, 'token'],
+  [53000, 'connection'],
+  [53001, 'connection'],
+  [53006, 'busy'],
+  [53105, 'full'],
+  [53106, 'over'],
+  [53118, 'over'],
+  [53205, 'elsewhere'],
+  [53216, 'over'],
+  [53400, 'media'],
+  [53405, 'media'],
+  [99999, 'unexpected'],
+])('the video service says %i: %s', (code, problem) => {
+  expect(callProblemOf(coded(code))).toBe(problem);
+});
+
+test.each([
+  ['too_early', 'early'],
+  ['call_over', 'over'],
+  ['call_canceled', 'canceled'],
+  ['video_unavailable', 'unavailable'],
+  ['session', 'session'],
+  ['500', 'unexpected'],
+])('our server answers %s: %s', (refusal, problem) => {
+  expect(callProblemOf(new RefusedByServer(refusal))).toBe(problem);
+});
+
+test.each([undefined, null, 'a text', {}])('%j is unexpected', (error) => {
+  expect(callProblemOf(error)).toBe('unexpected');
+});
+
+describe.each(Object.entries(waysOut))('%s', (problem, ways) => {
+  test('has words, what to do, and at least one way out', () => {
+    const texts: Readonly<Record<string, string>> = english.liveCall;
+    expect(texts[`problem.${problem}`]).toBeDefined();
+    expect(texts[`problem.${problem}.text`]).toBeDefined();
+    expect(ways.length).toBeGreaterThan(0);
+    for (const way of ways) expect(texts[`way.${way}`]).toBeDefined();
+  });
+});

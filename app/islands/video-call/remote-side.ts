@@ -1,0 +1,29 @@
+import type { RemoteAudioTrack, RemoteParticipant, RemoteVideoTrack, Room } from 'twilio-video';
+
+/** What comes from the other side now. */
+export interface RemoteSide {
+  presence: 'here' | 'reconnecting' | 'nobody';
+  /** There while their camera sends. */
+  video?: RemoteVideoTrack | undefined;
+  audio?: RemoteAudioTrack | undefined;
+  muted: boolean;
+}
+
+export const nobody: RemoteSide = { presence: 'nobody', muted: false };
+
+/** The other side as the room has it; a visit has one. */
+export function readRemoteSide({ participants }: Pick<Room, 'participants'>): RemoteSide {
+  const other = [...participants.values()].at(-1);
+  return other ? sideOf(other) : nobody;
+}
+
+function sideOf({ state, videoTracks, audioTracks }: RemoteParticipant): RemoteSide {
+  const video = [...videoTracks.values()].map(({ track }) => track).find((track) => track?.isEnabled);
+  const audio = [...audioTracks.values()].map(({ track }) => track).find((track) => track !== null);
+  return {
+    presence: state === 'reconnecting' ? 'reconnecting' : 'here',
+    video: video ?? undefined,
+    audio: audio ?? undefined,
+    muted: audioTracks.size === 0 || audio?.isEnabled === false,
+  };
+}

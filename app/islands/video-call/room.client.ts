@@ -1,0 +1,94 @@
+import { connect, LocalAudioTrack, LocalVideoTrack, type LocalTrack, type Room } from 'twilio-video';
+import { connectOptions } from './connect-options.ts';
+import { nobody, readRemoteSide, type RemoteSide } from './remote-side.ts';
+import type { CallConnection } from './video-call-props.ts';
+
+/** What this side sends; anything may be missing. */
+export interface Sent {
+  camera?: MediaStreamTrack | undefined;
+  microphone?: MediaStreamTrack | undefined;
+  muted: boolean;
+}
+
+export interface RoomEvents {
+  reconnecting(): void;
+  connected(): void;
+  remote(side: RemoteSide): void;
+  /** The room is over for this side, with the reason when it was not asked for. */
+  disconnected(error: unknown): void;
+}
+
+export interface JoinedRoom {
+  /** Makes what the room gets equal to what this side has now. */
+  send(sent: Sent): void;
+  leave(): void;
+}
+
+const changes = [
+  'participantConnected',
+  'participantDisconnected',
+  'participantReconnecting',
+  'participantReconnected',
+  'trackSubscribed',
+  'trackUnsubscribed',
+  'trackEnabled',
+  'trackDisabled',
+] as const;
+
+/** Joins the room of the visit and tells what happens in it. */
+export async function joinRoom(
+  connection: CallConnection,
+  first: Sent,
+  events: RoomEvents,
+): Promise<JoinedRoom> {
+  const sending = new Map<MediaStreamTrack, LocalTrack>();
+  for (const track of tracksOf(first)) sending.set(track, wrap(track));
+  const options = connectOptions(connection, [...sending.values()], location.href);
+  const room = await connect(connection.accessToken, options);
+  const leave = () => void room.disconnect();
+
+  const tell = () => events.remote(readRemoteSide(room));
+  // One listener for all: what matters is how the other side is now, not how it came to be so.
+  for (const change of changes) listen(room, change, tell);
+  room.on('reconnecting', () => events.reconnecting());
+  room.on('reconnected', () => events.connected());
+  room.once('disconnected', (_: Room, error: unknown) => {
+    removeEventListener('pagehide', leave);
+    events.remote(nobody);
+    events.disconnected(error);
+  });
+  // Otherwise the other side would wait half a minute for someone who has closed the page.
+  addEventListener('pagehide', leave);
+  events.connected();
+  tell();
+  return { leave, send: (sent) => send(room, sending, sent) };
+}
+
+function listen(room: Room, event: (typeof changes)[number], tell: () => void): void {
+  room.addListener(event, tell);
+}
+
+const tracksOf = ({ camera, microphone }: Sent) =>
+  [microphone, camera].filter((track) => track !== undefined);
+
+const wrap = (track: MediaStreamTrack): LocalAudioTrack | LocalVideoTrack =>
+  track.kind === 'audio'
+    ? new LocalAudioTrack(track, { logLevel: 'off' })
+    : new LocalVideoTrack(track, { logLevel: 'off' });
+
+function send({ localParticipant }: Room, sending: Map<MediaStreamTrack, LocalTrack>, sent: Sent): void {
+  const wanted = tracksOf(sent);
+  for (const [track, local] of sending) {
+    if (wanted.includes(track)) continue;
+    localParticipant.unpublishTrack(local);
+    sending.delete(track);
+  }
+  for (const track of wanted) {
+    if (sending.has(track)) continue;
+    const local = wrap(track);
+    sending.set(track, local);
+    // It fails when the track was taken back meanwhile, or the room ended: then nobody waits for it.
+    localParticipant.publishTrack(local).catch(() => sending.delete(track));
+  }
+  for (const local of sending.values()) if (local.kind === 'audio') local.enable(!sent.muted);
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useCallTexts } from './call-texts.ts';
+import { Spoken } from './spoken.client.tsx';
+import { useSoundLevel } from './use-sound-level.client.ts';
+
+interface SoundLevelProps {
+  track: MediaStreamTrack | undefined;
+  muted: boolean;
+}
+
+/** How loud the member comes in, and a word as soon as they do. */
+export function SoundLevel({ track, muted }: SoundLevelProps) {
+  const t = useCallTexts();
+  const meter = useRef<HTMLMeterElement>(null);
+  const heard = useSoundLevel(track, meter);
+  return (
+    <div>
+      <meter ref={meter} className="call-level" aria-label={t('check.level')} min={0} max={1} />
+      <Spoken className="small soft">
+        {t(muted ? 'check.muted' : heard ? 'check.heard' : 'check.speak')}
+      </Spoken>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+interface SpokenProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Words that screen readers say when they change, without a hurry. */
+export function Spoken({ className, children }: SpokenProps) {
+  return <output className={classNames('call-spoken', className)}>{children}</output>;
+}

@@ -1,0 +1,53 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useCallTexts } from './call-texts.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+
+interface CallButtonProps {
+  icon: IconName;
+  /** Of a switch: whether it is on. Its words stay the same, the state is told by `aria-pressed` and the icon. */
+  on?: boolean;
+  danger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button of the call: an icon above its words. */
+export function CallButton({ icon, on, danger, onClick, children }: CallButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('call-button', danger && 'button-danger')}
+      aria-pressed={on}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** The microphone and the camera, on or off. */
+export function Switches({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
+  const t = useCallTexts();
+  const { muted, camera } = state;
+  return (
+    <>
+      <CallButton
+        icon={muted ? 'microphone-off' : 'microphone'}
+        on={!muted}
+        onClick={() => media.mute(!muted)}
+      >
+        {t('device.microphone')}
+      </CallButton>
+      <CallButton
+        icon={camera ? 'video' : 'video-off'}
+        on={camera !== undefined}
+        onClick={() => void media.turnCamera(!camera)}
+      >
+        {t('device.camera')}
+      </CallButton>
+    </>
+  );
+}

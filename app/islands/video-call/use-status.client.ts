@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { askForStatus } from './server-calls.ts';
+import type { CallStatus } from './video-call-props.ts';
+
+const everyMs = 15_000;
+
+/** Asks the server how the visit stands, again and again while it goes on. A missed answer is no matter. */
+export function useStatus(url: string, active: boolean, tell: (status: CallStatus) => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    let asking = false;
+    let over = false;
+    const look = async () => {
+      if (asking) return;
+      asking = true;
+      const status = await askForStatus(url).catch(() => undefined);
+      asking = false;
+      if (status && !over) tell(status);
+    };
+    const looking = setInterval(() => void look(), everyMs);
+    return () => {
+      over = true;
+      clearInterval(looking);
+    };
+  }, [url, active, tell]);
+}
