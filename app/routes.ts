@@ -107,7 +107,13 @@ const memberRoutes = [
   ),
   route('video-visits/upcoming/:visitToken', 'features/video-visits/upcoming.route.tsx'),
   route('video-visits/upcoming/:visitToken/cancel', 'features/video-visits/cancel.route.tsx'),
-  route('video-visits/upcoming/:visitToken/calendar.ics', 'features/video-visits/calendar-file.route.ts'),
+  route(
+    'video-visits/upcoming/:visitToken/calendar.ics',
+    'features/video-visits/calendar/visit-file.route.ts',
+  ),
+  route('video-visits/calendar', 'features/video-visits/calendar/calendar.route.tsx'),
+  route('video-visits/calendar/renew', 'features/video-visits/calendar/renew.route.tsx'),
+  route('video-visits/calendar/off', 'features/video-visits/calendar/off.route.tsx'),
   route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
   route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
   route('reimbursement/success', 'features/reimbursement/success.route.tsx'),
@@ -119,6 +125,7 @@ const memberRoutes = [
 
 export default [
   layout('shell/member-gates.tsx', [layout('shell/member-layout.tsx', memberRoutes)]),
+  route('calendars/:feedToken/visits.ics', 'features/video-visits/calendar/feed-file.route.ts'),
   route('unread-counts', 'shell/unread-counts.route.ts'),
   route('session/extend', 'shell/extend-session.route.ts'),
   route('session/keep-form', 'shell/keep-form.route.ts'),

@@ -30,6 +30,7 @@ import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
 import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
+import enVisitCalendar from './locales/en/visitCalendar.json' with { type: 'json' };
 import enVideoVisits from './locales/en/videoVisits.json' with { type: 'json' };
 import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
 import esCarePlan from './locales/es/carePlan.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import esShell from './locales/es/shell.json' with { type: 'json' };
 import esSignIn from './locales/es/signIn.json' with { type: 'json' };
 import esTerms from './locales/es/terms.json' with { type: 'json' };
 import esValidation from './locales/es/validation.json' with { type: 'json' };
+import esVisitCalendar from './locales/es/visitCalendar.json' with { type: 'json' };
 import esVideoVisits from './locales/es/videoVisits.json' with { type: 'json' };
 
 /** Texts by namespace, then flat key. */
@@ -103,6 +105,7 @@ export const english = {
   terms: enTerms,
   validation: enValidation,
   videoVisits: enVideoVisits,
+  visitCalendar: enVisitCalendar,
 };
 
 const spanish = {
@@ -139,6 +142,7 @@ const spanish = {
   terms: esTerms,
   validation: esValidation,
   videoVisits: esVideoVisits,
+  visitCalendar: esVisitCalendar,
 } satisfies Record<keyof typeof english, unknown>;
 
 /** Texts by language code. */

@@ -5,6 +5,12 @@ const kai = 'kai.tanaka@globex.example';
 
 /** The part of the route table that asks for no membership, or for one that still waits. */
 export const openRoutes: readonly RouteFacts[] = [
+  {
+    path: '/calendars/:feedToken/visits.ics',
+    access: 'open',
+    kind: 'data',
+    example: '/calendars/demo-calendar/visits.ics',
+  },
   { path: '/unread-counts', access: 'open', kind: 'data' },
   { path: '/session/extend', access: 'open', kind: 'action' },
   { path: '/session/keep-form', access: 'open', kind: 'action' },

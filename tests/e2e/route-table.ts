@@ -98,6 +98,9 @@ export const routeTable: readonly RouteFacts[] = [
     linkedFrom: { ...upcomingVisit, address: (href) => `${href}/cancel` },
   }),
   member('/video-visits/upcoming/:visitToken/calendar.ics', { kind: 'data' }),
+  member('/video-visits/calendar', { kind: 'plain', form: true, as: zoe }),
+  member('/video-visits/calendar/renew', { kind: 'plain', form: true }),
+  member('/video-visits/calendar/off', { kind: 'plain', form: true }),
   memberLater('/notifications'),
   member('/notifications/:notificationUid', {
     kind: 'redirect',

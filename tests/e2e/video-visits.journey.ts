@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { demo } from './support/demo-members.ts';
 import { freshJourney } from './support/fresh-journey.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
@@ -47,7 +48,7 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
   await expect(main(page)).toContainText('This visit is canceled.');
 });
 
-freshJourney('una visita se reserva en español', async ({ page }) => {
+freshJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
   await signInSteps(page, demo.spanish);
   await page.goto('/video-visits/call-subjects/lactation?locale=es');
   await chooseLastDay(page, 'Ver horarios');
@@ -56,4 +57,12 @@ freshJourney('una visita se reserva en español', async ({ page }) => {
   await main(page).getByRole('link', { name: 'Cancelar esta visita' }).click();
   await press(page, 'Sí, cancelarla');
   await expect(main(page)).toContainText('Esta visita está cancelada.');
+
+  await page.goto('/video-visits/calendar');
+  await press(page, 'Crear mi dirección privada');
+  await expect(page.getByLabel('Dirección para copiar')).toHaveValue(/\/calendars\/[\w-]{43}\/visits\.ics$/);
+  if (mode === 'on') await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Desactivarla' }).click();
+  await press(page, 'Sí, desactivarla');
+  await expect(page.getByText('Tu dirección privada está desactivada.')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { PageTitle } from '#app/page-title.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { KeyValue } from '#app/ui/key-value.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { JoinPart } from './join-part.tsx';
@@ -90,6 +91,11 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <LinkButton href={loaderData.againHref}>{translate('videoVisits:visit.again')}</LinkButton>
+      )}
+      {state === 'booked' && (
+        <p>
+          <Link href={href('/video-visits/calendar')}>{translate('visitCalendar:link')}</Link>
+        </p>
       )}
       {state === 'booked' && !cancelHref && (
         <p className="fine-print">{translate('videoVisits:visit.tooLate')}</p>

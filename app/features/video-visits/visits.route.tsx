@@ -6,6 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkedRow } from '#app/ui/linked-row.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { upcomingAddress } from './addresses.ts';
@@ -38,6 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Visits({ loaderData: { categories, visits } }: Route.ComponentProps) {
   const translate = useTranslate();
+  const calendarLink = (
+    <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">
+      {translate('visitCalendar:link')}
+    </LinkButton>
+  );
   return (
     <div className="stack">
       <PageTitle page={translate('videoVisits:title')} />
@@ -49,6 +55,7 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
               <VisitRow key={visit.href} {...visit} />
             ))}
           </ul>
+          {calendarLink}
         </Card>
       )}
       <Card id="categories" heading={translate('videoVisits:categories')}>
@@ -58,6 +65,7 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
           ))}
         </ul>
       </Card>
+      {visits.length === 0 && calendarLink}
     </div>
   );
 }

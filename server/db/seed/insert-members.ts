@@ -6,6 +6,7 @@ import { appointmentRequestRows } from './records/appointment-requests.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
 import { expertExceptionRows } from './records/expert-exceptions.ts';
+import { calendarFeedRows } from './records/calendar-feeds.ts';
 import { callRows } from './records/calls.ts';
 import { claimRows } from './records/claims.ts';
 import { completedTaskRows } from './records/completed-tasks.ts';
@@ -28,6 +29,7 @@ export async function insertMembers(sql: Sql, ground: SeedGround): Promise<void>
   await sql.insertInto('questionnaire_results').values(screeningRows(ground)).execute();
   await sql.insertInto('expert_exceptions').values(expertExceptionRows(ground)).execute();
   await sql.insertInto('calls').values(callRows(ground)).execute();
+  await sql.insertInto('calendar_feeds').values(calendarFeedRows(ground)).execute();
   await sql.insertInto('authorizations').values(authorizationRows(ground)).execute();
   await sql.insertInto('bills').values(billRows(ground)).execute();
   await sql.insertInto('care_navigator_messages').values(messageRows(ground)).execute();

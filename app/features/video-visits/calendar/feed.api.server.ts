@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import type { VisitEvent } from './calendar-file.server.ts';
+
+const feed = z.object({ token: z.string(), created_at: z.string() });
+export type Feed = z.infer<typeof feed>;
+
+const entry = z
+  .object({
+    id: z.string(),
+    booked_at: z.string(),
+    ends_at: z.string(),
+    changed_at: z.string(),
+    sequence: z.number().int(),
+    canceled: z.boolean(),
+  })
+  .transform(({ id, booked_at, ends_at, changed_at, sequence, canceled }) => ({
+    id,
+    bookedAt: booked_at,
+    endsAt: ends_at,
+    changedAt: changed_at,
+    sequence,
+    canceled,
+  }));
+
+/** The member's private address; null while there is none. */
+export async function fetchFeed(api: ApiClient): Promise<Feed | null> {
+  return (await api.get('v3/calendar_feed', documentOf(feed.nullable()))).data;
+}
+
+/** Makes an address, a new one in the place of the one before. */
+export async function makeFeed(api: ApiClient): Promise<void> {
+  await api.post('v3/calendar_feed', {}, documentOf(feed));
+}
+
+export async function endFeed(api: ApiClient): Promise<void> {
+  await api.delete('v3/calendar_feed');
+}
+
+/** What is under somebody's private address, and their language. ApiError 404 for one that is unknown or turned off. */
+export async function readFeed(
+  api: ApiClient,
+  token: string,
+): Promise<{ visits: VisitEvent[]; language: string }> {
+  const schema = documentWithMeta(z.array(entry), z.object({ language: z.string() }));
+  const { data, meta } = await api.get(`v3/calendar_feeds/${encodeURIComponent(token)}`, schema);
+  return { visits: data, language: meta.language };
+}
