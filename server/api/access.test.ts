@@ -31,6 +31,10 @@ const open = [
   'POST /api/v3/registration/validate_partner_invitation',
   'POST /api/v3/registration',
   'POST /api/v3/signup_invitations',
+  'GET /api/v3/live_calls/{token}',
+  'POST /api/v3/live_calls/{token}/connection',
+  'POST /api/v3/live_calls/{token}/extensions',
+  'POST /api/v3/video_callbacks',
 ];
 
 async function protectedCalls() {

@@ -8,6 +8,7 @@ import { sendConfirmationHandler, sendConfirmationJob } from './email-address/se
 import { sendUnlockLinkJob } from './members/unlock-job.ts';
 import { deleteMemberHandler, deleteMemberJob } from './deletion-requests/delete-member.ts';
 import { visitReminderHandler, visitReminderJob } from './calls/tell-member.ts';
+import { endCallHandler, endCallJob } from './live-calls/end-call.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(
     ),
     [deleteMemberJob]: deleteMemberHandler(world),
     [visitReminderJob]: visitReminderHandler(world),
+    [endCallJob]: endCallHandler(world),
     [forgotPasswordJob]: forgotPasswordHandler(world),
     [requestSignupLinkJob]: requestLinkHandler(world),
     [invitePartnerJob]: invitePartnerHandler(world),

@@ -21,6 +21,7 @@ import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
 import type { ApiEnv } from './environment.ts';
+import { liveCallRoutes } from './live-calls/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
@@ -90,6 +91,7 @@ export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
     questionnaireResultRoutes(world),
     callRoutes(world),
     calendarFeedRoutes(world),
+    liveCallRoutes(world),
     callCategoryRoutes(world),
     callExpertRoutes(world),
     billRoutes(world),

@@ -16,6 +16,8 @@ import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibilit
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
+import { noRooms } from '#server/vendors/video/no-rooms.ts';
+import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
@@ -32,6 +34,7 @@ export interface World {
   sandboxClock?: SandboxClock;
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
+  video: VideoRooms;
   licensedEpds?: QuestionnaireTexts | undefined;
   /** The sign-in of a demo company; in sandbox mode only. */
   sandboxIdentity?: SandboxIdentity | undefined;
@@ -80,6 +83,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
+    video: noRooms,
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),

@@ -14,6 +14,7 @@ import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { networkOf } from './fake-provider.ts';
 import { testDatabase } from './database.ts';
 import { demoContent } from './demo-content.ts';
+import { fakeTwilio, type FakeTwilio } from './fake-twilio.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
 export interface TestApi {
@@ -24,6 +25,8 @@ export interface TestApi {
   runJobs(): Promise<void>;
   /** The mails sent to this address, newest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
+  /** The service of video rooms. */
+  twilio: FakeTwilio;
   /** What was logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -48,6 +51,8 @@ export async function openTestApi({
   const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
+  const origin = 'https://wren.example';
+  const twilio = fakeTwilio({ clock, origin });
   const world = {
     sql: database.sql,
     clock,
@@ -55,14 +60,16 @@ export async function openTestApi({
     files: directoryFileStore(directory),
     log: createLog('trace', { write: (line) => logged.push(line) }),
     brandName: 'Wren',
-    origin: 'https://wren.example',
+    origin,
     identityProviders: openIdConnect({ fetch: identityNetwork }),
+    video: twilio.video,
   };
   const api = createApi(world);
   const mailer = inboxMailer(world);
-  const runDue = createRunner(world, jobHandlers(world, { mailer, origin: 'https://wren.example' }));
+  const runDue = createRunner(world, jobHandlers(world, { mailer, origin }));
   return {
     world,
+    twilio,
     logged,
     async call(path, { address, ...init } = {}) {
       const bindings = address === undefined ? {} : { clientAddress: address };

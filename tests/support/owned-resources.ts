@@ -62,6 +62,7 @@ const screening: MakeOwned = async ({ call }) => {
  * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
  * (who finds it is tried where it is made), `token` for what opens to whoever knows its secret. An address of the API
  * that is missing here fails server/api/ownership.test.ts.
+ * (who finds it is tried where it is made), `token` for what whoever knows the token in the address may have. An address of the API that is missing here fails server/api/ownership.test.ts.
  */
 export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company' | 'plan' | 'token'>> = {
   'GET /api/v3/care_tasks/{id}': 'plan',
@@ -75,6 +76,9 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'PATCH /api/v3/calls/{token}': visit,
   'POST /api/v3/calls/{token}/cancel': visit,
   'GET /api/v3/calendar_feeds/{token}': 'token',
+  'GET /api/v3/live_calls/{token}': 'token',
+  'POST /api/v3/live_calls/{token}/connection': 'token',
+  'POST /api/v3/live_calls/{token}/extensions': 'token',
   'GET /api/v3/companies/{id}': 'company',
   'GET /api/v3/providers/{id}': 'shared',
   'GET /api/v3/posts/{slug}': 'shared',

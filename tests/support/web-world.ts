@@ -7,6 +7,7 @@ import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import { noRooms } from '#server/vendors/video/no-rooms.ts';
 import { compose } from '#server/web/compose.ts';
 import type { World } from '#server/web/world.ts';
 import { testDatabase } from './database.ts';
@@ -44,6 +45,7 @@ export async function openTestWeb(
     brandName: 'Wren',
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
+    video: noRooms,
   };
   const web = compose(world, build);
   return {

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { inLanguage, type Language, type LocalizedText } from '#server/domain/localized-text.ts';
+import { timeToJoin } from '#server/domain/visit-window.ts';
 import type { Resource } from '#server/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
 import { callSubjectResource } from '../included/call-subject.ts';
-import { stateOf, timeToJoin, timeToStopEdit } from './rules.ts';
+import { stateOf, timeToStopEdit } from './rules.ts';
 
 export const callAttributes = z
   .object({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeToJoin, timeToStopEdit } from './rules.ts';
+import { timeToJoin } from '#server/domain/visit-window.ts';
+import { timeToStopEdit } from './rules.ts';
 
 const bookedAt = Temporal.Instant.from('2026-03-02T15:00:00Z');
 

@@ -1,16 +1,6 @@
-const joinOpensBefore = Temporal.Duration.from({ minutes: 10 });
+import { secondsUntil } from '#server/domain/visit-window.ts';
+
 const editingStopsBefore = Temporal.Duration.from({ hours: 24 });
-
-function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): number {
-  const seconds = Math.ceil((moment.epochMilliseconds - now.epochMilliseconds) / 1000);
-  // Math.ceil makes a negative zero, which JSON would hide and equality would not.
-  return seconds === 0 ? 0 : seconds;
-}
-
-/** Seconds until the visit can be joined; zero or less once it can. */
-export function timeToJoin(bookedAt: Temporal.Instant, now: Temporal.Instant): number {
-  return secondsUntil(bookedAt.subtract(joinOpensBefore), now);
-}
 
 /** Seconds until the visit can no longer be moved or canceled; zero or less from then on. */
 export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant): number {

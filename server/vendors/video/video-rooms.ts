@@ -28,4 +28,11 @@ export interface VideoRooms {
 /** The service cannot be asked: it is silent, or answers what it should not. */
 export class VideoUnavailableError extends Error {
   override name = 'VideoUnavailableError';
+  /** What the service said, for the log. */
+  readonly code: string | undefined;
+
+  constructor(message: string, { code, cause }: { code?: string; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { ApiWorld } from '../world.ts';
+import { findSettled } from './queries.ts';
+import { roomOf } from './room-name.ts';
+import { effectiveEnd } from './rules.ts';
+import { timesOf } from './visit.ts';
+
+export const endCallJob = 'end-call';
+
+/** Orders the end of a visit whose room is open, for the moment when it ends as things stand. */
+export async function orderEnd(
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  { callId, at }: { callId: string; at: Temporal.Instant },
+): Promise<void> {
+  await enqueue(transaction, world, {
+    kind: endCallJob,
+    payload: { callId },
+    after: world.clock.now().until(at),
+  });
+}
+
+/**
+ * Closes the room of a visit that is over. One that was extended since is left alone: its extension ordered another
+ * end. Done again it finds no room, which is fine.
+ */
+export function endCallHandler({ sql, clock, video }: ApiWorld): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ callId: z.string() }),
+    run: {
+      async outside({ callId }) {
+        const row = await findSettled(sql, callId);
+        const times = row && timesOf(row);
+        // A visit that was deleted with its member has no row, and maybe a room.
+        const goesOn =
+          times && !times.canceled && Temporal.Instant.compare(clock.now(), effectiveEnd(times)) < 0;
+        if (!goesOn) await video.end(roomOf(callId));
+      },
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { VideoEvent } from '#server/vendors/video/video-rooms.ts';
+import { callExists, endAttendances, recordAttendance } from './queries.ts';
+import { callOfRoom, type Role } from './room-name.ts';
+
+const isRole = (identity: string | undefined): identity is Role =>
+  identity === 'member' || identity === 'host';
+
+/** Keeps what a callback says about who was there. What is about no visit of ours is left alone. */
+export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void> {
+  const { kind, identity, at, stayed } = event;
+  const callId = callOfRoom(event.room);
+  if (callId === undefined || kind === 'other' || !(await callExists(sql, callId))) return;
+  if (kind === 'room-ended') return void (await endAttendances(sql, callId, at));
+  if (!isRole(identity)) return;
+  const left = kind === 'left';
+  // That they came may be told after that they went, or never.
+  const joinedAt = left && stayed ? at.subtract(stayed) : at;
+  await recordAttendance(sql, {
+    call_id: callId,
+    role: identity,
+    joined_at: joinedAt.toString(),
+    left_at: left ? at.toString() : null,
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#server/domain/localized-text.ts';
+import { timeToJoin } from '#server/domain/visit-window.ts';
+import type { Resource } from '#server/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { callExpertResource } from '../included/call-expert.ts';
+import { openDetails } from '../members/member-details.ts';
+import { effectiveEnd, extensionMinutes, stateOf, timeLeft } from './rules.ts';
+import { timesOf, type LiveVisit } from './visit.ts';
+
+export const liveCallAttributes = z
+  .object({
+    role: z.enum(['member', 'host']).describe('Whose side the token opens'),
+    state: z.enum(['early', 'open', 'over', 'canceled']),
+    booked_at: z.iso.datetime(),
+    ends_at: z.iso.datetime().describe('With extensions'),
+    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
+    time_left: z.int().describe('Seconds until it ends; zero once it did'),
+    member_name: z.string().nullable().describe('How the member is greeted; for the host alone'),
+    call_subject_type_name: z.string().nullable().describe('For the host alone'),
+    note: z.string().nullable().describe('What the member wrote to the expert; for the host alone'),
+    extension_minutes: z.array(z.int()).describe('What can be added now; for the host alone'),
+    care_team_email: z.string().nullable().describe('For the member alone'),
+  })
+  .openapi('LiveCallAttributes');
+
+export const connectionAttributes = z
+  .object({
+    access_token: z.string().describe('For the service of video rooms; nothing else takes it'),
+    room_name: z.string(),
+    signaling_url: z.string().nullable().describe('Null stands for the default of the service’s own SDK'),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi('LiveCallConnectionAttributes');
+
+interface LiveCallView {
+  language: Language;
+  now: Temporal.Instant;
+  sealing: Sealing;
+}
+
+/** What the host learns of a member: how to greet them, and what they wrote. */
+function forHost(visit: LiveVisit, { language, now, sealing }: LiveCallView) {
+  const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
+  const place = { table: 'calls', column: 'note_sealed', row: visit.id };
+  return {
+    member_name: preferred_name ?? fname,
+    call_subject_type_name: inLanguage(visit.call_subject_name, language),
+    note: visit.note_sealed && sealing.open(visit.note_sealed, place),
+    extension_minutes: extensionMinutes(timesOf(visit), now),
+    care_team_email: null,
+  };
+}
+
+function forMember({ care_team_email }: LiveVisit) {
+  return {
+    member_name: null,
+    call_subject_type_name: null,
+    note: null,
+    extension_minutes: [],
+    care_team_email,
+  };
+}
+
+export function liveCallResource(
+  visit: LiveVisit,
+  view: LiveCallView,
+): Resource<z.infer<typeof liveCallAttributes>> {
+  const { language, now } = view;
+  const times = timesOf(visit);
+  return {
+    type: 'live_call',
+    id: visit.id,
+    attributes: {
+      role: visit.role,
+      state: stateOf(times, now),
+      booked_at: visit.booked_at,
+      ends_at: effectiveEnd(times).toString(),
+      time_to_join: timeToJoin(times.bookedAt, now),
+      time_left: timeLeft(times, now),
+      ...(visit.role === 'host' ? forHost(visit, view) : forMember(visit)),
+    },
+    relationships: { call_expert: callExpertResource(visit.expert, language) },
+  };
+}

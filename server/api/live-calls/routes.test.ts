@@ -1,0 +1,232 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
+import { createLiveVisit } from '#tests/support/live-visits.ts';
+import { createMember, signedIn } from '#tests/support/members.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+});
+beforeEach(async () => {
+  api.world.clock.set('2026-03-02T12:00:00Z');
+  api.twilio.down = false;
+  await api.world.sql.deleteFrom('calls').execute();
+});
+
+const get = (token: string, headers: Record<string, string> = {}) =>
+  api.call(`/api/v3/live_calls/${token}`, { headers });
+const connect = (token: string, headers: Record<string, string> = {}) =>
+  api.call(`/api/v3/live_calls/${token}/connection`, { method: 'POST', headers });
+const extend = (token: string, body: object = { reason: 'late_member', minutes: 5 }) =>
+  api.call(`/api/v3/live_calls/${token}/extensions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const attributesOf = async (answer: Response) => (await readOne(answer)).data.attributes;
+
+describe('a visit as its token shows it (D22)', () => {
+  test('tells the host how to greet the member, what it is about and the note, and no more', async () => {
+    const { id, tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
+    const answer = await readOne(await get(tokens.host, { 'X-Language': 'es' }));
+    expect(answer.data).toEqual({
+      type: 'live_call',
+      id,
+      attributes: {
+        role: 'host',
+        state: 'open',
+        booked_at: '2026-03-02T12:00:00Z',
+        ends_at: '2026-03-02T12:30:00Z',
+        time_to_join: -600,
+        time_left: 1800,
+        member_name: 'Maya',
+        call_subject_type_name: 'Lactancia',
+        note: 'Sam will sit next to me.',
+        extension_minutes: [5, 10, 15, 30],
+        care_team_email: null,
+      },
+      relationships: { call_expert: { data: { type: 'call_expert', id: 'rosa_delgado' } } },
+    });
+    expect(answer.included.map(({ type }) => type)).toEqual(['call_expert']);
+  });
+
+  test('tells the member whom they meet, and nothing that is for the host', async () => {
+    const { tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
+    expect(await attributesOf(await get(tokens.member))).toMatchObject({
+      role: 'member',
+      state: 'open',
+      member_name: null,
+      call_subject_type_name: null,
+      note: null,
+      extension_minutes: [],
+    });
+  });
+
+  test.each([
+    ['2026-03-02T11:49:59Z', 'early', 1, 2401],
+    ['2026-03-02T11:50:00Z', 'open', 0, 2400],
+    ['2026-03-02T12:29:59Z', 'open', -2399, 1],
+    ['2026-03-02T12:30:00Z', 'over', -2400, 0],
+  ])('at %s is %s', async (now, state, timeToJoin, timeLeft) => {
+    const { tokens } = await createLiveVisit(api);
+    api.world.clock.set(now);
+    expect(await attributesOf(await get(tokens.member))).toMatchObject({
+      state,
+      time_to_join: timeToJoin,
+      time_left: timeLeft,
+    });
+  });
+
+  test('that was canceled says so', async () => {
+    const { tokens } = await createLiveVisit(api, { canceled_at: '2026-03-01T12:00:00Z' });
+    expect(await attributesOf(await get(tokens.host))).toMatchObject({
+      state: 'canceled',
+      extension_minutes: [],
+    });
+  });
+});
+
+describe('who comes with', () => {
+  test('the token of somebody whose access ended finds nothing, from neither side', async () => {
+    const { tokens, member } = await createLiveVisit(api);
+    await api.world.sql
+      .updateTable('members')
+      .set({ access_ended_at: '2026-03-01T12:00:00Z' })
+      .where('id', '=', member.id)
+      .execute();
+    for (const token of [tokens.member, tokens.host]) {
+      expect(await refusal(await get(token))).toBe('404 not_found');
+      expect(await refusal(await connect(token))).toBe('404 not_found');
+    }
+  });
+
+  test('a right token needs no session, and a session of whomever changes nothing (D21)', async () => {
+    const { tokens, member } = await createLiveVisit(api);
+    const other = await createMember(api.world);
+    const callers = [
+      {},
+      await signedIn(api.world, member),
+      await signedIn(api.world, other),
+      await signedIn(api.world, other, { half: true }),
+    ];
+    const answers = await Promise.all(
+      callers.map(async (headers) => attributesOf(await get(tokens.member, headers))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    for (const headers of callers) expect((await connect(tokens.member, headers)).status).toBe(201);
+  });
+
+  test('a wrong token finds nothing, and after sixty no answer either (D42)', async () => {
+    const { tokens } = await createLiveVisit(api);
+    const guess = (token: string) => api.call(`/api/v3/live_calls/${token}`, { address: '192.0.2.77' });
+    for (let n = 0; n < 60; n += 1) expect((await guess(`guess-${n}`)).status).toBe(404);
+    const refused = await guess('guess-60');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refusal(refused)).toBe('429 too_many_attempts');
+    expect((await guess(tokens.member)).status).toBe(200);
+  });
+});
+
+describe('joining', () => {
+  test('opens the room and gives a token for it, by role alone', async () => {
+    const { tokens, room } = await createLiveVisit(api);
+    api.twilio.asked.length = 0;
+    const { host, member } = {
+      host: await attributesOf(await connect(tokens.host)),
+      member: await attributesOf(await connect(tokens.member)),
+    };
+    expect(api.twilio.asked.map(({ form }) => [form.UniqueName, form.MaxParticipantDuration])).toEqual([
+      [room, String(105 * 60)],
+      [room, String(105 * 60)],
+    ]);
+    expect(host).toEqual({
+      access_token: expect.any(String) as string,
+      room_name: room,
+      signaling_url: null,
+      expires_at: '2026-03-02T13:45:00Z',
+    });
+    const claims = [host, member].map(({ access_token }) => decodeJwt(String(access_token)));
+    expect(claims.map(({ grants }) => grants)).toEqual([
+      { identity: 'host', video: { room } },
+      { identity: 'member', video: { room } },
+    ]);
+    expect(claims.map(({ exp }) => exp)).toEqual([1_772_459_100, 1_772_459_100]);
+  });
+
+  test.each([
+    ['2026-03-02T11:49:59Z', {}, '409 too_early'],
+    ['2026-03-02T12:30:00Z', {}, '409 call_over'],
+    ['2026-03-02T12:10:00Z', { canceled_at: '2026-03-01T12:00:00Z' }, '409 call_canceled'],
+  ])('at %s with %j: %s (D24)', async (now, columns, answer) => {
+    const { tokens, room } = await createLiveVisit(api, columns);
+    api.world.clock.set(now);
+    expect(await refusal(await connect(tokens.member))).toBe(answer);
+    expect(api.twilio.open.has(room)).toBe(false);
+  });
+
+  test('says so when the service fails, and works when it is back', async () => {
+    const { tokens, id } = await createLiveVisit(api);
+    api.twilio.down = true;
+    expect(await readErrors(await connect(tokens.member))).toMatchObject([
+      { status: '503', code: 'video_unavailable' },
+    ]);
+    const opened = api.world.sql.selectFrom('calls').select('room_opened_at').where('id', '=', id);
+    expect(await opened.executeTakeFirst()).toEqual({ room_opened_at: null });
+    api.twilio.down = false;
+    expect((await connect(tokens.member)).status).toBe(201);
+  });
+});
+
+describe('extending', () => {
+  test('moves the end, for the host', async () => {
+    const { tokens } = await createLiveVisit(api);
+    const answer = await extend(tokens.host, { reason: 'escalation', minutes: 30 });
+    expect(answer.status).toBe(201);
+    expect(await attributesOf(answer)).toMatchObject({
+      ends_at: '2026-03-02T13:00:00Z',
+      time_left: 3600,
+      extension_minutes: [5, 10, 15, 30],
+    });
+    api.world.clock.set('2026-03-02T12:45:00Z');
+    expect((await connect(tokens.member)).status).toBe(201);
+  });
+
+  test('is nothing the member could do', async () => {
+    const { tokens, id } = await createLiveVisit(api);
+    expect(await refusal(await extend(tokens.member))).toBe('404 not_found');
+    const extensions = api.world.sql.selectFrom('call_extensions').selectAll().where('call_id', '=', id);
+    expect(await extensions.execute()).toEqual([]);
+  });
+
+  test.each([
+    [{ reason: 'late_member', minutes: 60 }, 'blank'],
+    [{ reason: 'late_member', minutes: 5.5 }, 'blank'],
+    [{ reason: 'late_member', minutes: -5 }, 'blank'],
+    [{ reason: 'late_member', minutes: '5' }, 'blank'],
+    [{ reason: 'boredom', minutes: 5 }, 'blank'],
+    [{ minutes: 5 }, 'blank'],
+    [{ reason: 'other', minutes: 5, role: 'host' }, 'invalid'],
+  ])('%j is refused (D25)', async (body, code) => {
+    const { tokens } = await createLiveVisit(api);
+    expect(await refusal(await extend(tokens.host, body))).toBe(`422 ${code}`);
+  });
+});
+
+test('nothing of a visit is logged but that somebody joined (D43)', async () => {
+  const { tokens, id, member } = await createLiveVisit(api, { note: 'Twins!' });
+  api.logged.length = 0;
+  await connect(tokens.host);
+  await extend(tokens.host);
+  await get('guessed-token');
+  const log = api.logged.join('\n');
+  expect(log).toContain('live-call-host');
+  for (const secret of [tokens.host, tokens.member, id, member.id, 'Maya', 'Twins', 'guessed-token']) {
+    expect(log).not.toContain(secret);
+  }
+});

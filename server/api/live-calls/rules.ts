@@ -1,0 +1,50 @@
+import { secondsUntil, timeToJoin } from '#server/domain/visit-window.ts';
+
+export interface VisitTimes {
+  bookedAt: Temporal.Instant;
+  /** As it was booked. */
+  endsAt: Temporal.Instant;
+  extendedUntil: Temporal.Instant | null;
+  canceled: boolean;
+}
+
+export type LiveState = 'early' | 'open' | 'over' | 'canceled';
+
+export const extensionChoices = [5, 10, 15, 30] as const;
+export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
+const mostExtension = Temporal.Duration.from({ minutes: 60 });
+/** Rooms and tokens outlast the last possible end: what ends a visit is the job, which may be late. */
+const grace = Temporal.Duration.from({ minutes: 15 });
+
+export function effectiveEnd({ endsAt, extendedUntil }: VisitTimes): Temporal.Instant {
+  return extendedUntil ?? endsAt;
+}
+
+/** Where a visit stands: open from ten minutes before its start until its end, extensions included. */
+export function stateOf(visit: VisitTimes, now: Temporal.Instant): LiveState {
+  if (visit.canceled) return 'canceled';
+  if (Temporal.Instant.compare(now, effectiveEnd(visit)) >= 0) return 'over';
+  return timeToJoin(visit.bookedAt, now) <= 0 ? 'open' : 'early';
+}
+
+/** Seconds until the visit ends; zero once it did. */
+export function timeLeft(visit: VisitTimes, now: Temporal.Instant): number {
+  return Math.max(0, secondsUntil(effectiveEnd(visit), now));
+}
+
+/** The end after so many more minutes; undefined when that is more than an hour in all. */
+export function endAfter(visit: VisitTimes, minutes: number): Temporal.Instant | undefined {
+  const end = effectiveEnd(visit).add({ minutes });
+  return Temporal.Instant.compare(end, visit.endsAt.add(mostExtension)) > 0 ? undefined : end;
+}
+
+/** What the expert can add at this moment. */
+export function extensionMinutes(visit: VisitTimes, now: Temporal.Instant): number[] {
+  if (stateOf(visit, now) !== 'open') return [];
+  return extensionChoices.filter((minutes) => endAfter(visit, minutes) !== undefined);
+}
+
+/** Until when somebody who is in the room may stay, or come back after a lost line: nothing extends a visit beyond. */
+export function roomLasts({ endsAt }: VisitTimes): Temporal.Instant {
+  return endsAt.add(mostExtension).add(grace);
+}

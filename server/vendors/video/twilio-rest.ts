@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { VideoUnavailableError } from './video-rooms.ts';
+
+const mostBytes = 64 * 1024;
+
+export type SendRequest = (request: Request) => Promise<Response>;
+
+export interface TwilioRestSettings {
+  /** Without a slash at its end. */
+  restBase: string;
+  apiKeySid: string;
+  apiKeySecret: string;
+  fetch: SendRequest;
+  answersWithinMs: number;
+}
+
+interface TwilioAnswer {
+  ok: boolean;
+  status: number;
+  /** Twilio's own number of the error. */
+  code: number | undefined;
+}
+
+/** A room, or an error with its number. */
+const answer = z.object({ code: z.int().optional() });
+
+/** Posts forms to Twilio. What it answers is bounded in time and size; redirects are not followed. */
+export function twilioRest(settings: TwilioRestSettings) {
+  const credentials = Buffer.from(`${settings.apiKeySid}:${settings.apiKeySecret}`).toString('base64');
+
+  /** Rejects with VideoUnavailableError when there is no answer, or none that can be read. */
+  return async function post(path: string, form: Record<string, string>): Promise<TwilioAnswer> {
+    const request = new Request(`${settings.restBase}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(settings.answersWithinMs),
+    });
+    try {
+      const { ok, status, body } = await settings.fetch(request);
+      const answered = answer.parse(JSON.parse(await readAtMost(body)));
+      return { ok, status, code: answered.code };
+    } catch (cause) {
+      throw new VideoUnavailableError('Twilio does not answer, or not as it should.', { cause });
+    }
+  };
+}
+
+async function readAtMost(body: Response['body']): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new TypeError('The answer of Twilio is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,89 @@
+import { SignJWT } from 'jose';
+import type { Clock } from '#server/domain/clock.ts';
+import { readTwilioCallback } from './twilio-callback.ts';
+import { twilioRest, type SendRequest } from './twilio-rest.ts';
+import { VideoUnavailableError, type VideoRooms } from './video-rooms.ts';
+
+export interface TwilioRoomsSettings {
+  accountSid: string;
+  apiKeySid: string;
+  apiKeySecret: string;
+  /** Signs what Twilio sends to us; nothing of ours is signed with it. */
+  authToken: string;
+  callbackUrl: string;
+  restBase?: string;
+  fetch?: SendRequest;
+  /** Where browsers reach the rooms, when that is not Twilio. */
+  signalingUrl?: string;
+  answersWithinMs?: number;
+  clock: Clock;
+}
+
+const roomExists = 53_113;
+const leastSeconds = 600;
+const mostSeconds = 24 * 60 * 60;
+/** An empty room waits this long, the most that is possible, for somebody to come back. */
+const emptyRoomMinutes = '60';
+
+/** Rooms at Twilio Video, over its REST interface; the sandbox's stand-in speaks the same. */
+export function twilioRooms({
+  accountSid,
+  apiKeySid,
+  apiKeySecret,
+  authToken,
+  callbackUrl,
+  restBase = 'https://video.twilio.com/v1',
+  fetch: send = fetch,
+  signalingUrl,
+  answersWithinMs = 4000,
+  clock,
+}: TwilioRoomsSettings): VideoRooms {
+  const post = twilioRest({ restBase, apiKeySid, apiKeySecret, fetch: send, answersWithinMs });
+  const signingKey = new TextEncoder().encode(apiKeySecret);
+
+  return {
+    signalingUrl: signalingUrl ?? null,
+    connectOrigins: signalingUrl === undefined ? ['wss://global.vss.twilio.com'] : [],
+
+    async open({ name, maxSeconds }) {
+      const answer = await post('/Rooms', {
+        UniqueName: name,
+        Type: 'group',
+        MaxParticipants: '2',
+        RecordParticipantsOnConnect: 'false',
+        MaxParticipantDuration: String(Math.min(mostSeconds, Math.max(leastSeconds, Math.ceil(maxSeconds)))),
+        EmptyRoomTimeout: emptyRoomMinutes,
+        UnusedRoomTimeout: emptyRoomMinutes,
+        StatusCallback: callbackUrl,
+        StatusCallbackMethod: 'POST',
+      });
+      if (!answer.ok && answer.code !== roomExists) throw refusalOf('open', answer);
+    },
+
+    async mintToken({ room, identity, until }) {
+      const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000);
+      const expiresAt = Math.min(Math.floor(until.epochMilliseconds / 1000), issuedAt + mostSeconds);
+      return new SignJWT({ grants: { identity, video: { room } } })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', cty: 'twilio-fpa;v=1' })
+        .setJti(`${apiKeySid}-${issuedAt}`)
+        .setIssuer(apiKeySid)
+        .setSubject(accountSid)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(signingKey);
+    },
+
+    async end(room) {
+      const answer = await post(`/Rooms/${encodeURIComponent(room)}`, { Status: 'completed' });
+      // By its name Twilio finds a room only while it is open.
+      if (!answer.ok && answer.status !== 404) throw refusalOf('end', answer);
+    },
+
+    readCallback: (url, form, signature) => readTwilioCallback({ url, form, authToken }, signature),
+  };
+}
+
+function refusalOf(what: string, { status, code }: { status: number; code: number | undefined }) {
+  const said = [status, code].filter((number) => number !== undefined).join('_');
+  return new VideoUnavailableError(`Twilio refused to ${what} a room.`, { code: `TWILIO_${said}` });
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { CallsTable } from '#server/db/tables/calls.ts';
+import type { TestApi } from './api-world.ts';
+import { createMember, type TestMember } from './members.ts';
+
+export interface LiveVisitOfTest {
+  id: string;
+  /** What opens each side. */
+  tokens: { member: string; host: string };
+  room: string;
+  member: TestMember;
+}
+
+/** A visit with Rosa about `lactation` from noon to half past twelve UTC, on the day where test clocks start. */
+export async function createLiveVisit(
+  { world }: Pick<TestApi, 'world'>,
+  columns: Partial<Insertable<CallsTable>> & { note?: string } = {},
+): Promise<LiveVisitOfTest> {
+  const { note, ...rest } = columns;
+  const member = await createMember(world);
+  const id = randomUUID();
+  const tokens = { member: `member-${id}`, host: `host-${id}` };
+  const place = { table: 'calls', column: 'note_sealed', row: id };
+  await world.sql
+    .insertInto('calls')
+    .values({
+      id,
+      token: tokens.member,
+      host_token: tokens.host,
+      member_id: member.id,
+      call_expert_id: 'rosa_delgado',
+      call_subject_id: 'lactation',
+      booked_at: '2026-03-02T12:00:00Z',
+      ends_at: '2026-03-02T12:30:00Z',
+      note_sealed: note === undefined ? null : world.sealing.seal(note, place),
+      created_at: '2026-02-20T12:00:00Z',
+      ...rest,
+    })
+    .execute();
+  return { id, tokens, room: `visit-${id}`, member };
+}
