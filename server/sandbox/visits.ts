@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { stateOf, timeToJoin } from '#server/api/calls/rules.ts';
+import { stateOf } from '#server/api/calls/rules.ts';
 import { openDetails } from '#server/api/members/member-details.ts';
 import type { ApiWorld } from '#server/api/world.ts';
+import { timeToJoin } from '#server/domain/visit-window.ts';
 
 type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
 

@@ -26,6 +26,7 @@ export function findByToken(sql: Sql, token: string) {
       'calls.note_sealed',
       'members.details_sealed',
       'companies.care_team_email',
+      'companies.care_team_phone',
       'call_subjects.name as call_subject_name',
     ])
     .select(({ fn }) => fn.toJson('call_experts').as('expert'))

@@ -21,6 +21,7 @@ export const liveCallAttributes = z
     note: z.string().nullable().describe('What the member wrote to the expert; for the host alone'),
     extension_minutes: z.array(z.int()).describe('What can be added now; for the host alone'),
     care_team_email: z.string().nullable().describe('For the member alone'),
+    care_team_phone: z.string().nullable().describe('E.164; for the member alone'),
   })
   .openapi('LiveCallAttributes');
 
@@ -49,16 +50,18 @@ function forHost(visit: LiveVisit, { language, now, sealing }: LiveCallView) {
     note: visit.note_sealed && sealing.open(visit.note_sealed, place),
     extension_minutes: extensionMinutes(timesOf(visit), now),
     care_team_email: null,
+    care_team_phone: null,
   };
 }
 
-function forMember({ care_team_email }: LiveVisit) {
+function forMember({ care_team_email, care_team_phone }: LiveVisit) {
   return {
     member_name: null,
     call_subject_type_name: null,
     note: null,
     extension_minutes: [],
     care_team_email,
+    care_team_phone,
   };
 }
 

@@ -50,6 +50,7 @@ describe('a visit as its token shows it (D22)', () => {
         note: 'Sam will sit next to me.',
         extension_minutes: [5, 10, 15, 30],
         care_team_email: null,
+        care_team_phone: null,
       },
       relationships: { call_expert: { data: { type: 'call_expert', id: 'rosa_delgado' } } },
     });
@@ -65,6 +66,8 @@ describe('a visit as its token shows it (D22)', () => {
       call_subject_type_name: null,
       note: null,
       extension_minutes: [],
+      care_team_email: 'care@wren.example',
+      care_team_phone: null,
     });
   });
 
