@@ -63,7 +63,7 @@ describe('a room', () => {
   test('that exists already is fine', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({ code: 53113, message: 'Room exists' }, 400));
-    await roomsAt(upstream.baseUrl).open(room);
+    await expect(roomsAt(upstream.baseUrl).open(room)).resolves.toBeUndefined();
   });
 
   test('is ended by its name; one that is gone is fine', async () => {
