@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
 import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createLog } from '#server/log.ts';
@@ -11,6 +12,8 @@ export interface TestRelay extends AsyncDisposable {
   /** Each status callback that came, in order. */
   callbacks: Request[];
   rest(path: string, form?: Record<string, string>): Promise<Response>;
+  /** Breaks every connection, as a network would. */
+  cutLines(): void;
   token(identity: string, room: string, changes?: TokenChanges): Promise<string>;
 }
 
@@ -34,7 +37,10 @@ export async function openTestRelay(): Promise<TestRelay> {
     return Promise.resolve(new Response(null, { status: 204 }));
   });
   const server = createServer();
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     if (!video.upgrade(request, socket, head)) socket.destroy();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -48,6 +54,9 @@ export async function openTestRelay(): Promise<TestRelay> {
     clock,
     callbacks,
     url: `ws://127.0.0.1:${address.port}/sandbox/video/signaling`,
+    cutLines: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     rest: (path, form) =>
       video.fetch(
         new Request(`https://video.twilio.com/v1/Rooms${path}`, {

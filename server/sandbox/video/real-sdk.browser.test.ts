@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVideoPages, type VideoPages } from '#tests/support/video-pages.ts';
+import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
+
+let relay: TestRelay;
+let pages: VideoPages;
+beforeAll(async () => {
+  relay = await openTestRelay();
+  pages = await openVideoPages();
+});
+afterAll(async () => {
+  await pages[Symbol.asyncDispose]();
+  await relay[Symbol.asyncDispose]();
+});
+
+test('the real SDK calls: two meet, lose the line, mute, hide, leave, come back and are sent out', async () => {
+  await relay.rest('', { UniqueName: 'visit', MaxParticipants: '2' });
+  const [maya, grace] = await Promise.all([pages.open(), pages.open()]);
+  await maya.join(await relay.token('maya', 'visit'), relay.url);
+  await grace.join(await relay.token('grace', 'visit'), relay.url);
+  await maya.heard('came grace');
+  await grace.heard('came maya');
+  await Promise.all([maya.sees(), grace.sees()]);
+
+  await grace.run('send()');
+  await maya.heard('message hello');
+
+  relay.cutLines();
+  await Promise.all([maya.heard('reconnecting 53001'), grace.heard('reconnecting 53001')]);
+  await Promise.all([maya.heard('reconnected'), grace.heard('reconnected')]);
+  await Promise.all([maya.sees(), grace.sees()]);
+
+  await grace.run('mute()');
+  await maya.heard('disabled audio');
+  await grace.run('hide()');
+  await maya.heard('unsubscribed video');
+  await grace.run('show()');
+  await maya.heard('subscribed video');
+  await maya.sees();
+
+  await grace.run('leave()');
+  await maya.heard('left grace');
+  await grace.join(await relay.token('grace', 'visit'), relay.url);
+  await maya.heard('came grace');
+  await Promise.all([maya.sees(), grace.sees()]);
+
+  // A closed tab says nothing but that it goes away.
+  await grace.page.close();
+  await maya.heard('left grace');
+  const again = await pages.open();
+  await again.join(await relay.token('grace', 'visit'), relay.url);
+  await Promise.all([maya.sees(), again.sees()]);
+
+  await relay.rest('/visit', { Status: 'completed' });
+  await Promise.all([maya.heard('disconnected 53118'), again.heard('disconnected 53118')]);
+  expect(pages.troubles).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { projectRoot } from './import-graph.ts';
+
+/** A page of a browser of its own that calls by the real twilio-video. */
+export interface CallPage {
+  page: Page;
+  join(token: string, signalling: string): Promise<void>;
+  /** Waits for something the room said, such as `disabled audio`, and forgets all up to it. */
+  heard(event: string): Promise<void>;
+  /** Waits until the other's picture moves on. */
+  sees(): Promise<void>;
+  run(script: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()'): Promise<void>;
+}
+
+export interface VideoPages extends AsyncDisposable {
+  open(): Promise<CallPage>;
+  /** What the consoles of all pages said that should not be there. */
+  troubles: string[];
+}
+
+/** In the page: every event of the room becomes a line in `heard`. */
+const script = `
+  const heard = [];
+  let room, tracks = [], data;
+  const note = (line) => heard.push(line);
+  function watch(participant) {
+    note('came ' + participant.identity);
+    participant.on('trackSubscribed', (track) => {
+      note('subscribed ' + track.kind);
+      if (track.kind === 'data') return track.on('message', (text) => note('message ' + text));
+      track.on('disabled', () => note('disabled ' + track.kind));
+      track.on('enabled', () => note('enabled ' + track.kind));
+      const element = track.attach();
+      element.muted = true;
+      document.body.append(element);
+    });
+    participant.on('trackUnsubscribed', (track) => {
+      note('unsubscribed ' + track.kind);
+      if (track.kind !== 'data') track.detach().forEach((element) => element.remove());
+    });
+    participant.on('reconnecting', () => note('other reconnecting'));
+    participant.on('reconnected', () => note('other reconnected'));
+  }
+  async function join(token, wsServer) {
+    const { connect, createLocalTracks, LocalDataTrack } = Twilio.Video;
+    tracks = await createLocalTracks({ audio: true, video: { width: 320, height: 240, frameRate: 15 } });
+    data = new LocalDataTrack();
+    room = await connect(token, { wsServer, insights: false, tracks: [...tracks, data] });
+    note('joined');
+    room.participants.forEach(watch);
+    room.on('participantConnected', watch);
+    room.on('participantDisconnected', (participant) => note('left ' + participant.identity));
+    room.on('reconnecting', (error) => note('reconnecting ' + error.code));
+    room.on('reconnected', () => note('reconnected'));
+    room.on('disconnected', (_, error) => note('disconnected ' + (error ? error.code : '')));
+  }
+  const one = (kind) => tracks.find((track) => track.kind === kind);
+  const mute = () => one('audio').disable();
+  const hide = () => void room.localParticipant.unpublishTrack(one('video'));
+  const show = async () => void (await room.localParticipant.publishTrack(one('video')));
+  const send = () => data.send('hello');
+  function leave() {
+    room.disconnect();
+    tracks.forEach((track) => track.stop());
+  }
+  const frames = () => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+  function hears(line) {
+    const at = heard.indexOf(line);
+    if (at < 0) return false;
+    heard.splice(0, at + 1);
+    return true;
+  }
+`;
+
+export async function openVideoPages(): Promise<VideoPages> {
+  const sdk = readFileSync(join(projectRoot, 'node_modules/twilio-video/dist/twilio-video.min.js'));
+  const server = createServer((request, response) => {
+    if (request.url === '/sdk.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
+      return;
+    }
+    response
+      .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Call</title><script src="/sdk.js"></script><script>${script}</script>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    ],
+  });
+  const troubles: string[] = [];
+
+  return {
+    troubles,
+    async open() {
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}` });
+      const page = await context.newPage();
+      context.on('weberror', (error) => troubles.push(error.error().message));
+      await page.goto('/');
+      return {
+        page,
+        join: async (token, url) => {
+          await page.evaluate(`join(${JSON.stringify(token)}, ${JSON.stringify(url)})`);
+        },
+        heard: async (event) => {
+          await page.waitForFunction(`hears(${JSON.stringify(event)})`, undefined, { polling: 50 });
+        },
+        async sees() {
+          const frames = Number(await page.evaluate('frames()'));
+          await page.waitForFunction(`frames() > ${frames + 5}`, undefined, { polling: 50 });
+        },
+        run: async (call) => {
+          await page.evaluate(call);
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
