@@ -21,6 +21,15 @@ export interface VideoPages extends AsyncDisposable {
   troubles: string[];
 }
 
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
 /** In the page: every event of the room becomes a line in `heard`. */
 const script = `
   const heard = [];
@@ -91,10 +100,7 @@ export async function openVideoPages(): Promise<VideoPages> {
   if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
-    ],
+    args: flags,
   });
   const troubles: string[] = [];
 

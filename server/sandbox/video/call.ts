@@ -146,7 +146,11 @@ const news = (room: Room, about: Participant, to: Participant, peer?: ToldPeerCo
   }),
 });
 
-function wholeState(room: Room, participant: Participant, type: WholeState['type']): WholeState {
+function wholeState<Type extends WholeState['type']>(
+  room: Room,
+  participant: Participant,
+  type: Type,
+): WholeState<Type> {
   const { sid, identity, session, ownPeerConnections } = participant;
   const others = othersIn(room, participant);
   const own = [...ownPeerConnections].map((id) => ({ id }));

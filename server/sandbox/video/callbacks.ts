@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { SandboxVideoKeys } from './keys.ts';
 import { signForm } from './signature.ts';
@@ -14,6 +15,7 @@ interface CallbackParts {
 
 const usualPauses = [200, 1000, 5000];
 const mostWaiting = 1000;
+const patienceMs = 10_000;
 
 /** Tells the product what happens in its rooms: form posts, of one room one after the other. */
 export function sendCallbacks({ keys, log, pauses = usualPauses }: CallbackParts) {
@@ -24,9 +26,11 @@ export function sendCallbacks({ keys, log, pauses = usualPauses }: CallbackParts
 
   async function attempt(request: Request): Promise<boolean> {
     try {
-      const response = await deliver?.(request);
+      // An answer that never comes must hold up neither what follows nor the end of the process.
+      const late = sleep(patienceMs, stop.signal).then(() => Response.error());
+      const response = await Promise.race([deliver?.(request), late]);
       await response?.body?.cancel();
-      return response === undefined || response.status < 500;
+      return response === undefined || (response.status > 0 && response.status < 500);
     } catch {
       return false;
     }
@@ -110,13 +114,5 @@ const callbackRequest = (url: string, form: URLSearchParams, authToken: string) 
   });
 
 /** Ends at once when it is told to stop. */
-function sleep(milliseconds: number, stop: AbortSignal): Promise<void> {
-  if (milliseconds === 0 || stop.aborted) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  stop.addEventListener('abort', () => {
-    clearTimeout(timer);
-    resolve();
-  });
-  return promise;
-}
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -27,8 +27,8 @@ interface Subscribed {
   tracks: { id: string; sid: string }[];
 }
 
-export interface WholeState {
-  type: 'connected' | 'synced';
+export interface WholeState<Type extends 'connected' | 'synced' = 'connected' | 'synced'> {
+  type: Type;
   version: 2;
   session: string;
   sid: string;
@@ -53,7 +53,8 @@ interface Update {
 
 /** What we say to a client in a call. */
 export type ServerBody =
-  | WholeState
+  | WholeState<'connected'>
+  | WholeState<'synced'>
   | Update
   | ReturnType<typeof refusal>
   | { type: 'iced'; version: 1; ice_servers: [] }

@@ -1,5 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, hello, openVideoClient, track } from '#tests/support/video-client.ts';
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  connectBody,
+  enter,
+  hello,
+  offer,
+  openVideoClient,
+  track,
+  type VideoClient,
+} from '#tests/support/video-client.ts';
 import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
 
 let relay: TestRelay;
@@ -12,34 +23,203 @@ let rooms = 0;
 async function openRoom(settings: Record<string, string> = {}): Promise<string> {
   rooms += 1;
   const name = `room-${rooms}`;
-  const answer = await relay.rest('', { UniqueName: name, ...settings });
-  expect(answer.status).toBe(201);
+  expect((await relay.rest('', { UniqueName: name, ...settings })).status).toBe(201);
   return name;
 }
 
-test('a client is welcomed, gets no ice servers, and finds nobody in a new room', async () => {
-  const room = await openRoom();
+const go = async (identity: string, room: string, tracks: object[] = []) =>
+  enter(relay.url, await relay.token(identity, room), tracks);
+const says = (revision: number, tracks: object[], peers: object[] = []) => ({
+  version: 2,
+  participant: { revision, tracks },
+  peer_connections: peers,
+});
+const sync = (token: string, session: string, tracks: object[] = []) =>
+  hello({ type: 'sync', name: '', session, token, ...says(1, tracks) });
+
+async function say(body: object): Promise<VideoClient> {
   const client = await openVideoClient(relay.url);
-  const token = await relay.token('maya', room);
-  client.frame(hello({ type: 'ice', version: 1, edge: 'roaming', token }));
+  client.frame(hello(body));
+  return client;
+}
+
+test('a client is welcomed, gets no ice servers, and finds nobody in a new room', async () => {
+  const token = await relay.token('maya', await openRoom());
+  const client = await say({ type: 'ice', version: 1, edge: 'roaming', token });
   expect(await client.nextFrame('welcome')).toEqual({ type: 'welcome', negotiatedTimeout: 5000 });
   expect(await client.next('iced')).toEqual({ type: 'iced', version: 1, ice_servers: [] });
-  client.socket.close(1000);
+  client.say(connectBody(token, [track('a1', 'audio')]));
+  expect(await client.next('connected')).toMatchObject({
+    participant: { identity: 'maya' },
+    participants: [],
+    published: { revision: 1, tracks: [{ id: 'a1', state: 'ready' }] },
+    options: { session_timeout: 30 },
+  });
 });
 
-test('two meet: each hears of the other, and the earlier is to make the offer', async () => {
+test('two meet, describe their pictures to each other, and one leaves', async () => {
   const room = await openRoom();
-  const maya = await enter(relay.url, await relay.token('maya', room), [track('a1', 'audio')]);
-  expect(maya.state).toMatchObject({ name: room, participant: { identity: 'maya' }, participants: [] });
-  const grace = await enter(relay.url, await relay.token('grace', room), [track('v1')]);
-  const [mayaAsTold] = grace.state.participants;
-  expect(mayaAsTold).toMatchObject({ identity: 'maya', state: 'connected', tracks: [{ name: 'a1' }] });
+  const maya = await go('maya', room, [track('a1', 'audio')]);
+  const grace = await go('grace', room, [track('v1')]);
+  expect(grace.state.participants).toMatchObject([{ identity: 'maya', tracks: [{ name: 'a1' }] }]);
   const told = await maya.next('update');
   expect(told.participants).toMatchObject([{ identity: 'grace', tracks: [{ name: 'v1' }] }]);
   expect(told.subscribed?.tracks).toEqual([{ id: 'v1', sid: told.participants?.[0]?.tracks[0]?.sid }]);
   const [pair] = told.peer_connections ?? [];
   expect(pair).toMatchObject({ description: { type: 'create-offer', revision: 1 } });
-  maya.socket.close(1000);
-  expect((await grace.next('update')).participants).toMatchObject([{ state: 'disconnected' }]);
-  grace.socket.close(1000);
+  const id = pair?.id ?? '';
+
+  maya.say({ type: 'update', ...says(1, [], [offer(id, 2)]) });
+  expect(await grace.next('update')).toMatchObject({ peer_connections: [offer(id, 2)] });
+  const answer = { id, description: { type: 'answer', revision: 2, sdp: 'answer' } };
+  grace.say({ type: 'update', ...says(1, [], [answer]) });
+  expect(await maya.next('update')).toMatchObject({ peer_connections: [answer] });
+
+  maya.say({ type: 'disconnect', session: maya.state.session, version: 2 });
+  maya.frame({ type: 'bye' });
+  expect(await grace.next('update')).toMatchObject({
+    participants: [{ identity: 'maya', state: 'disconnected' }],
+    peer_connections: [{ id, description: { type: 'close' } }],
+  });
+});
+
+describe('the way in', () => {
+  const refused = async (token: string, more: object = {}) =>
+    (await (await say({ ...connectBody(token), ...more })).next('error')).code;
+
+  test('is barred without a token that is good', async () => {
+    const room = await openRoom();
+    expect(await refused('nonsense')).toBe(20101);
+    const token = await relay.token('maya', room, { expires: new Date('2026-03-02T11:00:00Z') });
+    expect(await refused(token)).toBe(20104);
+    const ice = await say({ type: 'ice', token });
+    expect((await ice.next('error')).code).toBe(20104);
+  });
+
+  test('leads into the room of the token alone, by its name or its sid', async () => {
+    const [room, other] = [await openRoom(), await openRoom()];
+    const token = await relay.token('maya', room);
+    expect(await refused(token, { name: other })).toBe(20106);
+    const { sid } = (await (await relay.rest(`/${room}`)).json()) as { sid: string };
+    const client = await say({ ...connectBody(token), name: sid });
+    expect((await client.next('connected')).sid).toBe(sid);
+  });
+
+  test('leads into no room that REST did not open, or has ended', async () => {
+    expect(await refused(await relay.token('maya', 'nowhere'))).toBe(53106);
+    const room = await openRoom();
+    await relay.rest(`/${room}`, { Status: 'completed' });
+    expect(await refused(await relay.token('maya', room))).toBe(53106);
+  });
+
+  test('is closed when the room is full, but not to the same identity', async () => {
+    const room = await openRoom({ MaxParticipants: '2' });
+    const maya = await go('maya', room);
+    await go('grace', room);
+    expect(await refused(await relay.token('advocate', room))).toBe(53105);
+    await go('maya', room);
+    expect((await maya.next('error')).code).toBe(53205);
+  });
+});
+
+describe('after the line was lost', () => {
+  test('one takes up where one was', async () => {
+    const room = await openRoom();
+    const token = await relay.token('maya', room);
+    const maya = await enter(relay.url, token, [track('a1', 'audio')]);
+    const grace = await go('grace', room, [track('v1')]);
+    maya.socket.terminate();
+    expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'reconnecting' }] });
+    const back = await openVideoClient(relay.url);
+    back.frame(sync(token, maya.state.session));
+    const state = await back.next('synced');
+    expect(state.participant).toEqual(maya.state.participant);
+    expect(state.participants).toMatchObject([{ identity: 'grace', tracks: [{ name: 'v1' }] }]);
+    expect(state.peer_connections.map(({ id }) => id)).toContain('own');
+    expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'connected' }] });
+  });
+
+  test.each([
+    ['of somebody else', 'grace', 53204],
+    ['that there never was', 'maya', 53204],
+  ])('a place %s cannot be taken', async (which, identity, code) => {
+    const room = await openRoom();
+    const maya = await go('maya', room);
+    const session = which === 'of somebody else' ? maya.state.session : 'none';
+    const client = await openVideoClient(relay.url);
+    client.frame(sync(await relay.token(identity, room), session));
+    expect((await client.next('error')).code).toBe(code);
+  });
+
+  test('one hears that the room ended meanwhile, and that the token did', async () => {
+    const room = await openRoom();
+    const token = await relay.token('maya', room);
+    const maya = await enter(relay.url, token);
+    maya.socket.terminate();
+    await maya.closed;
+    await relay.rest(`/${room}`, { Status: 'completed' });
+    const back = await openVideoClient(relay.url);
+    back.frame(sync(token, maya.state.session));
+    expect(await back.next('disconnected')).toEqual({ type: 'disconnected', status: 'completed' });
+    const late = await openVideoClient(relay.url);
+    const expired = await relay.token('maya', room, { expires: new Date('2026-03-02T11:00:00Z') });
+    late.frame(sync(expired, maya.state.session));
+    expect((await late.next('error')).code).toBe(20104);
+  });
+});
+
+test('a closed tab leaves at once, and each coming and going is reported', async () => {
+  relay.callbacks.length = 0;
+  const room = await openRoom({ StatusCallback: 'http://localhost/callbacks' });
+  const [maya, grace] = [await go('maya', room), await go('grace', room)];
+  maya.socket.close(1001);
+  expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'disconnected' }] });
+  await relay.rest(`/${room}`, { Status: 'completed' });
+  expect(await grace.next('disconnected')).toEqual({ type: 'disconnected', status: 'completed' });
+  while (relay.callbacks.length < 6) await new Promise(setImmediate);
+  const events = relay.callbacks.map(async (request) => {
+    const form = new URLSearchParams(await request.text());
+    return [form.get('StatusCallbackEvent'), form.get('ParticipantIdentity')].filter(Boolean).join(' ');
+  });
+  expect(await Promise.all(events)).toEqual([
+    'room-created',
+    'participant-connected maya',
+    'participant-connected grace',
+    'participant-disconnected maya',
+    'participant-disconnected grace',
+    'room-ended',
+  ]);
+});
+
+test('whatever is sent, the others go on talking', async () => {
+  const room = await openRoom();
+  const maya = await go('maya', room);
+  const strange = fc.oneof(fc.string(), fc.json(), fc.constant('{"type":"msg","body":{"type":"connect"}}'));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(strange, { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      async (frames, greets) => {
+        const client = await openVideoClient(relay.url);
+        if (greets) client.frame(hello());
+        for (const frame of frames) client.frame(frame);
+        client.socket.terminate();
+      },
+    ),
+    { numRuns: 50 },
+  );
+  await go('grace', room);
+  expect(await maya.next('update')).toMatchObject({ participants: [{ identity: 'grace' }] });
+});
+
+test("other addresses are somebody else's, and once closed nobody is let in", async () => {
+  const own = await openTestRelay();
+  const elsewhere = new WebSocket(own.url.replace('signaling', 'other'));
+  expect(String(await once(elsewhere, 'error'))).toContain('hang up');
+  const client = await openVideoClient(own.url);
+  await own.video.close();
+  expect(await client.closed).toBe(1012);
+  const late = new WebSocket(own.url);
+  expect(String(await once(late, 'error'))).toContain('503');
+  await own[Symbol.asyncDispose]();
 });

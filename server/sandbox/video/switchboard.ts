@@ -3,6 +3,7 @@ import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from '
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
 import type { ServerBody } from './messages.ts';
+import { isDeserted, overstayed } from './overdue.ts';
 import type { Participant } from './participant.ts';
 import { refusal } from './refusals.ts';
 import type { Room, RoomSettings } from './room.ts';
@@ -152,15 +153,9 @@ export function openSwitchboard({
     /** Ends what has lasted too long, by the world's clock. */
     sweep(): void {
       const now = clock.now();
-      const past = (since: Temporal.Instant, seconds: number) =>
-        Temporal.Instant.compare(since.add({ seconds }), now) <= 0;
       for (const room of inProgress()) {
-        const { maxParticipantDuration, emptyRoomTimeout, unusedRoomTimeout } = room.settings;
-        for (const participant of room.participants.values()) {
-          if (past(participant.joinedAt, maxParticipantDuration)) remove(room, participant, refusal(53216));
-        }
-        const patience = room.used ? emptyRoomTimeout : unusedRoomTimeout;
-        if (room.emptySince && past(room.emptySince, patience)) complete(room);
+        for (const participant of overstayed(room, now)) remove(room, participant, refusal(53216));
+        if (isDeserted(room, now)) complete(room);
       }
     },
 

@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyRoom, roomStart, says } from '#tests/support/video-rooms.ts';
+import { join, leave, lose, resume, take, type Outgoing } from './call.ts';
+import type { ClientDescription, ClientState } from './frames.ts';
+import type { WholeState } from './messages.ts';
+import type { Participant } from './participant.ts';
+import type { Room } from './room.ts';
+
+let room: Room;
+let maya: Participant;
+let grace: Participant;
+let pair: string;
+
+function enters(identity: string, given: ClientState): { participant: Participant; outgoing: Outgoing[] } {
+  const outgoing = join(room, { identity, session: `session of ${identity}`, now: roomStart, given });
+  const participant = room.participants.get(`session of ${identity}`);
+  if (!participant) throw new Error(`${identity} is not in.`);
+  return { participant, outgoing };
+}
+
+const own = (id: string) => ({ id, description: offer(1) });
+const offer = (revision: number): ClientDescription => ({ type: 'offer', revision, sdp: 'offer' });
+const answer = (revision: number): ClientDescription => ({ type: 'answer', revision, sdp: 'answer' });
+const of = (outgoing: Outgoing[], to: Participant) =>
+  outgoing.filter((one) => one.to === to).map(({ body }) => body);
+const says1 = (...descriptions: ClientDescription[]) =>
+  says(
+    1,
+    [],
+    descriptions.map((description) => ({ id: pair, description })),
+  );
+
+beforeEach(() => {
+  room = emptyRoom({ maxParticipants: 3 });
+  maya = enters('maya', says(1, ['m1'], [own('own of maya')])).participant;
+  grace = enters('grace', says(1, ['g1'], [own('own of grace')])).participant;
+  pair = [...room.pairs.keys()][0] ?? '';
+});
+
+test('a third finds the other two, and each of them is to offer to the third', () => {
+  const { participant, outgoing } = enters('advocate', says(1, ['a1']));
+  const [state] = of(outgoing, participant) as WholeState[];
+  expect(state?.participants.map(({ identity }) => identity)).toEqual(['maya', 'grace']);
+  expect(state?.subscribed.tracks.map(({ id }) => id)).toEqual(['m1', 'g1']);
+  for (const other of [maya, grace]) {
+    expect(of(outgoing, other)).toMatchObject([
+      {
+        participants: [{ identity: 'advocate' }],
+        peer_connections: [{ description: { type: 'create-offer' } }],
+      },
+    ]);
+  }
+  expect(room.pairs.size).toBe(3);
+});
+
+test('the peer connection that the SDK began is passed on to nobody', () => {
+  expect(take(room, grace, says(1, ['g1'], [own('own of grace')]))).toEqual([]);
+});
+
+test('new tracks are published, and told to the others with what they are called', () => {
+  const outgoing = take(room, maya, says(2, ['m1', 'm2']));
+  expect(of(outgoing, maya)).toMatchObject([
+    {
+      published: {
+        revision: 2,
+        tracks: [
+          { id: 'm1', state: 'ready' },
+          { id: 'm2', state: 'ready' },
+        ],
+      },
+    },
+  ]);
+  const sids = maya.tracks.map(({ sid }) => sid);
+  expect(of(outgoing, grace)).toMatchObject([
+    { participants: [{ tracks: sids.map((sid) => ({ sid })) }], subscribed: { tracks: [{}, { id: 'm2' }] } },
+  ]);
+});
+
+test('what a client repeats or said before is passed on to nobody', () => {
+  take(room, maya, says(3, []));
+  expect(take(room, maya, says(3, ['m1']))).toEqual([]);
+  expect(take(room, maya, says(2, ['m1']))).toEqual([]);
+});
+
+test('a track that was taken back gets another name when it comes again', () => {
+  const before = maya.tracks[0]?.sid;
+  take(room, maya, says(2, ['m1', 'm2']));
+  expect(maya.tracks[0]?.sid).toBe(before);
+  take(room, maya, says(3, []));
+  take(room, maya, says(4, ['m1']));
+  expect(maya.tracks[0]?.sid).not.toBe(before);
+});
+
+test('descriptions and candidates go to the other side', () => {
+  const ice = { ufrag: 'u', revision: 1, candidates: [] };
+  const outgoing = take(room, maya, says(1, [], [{ id: pair, description: offer(2), ice }]));
+  expect(outgoing).toMatchObject([
+    { to: { identity: 'grace' }, body: { peer_connections: [{ id: pair, description: offer(2), ice }] } },
+  ]);
+});
+
+test('somebody of another pair cannot speak into it', () => {
+  const { participant } = enters('advocate', says(1, []));
+  expect(take(room, participant, says1(offer(2)))).toEqual([]);
+});
+
+test('who lost the line is shown so, and as before when back', () => {
+  expect(of(lose(room, maya), grace)).toMatchObject([{ participants: [{ state: 'reconnecting' }] }]);
+  take(room, grace, says(2, ['g1', 'g2']));
+  const outgoing = resume(room, maya, says(2, ['m1', 'm2']));
+  const [state] = of(outgoing, maya) as WholeState[];
+  expect(state).toMatchObject({ type: 'synced', published: { revision: 2 } });
+  expect(state?.participants[0]?.tracks.map(({ name }) => name)).toEqual(['g1', 'g2']);
+  expect(of(outgoing, grace).at(-1)).toMatchObject({
+    participants: [{ state: 'connected', tracks: [{ name: 'm1' }, { name: 'm2' }] }],
+  });
+});
+
+test('who comes back keeps its own peer connection, and hears what was said meanwhile', () => {
+  lose(room, grace);
+  take(room, maya, says1(offer(2)));
+  const [state] = of(resume(room, grace, says(1, [])), grace) as WholeState[];
+  expect(state?.peer_connections).toEqual([{ id: 'own of grace' }, { id: pair, description: offer(2) }]);
+});
+
+test('an answer that was lost with the line is heard when it is said again', () => {
+  take(room, maya, says1(offer(2)));
+  lose(room, grace);
+  const outgoing = resume(room, grace, says1(answer(2)));
+  expect(of(outgoing, maya)[0]).toMatchObject({
+    peer_connections: [{ id: pair, description: { type: 'answer' } }],
+  });
+});
+
+test('two whose offers would wait for each other for ever begin anew', () => {
+  take(room, maya, says1(offer(2)));
+  lose(room, grace);
+  const outgoing = resume(room, grace, says1(offer(3)));
+  const [fresh] = room.pairs.keys();
+  expect(fresh).not.toBe(pair);
+  expect(of(outgoing, maya)[0]).toMatchObject({
+    peer_connections: [
+      { id: pair, description: { type: 'close' } },
+      { id: fresh, description: { type: 'create-offer' } },
+    ],
+  });
+  const [state] = of(outgoing, grace) as WholeState[];
+  expect(state?.peer_connections).toEqual([{ id: 'own of grace' }]);
+});
+
+test('who leaves is gone for the others, tracks and peer connection too', () => {
+  expect(of(leave(room, maya), grace)).toMatchObject([
+    {
+      participants: [{ identity: 'maya', state: 'disconnected' }],
+      subscribed: { tracks: [] },
+      peer_connections: [{ id: pair, description: { type: 'close' } }],
+    },
+  ]);
+  expect(room.pairs.size).toBe(0);
+});
+
+test('each revision that the others see is greater than the one before', () => {
+  const seen = [
+    ...take(room, maya, says(2, [])),
+    ...lose(room, maya),
+    ...resume(room, maya, says(3, ['m1'])),
+    ...leave(room, maya),
+  ].flatMap(({ to, body }) =>
+    to === grace && 'participants' in body ? (body.participants?.map(({ revision }) => revision) ?? []) : [],
+  );
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+  expect(seen.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { emptyRoom, roomStart, says } from '#tests/support/video-rooms.ts';
+import { sendCallbacks } from './callbacks.ts';
+import { newSandboxVideoKeys } from './keys.ts';
+import { newParticipant } from './participant.ts';
+import { signForm } from './signature.ts';
+
+const keys = newSandboxVideoKeys();
+const url = 'http://localhost:3000/api/v3/video_callbacks?a=1';
+const none = () => new Response(null, { status: 204 });
+
+function set(answers: (() => Response | Promise<Response>)[] = [], lines: string[] = []) {
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const callbacks = sendCallbacks({ keys, log, pauses: [1, 1] });
+  const got: { request: Request; form: URLSearchParams }[] = [];
+  callbacks.deliverTo(async (request) => {
+    got.push({ request: request.clone(), form: new URLSearchParams(await request.text()) });
+    return (answers.shift() ?? none)();
+  });
+  return { callbacks, got, lines };
+}
+
+/** Waits until all that was reported has been sent. */
+const finished = async (sent: readonly unknown[], count: number) => {
+  while (sent.length < count) await new Promise(setImmediate);
+};
+
+test('what happens in a room is told in order, counted and signed', async () => {
+  const { callbacks, got } = set();
+  const room = emptyRoom({ statusCallback: url });
+  const maya = newParticipant('maya', 's', roomStart, says(1, []).participant);
+  callbacks.report({ event: 'room-created', room, at: roomStart });
+  callbacks.report({ event: 'participant-connected', room, participant: maya, at: roomStart });
+  const later = roomStart.add({ seconds: 90, milliseconds: 700 });
+  callbacks.report({ event: 'participant-disconnected', room, participant: maya, at: later });
+  room.endedAt = later;
+  callbacks.report({ event: 'room-ended', room, at: later });
+  await finished(got, 4);
+  const forms = got.map(({ form }) => Object.fromEntries(form));
+  const shared = { AccountSid: keys.accountSid, RoomName: 'visit', RoomSid: 'RM1', RoomType: 'group' };
+  const who = { ParticipantSid: maya.sid, ParticipantIdentity: 'maya' };
+  const start = { ...shared, RoomStatus: 'in-progress', Timestamp: '2026-03-02T12:00:00.000Z' };
+  const end = { ...shared, Timestamp: '2026-03-02T12:01:30.700Z' };
+  expect(forms).toEqual([
+    { ...start, StatusCallbackEvent: 'room-created', SequenceNumber: '0' },
+    {
+      ...start,
+      ...who,
+      StatusCallbackEvent: 'participant-connected',
+      SequenceNumber: '1',
+      ParticipantStatus: 'connected',
+    },
+    {
+      ...end,
+      ...who,
+      RoomStatus: 'in-progress',
+      StatusCallbackEvent: 'participant-disconnected',
+      SequenceNumber: '2',
+      ParticipantStatus: 'disconnected',
+      ParticipantDuration: '90',
+    },
+    {
+      ...end,
+      RoomStatus: 'completed',
+      StatusCallbackEvent: 'room-ended',
+      SequenceNumber: '3',
+      RoomDuration: '90',
+    },
+  ]);
+  for (const { request, form } of got) {
+    expect(request.url).toBe(url);
+    expect(request.headers.get('X-Twilio-Signature')).toBe(signForm(url, form, keys.authToken));
+  }
+});
+
+test('what cannot be delivered is tried again, and the next waits for it', async () => {
+  const { callbacks, got } = set([
+    () => Promise.reject(new Error('no way there')),
+    () => new Response('busy', { status: 503 }),
+  ]);
+  const room = emptyRoom({ statusCallback: url });
+  callbacks.report({ event: 'room-created', room, at: roomStart });
+  callbacks.report({ event: 'room-ended', room, at: roomStart });
+  await finished(got, 4);
+  expect(got.map(({ form }) => form.get('StatusCallbackEvent'))).toEqual([
+    'room-created',
+    'room-created',
+    'room-created',
+    'room-ended',
+  ]);
+});
+
+test('what is never taken is given up, with a line in the log that names nobody', async () => {
+  const refuse = () => new Response(null, { status: 500 });
+  const { callbacks, got, lines } = set([refuse, refuse, refuse]);
+  const room = emptyRoom({ statusCallback: url });
+  callbacks.report({ event: 'room-created', room, at: roomStart });
+  await finished(lines, 1);
+  expect(got).toHaveLength(3);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    event: 'sandbox-video-callback-failed',
+    reason: 'room-created',
+  });
+});
+
+test('what is refused is not tried again', async () => {
+  const { callbacks, got } = set([() => new Response(null, { status: 403 })]);
+  const room = emptyRoom({ statusCallback: url });
+  callbacks.report({ event: 'room-created', room, at: roomStart });
+  callbacks.report({ event: 'room-ended', room, at: roomStart });
+  await finished(got, 2);
+  expect(got.map(({ form }) => form.get('StatusCallbackEvent'))).toEqual(['room-created', 'room-ended']);
+});
+
+test('a room without an address to tell is silent, and so is everything once closed', async () => {
+  const { callbacks, got } = set([() => new Response(null, { status: 500 })]);
+  callbacks.report({ event: 'room-created', room: emptyRoom(), at: roomStart });
+  callbacks.report({ event: 'room-created', room: emptyRoom({ statusCallback: url }), at: roomStart });
+  await callbacks.close();
+  expect(got.length).toBeLessThanOrEqual(1);
+});
+
+test('closing waits for no answer that never comes', async () => {
+  const { callbacks, got } = set([() => new Promise<Response>(() => undefined)]);
+  callbacks.report({ event: 'room-created', room: emptyRoom({ statusCallback: url }), at: roomStart });
+  await finished(got, 1);
+  await expect(callbacks.close()).resolves.toBeUndefined();
+});

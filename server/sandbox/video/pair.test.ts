@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ClientDescription } from './frames.ts';
+import { newPair, takeDescription, takeIce, toldOf } from './pair.ts';
+
+const offer = (revision: number): ClientDescription => ({
+  type: 'offer',
+  revision,
+  sdp: `offer ${revision}`,
+});
+const answer = (revision: number): ClientDescription => ({
+  type: 'answer',
+  revision,
+  sdp: `answer ${revision}`,
+});
+const pair = () => newPair('p', 'early', 'late');
+
+describe('descriptions', () => {
+  test('an offer and its answer pass, and what follows', () => {
+    const one = pair();
+    expect(takeDescription(one, 'early', offer(2))).toBe(true);
+    expect(takeDescription(one, 'late', answer(2))).toBe(true);
+    expect(takeDescription(one, 'late', offer(3))).toBe(true);
+    expect(takeDescription(one, 'early', answer(3))).toBe(true);
+  });
+
+  test('of two offers at once the second is dropped, until the first is answered', () => {
+    const one = pair();
+    takeDescription(one, 'early', offer(2));
+    takeDescription(one, 'late', answer(2));
+    expect(takeDescription(one, 'late', offer(3))).toBe(true);
+    expect(takeDescription(one, 'early', offer(3))).toBe(false);
+    expect(takeDescription(one, 'early', answer(3))).toBe(true);
+    expect(takeDescription(one, 'early', offer(4))).toBe(true);
+  });
+
+  test('what is repeated after the line was lost is dropped', () => {
+    const one = pair();
+    takeDescription(one, 'early', offer(2));
+    expect(takeDescription(one, 'early', offer(2))).toBe(false);
+    takeDescription(one, 'late', answer(2));
+    expect(takeDescription(one, 'late', answer(2))).toBe(false);
+    expect(takeDescription(one, 'early', offer(2))).toBe(false);
+  });
+
+  test.each([
+    ['that nobody asked for', []],
+    ['to an offer of its own', [['early', offer(2)]]],
+  ] as const)('an answer %s is dropped', (_, before) => {
+    const one = pair();
+    for (const [from, description] of before) takeDescription(one, from, description);
+    expect(takeDescription(one, 'early', answer(2))).toBe(false);
+  });
+
+  test('an answer to another offer is dropped', () => {
+    const one = pair();
+    takeDescription(one, 'early', offer(3));
+    expect(takeDescription(one, 'late', answer(2))).toBe(false);
+  });
+
+  test('a third has no say', () => {
+    expect(takeDescription(pair(), 'somebody', offer(2))).toBe(false);
+    expect(takeIce(pair(), 'somebody', { ufrag: 'u', revision: 1, candidates: [] })).toBe(false);
+  });
+});
+
+test('candidates pass once, and anew with a new description', () => {
+  const one = pair();
+  const ice = (ufrag: string, revision: number) => ({ ufrag, revision, candidates: [] });
+  expect(takeIce(one, 'early', ice('u', 1))).toBe(true);
+  expect(takeIce(one, 'early', ice('u', 1))).toBe(false);
+  expect(takeIce(one, 'early', ice('u', 2))).toBe(true);
+  expect(takeIce(one, 'early', ice('v', 1))).toBe(true);
+});
+
+test('who comes back is told the last of the other side, or what it has to begin with', () => {
+  const one = pair();
+  expect(toldOf(one, 'early')).toEqual({ id: 'p', description: { type: 'create-offer', revision: 1 } });
+  expect(toldOf(one, 'late')).toBeUndefined();
+  takeDescription(one, 'early', offer(2));
+  takeIce(one, 'early', { ufrag: 'u', revision: 1, candidates: [] });
+  expect(toldOf(one, 'early')).toEqual({ id: 'p' });
+  expect(toldOf(one, 'late')).toEqual({
+    id: 'p',
+    description: offer(2),
+    ice: { ufrag: 'u', revision: 1, candidates: [] },
+  });
+});
+
+/** As the SDK does it: takes its offer back when another comes, answers, and offers anew. */
+class Side {
+  stable = 0;
+  offered: number | undefined;
+  wants = 0;
+  readonly said: ClientDescription[] = [];
+
+  offer(revision = this.stable + 1): void {
+    if (this.offered !== undefined) {
+      this.wants = 1;
+      return;
+    }
+    this.offered = revision;
+    this.said.push(offer(revision));
+  }
+
+  hear(description: ClientDescription): void {
+    if (description.type === 'answer') {
+      if (this.offered !== description.revision) throw new Error('An answer to another offer.');
+      this.stable = description.revision;
+      this.offered = undefined;
+      if (this.wants > 0) this.again();
+    } else if (description.type === 'offer') {
+      const tookBack = this.offered !== undefined;
+      this.offered = undefined;
+      this.stable = description.revision;
+      this.said.push(answer(description.revision));
+      if (tookBack) this.offer();
+    }
+  }
+
+  private again(): void {
+    this.wants = 0;
+    this.offer();
+  }
+}
+
+test('however the two talk across each other, every answer fits, and in the end nothing is left unanswered', () => {
+  const step = fc.constantFrom('early offers', 'late offers', 'early is heard', 'late is heard');
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const one = pair();
+      const sides = { early: new Side(), late: new Side() };
+      const deliver = (from: 'early' | 'late') => {
+        const description = sides[from].said.shift();
+        if (description && takeDescription(one, from, description)) {
+          sides[from === 'early' ? 'late' : 'early'].hear(description);
+        }
+      };
+      sides.early.offer(2);
+      deliver('early');
+      deliver('late');
+      for (const what of steps) {
+        if (what === 'early offers') sides.early.offer();
+        else if (what === 'late offers') sides.late.offer();
+        else deliver(what === 'early is heard' ? 'early' : 'late');
+      }
+      while (sides.early.said.length + sides.late.said.length > 0) {
+        deliver('early');
+        deliver('late');
+      }
+      expect(one.unanswered).toBeUndefined();
+      expect([sides.early.offered, sides.late.offered]).toEqual([undefined, undefined]);
+      expect(sides.early.stable).toBe(sides.late.stable);
+    }),
+  );
+});

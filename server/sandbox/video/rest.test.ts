@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enter } from '#tests/support/video-client.ts';
+import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
+
+let relay: TestRelay;
+beforeAll(async () => {
+  relay = await openTestRelay();
+});
+afterAll(() => relay[Symbol.asyncDispose]());
+
+const body = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;
+const ask = (authorization: string | undefined) =>
+  relay.video.fetch(
+    new Request('https://video.twilio.com/v1/Rooms/none', {
+      headers: { ...(authorization && { Authorization: authorization }) },
+    }),
+  );
+const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+
+describe('who may ask', () => {
+  test('a key with its secret, and the account with its token', async () => {
+    const { accountSid, apiKeySid, apiKeySecret, authToken } = relay.video.keys;
+    expect((await ask(basic(`${apiKeySid}:${apiKeySecret}`))).status).toBe(404);
+    expect((await ask(basic(`${accountSid}:${authToken}`))).status).toBe(404);
+  });
+
+  test('nobody else', async () => {
+    const { accountSid, apiKeySid, apiKeySecret, authToken } = relay.video.keys;
+    const wrong = [
+      undefined,
+      'Basic',
+      'Basic %%%',
+      `Bearer ${authToken}`,
+      basic(''),
+      basic(`${apiKeySid}:${authToken}`),
+      basic(`${accountSid}:${apiKeySecret}`),
+      basic(`${apiKeySid}:${'x'.repeat(32)}`),
+      basic(`${apiKeySid}:${'é'.repeat(16)}`),
+      basic('x'.repeat(400)),
+    ];
+    for (const one of wrong) {
+      const answer = await ask(one);
+      expect(answer.status, `${one}`).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 20003, status: 401 });
+    }
+  });
+});
+
+describe('opening a room', () => {
+  test('a room is opened with what it was told, and found', async () => {
+    const made = await relay.rest('', {
+      UniqueName: 'visit-1',
+      Type: 'group',
+      MaxParticipants: '2',
+      MaxParticipantDuration: '7200',
+      EmptyRoomTimeout: '10',
+      StatusCallback: 'https://wren.example/api/v3/video_callbacks',
+      RecordParticipantsOnConnect: 'false',
+    });
+    expect(made.status).toBe(201);
+    const room = (await made.json()) as { sid: string };
+    expect(room).toMatchObject({
+      unique_name: 'visit-1',
+      status: 'in-progress',
+      type: 'group',
+      max_participants: 2,
+      max_participant_duration: 7200,
+      empty_room_timeout: 10,
+      status_callback: 'https://wren.example/api/v3/video_callbacks',
+      date_created: '2026-03-02T12:00:00Z',
+    });
+    expect(room.sid).toMatch(/^RM[0-9a-f]{32}$/);
+    expect(await body(relay.rest('/visit-1'))).toEqual(room);
+    expect(await body(relay.rest(`/${room.sid}`))).toEqual(room);
+  });
+
+  test('a name that is taken is refused', async () => {
+    await relay.rest('', { UniqueName: 'taken' });
+    const answer = await relay.rest('', { UniqueName: 'taken' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      code: 53113,
+      message: 'Room exists',
+      more_info: 'https://www.twilio.com/docs/errors/53113',
+      status: 400,
+    });
+  });
+
+  test.each([
+    [53123, { MaxParticipantDuration: '599' }],
+    [53123, { MaxParticipantDuration: '86401' }],
+    [53123, { MaxParticipantDuration: '1e3' }],
+    [53107, { MaxParticipants: '0' }],
+    [53107, { MaxParticipants: '51' }],
+    [53108, { Type: 'party' }],
+    [53109, { EmptyRoomTimeout: '0' }],
+    [53109, { UnusedRoomTimeout: '61' }],
+    [53110, { StatusCallbackMethod: 'GET' }],
+    [53111, { StatusCallback: 'javascript:alert(1)' }],
+    [53102, { UniqueName: 'x'.repeat(129) }],
+  ])('%i for %j', async (code, settings: Record<string, string>) => {
+    const answer = await relay.rest('', { UniqueName: 'never', ...settings });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+});
+
+describe('ending', () => {
+  test('a room is ended once, and its name is free again', async () => {
+    await relay.rest('', { UniqueName: 'over' });
+    relay.clock.advance({ minutes: 2 });
+    const ended = await body(relay.rest('/over', { Status: 'completed' }));
+    expect(ended).toMatchObject({ status: 'completed', duration: 120 });
+    expect((await relay.rest('/over', { Status: 'completed' })).status).toBe(404);
+    const { sid } = ended as { sid: string };
+    expect(await body(relay.rest(`/${sid}`, { Status: 'completed' }))).toEqual(ended);
+    expect((await relay.rest('', { UniqueName: 'over' })).status).toBe(201);
+  });
+
+  test('a room can be told nothing but that', async () => {
+    await relay.rest('', { UniqueName: 'stubborn' });
+    const wrong: Record<string, string>[] = [
+      {},
+      { Status: 'in-progress' },
+      { MaxParticipantDuration: '900' },
+    ];
+    for (const form of wrong) {
+      const answer = await relay.rest('/stubborn', form);
+      expect(await answer.json()).toMatchObject({ code: 53112, status: 400 });
+    }
+  });
+
+  test('one of its participants is sent out, by identity and by sid', async () => {
+    await relay.rest('', { UniqueName: 'pair' });
+    const maya = await enter(relay.url, await relay.token('maya', 'pair'));
+    const grace = await enter(relay.url, await relay.token('grace', 'pair'));
+    const path = `/pair/Participants/${grace.state.participant.sid}`;
+    expect(await body(relay.rest(path))).toMatchObject({ identity: 'grace', status: 'connected' });
+    const wrong = await relay.rest('/pair/Participants/maya', { Status: 'connected' });
+    expect(wrong.status).toBe(400);
+    const out = await body(relay.rest('/pair/Participants/maya', { Status: 'disconnected' }));
+    expect(out).toMatchObject({ identity: 'maya', status: 'disconnected' });
+    expect(await maya.next('disconnected')).toEqual({ type: 'disconnected' });
+    expect((await grace.next('update')).participants).toMatchObject([{ state: 'disconnected' }]);
+    expect((await relay.rest(path, { Status: 'disconnected' })).status).toBe(200);
+    expect((await relay.rest(path, { Status: 'disconnected' })).status).toBe(404);
+    for (const { socket } of [maya, grace]) socket.close(1000);
+  });
+});
+
+test.each(['', '/a/b', '/a/Participants', '/a/Participants/b/c', '/%E0%A4%A', '/constructor', '/none'])(
+  'nothing is at /v1/Rooms%s',
+  async (path) => {
+    expect((await relay.rest(path)).status).toBe(path === '' ? 405 : 404);
+  },
+);
+
+test('what is no form is refused', async () => {
+  const { apiKeySid, apiKeySecret } = relay.video.keys;
+  const post = (type: string, sent: string, method = 'POST') =>
+    relay.video.fetch(
+      new Request('https://video.twilio.com/v1/Rooms', {
+        method,
+        headers: { Authorization: basic(`${apiKeySid}:${apiKeySecret}`), 'Content-Type': type },
+        body: sent,
+      }),
+    );
+  expect((await post('application/json', '{"UniqueName":"a"}')).status).toBe(400);
+  expect((await post('application/x-www-form-urlencoded', 'a'.repeat(20_000))).status).toBe(400);
+  expect((await post('application/x-www-form-urlencoded', 'a=b', 'DELETE')).status).toBe(405);
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testClock } from '#tests/support/test-clock.ts';
+import { roomSettings, says } from '#tests/support/video-rooms.ts';
+import type { ServerBody } from './messages.ts';
+import type { Participant } from './participant.ts';
+import type { Room } from './room.ts';
+import { openSwitchboard, type Line } from './switchboard.ts';
+
+interface TestLine extends Line {
+  heard: ServerBody[];
+  lastWords: ServerBody[];
+  dropped: boolean;
+}
+
+const line = (): TestLine => {
+  const one: TestLine = {
+    heard: [],
+    lastWords: [],
+    dropped: false,
+    send: (body) => void one.heard.push(body),
+    end: (body) => void one.lastWords.push(body),
+    drop: () => void (one.dropped = true),
+  };
+  return one;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function set(settings: Parameters<typeof roomSettings>[0] = {}) {
+  const clock = testClock();
+  const events: string[] = [];
+  const switchboard = openSwitchboard({
+    clock,
+    report: ({ event, participant }) => events.push([event, participant?.identity].filter(Boolean).join(' ')),
+  });
+  const room = switchboard.open(roomSettings(settings));
+  if (!room) throw new Error('The room is not open.');
+  const enter = (identity: string, own: Line = line()): Participant => {
+    const participant = switchboard.enter(room, identity, says(1, [identity]), own);
+    if (!participant) throw new Error(`${identity} is not in.`);
+    return participant;
+  };
+  return { clock, events, switchboard, room, enter };
+}
+
+test('a room is open once, and found by its name until it has ended', () => {
+  const { switchboard, room } = set();
+  expect(switchboard.open(roomSettings())).toBeUndefined();
+  expect([switchboard.find('visit'), switchboard.find(room.sid)]).toEqual([room, room]);
+  switchboard.complete(room);
+  expect([switchboard.find('visit'), switchboard.find(room.sid)]).toEqual([undefined, room]);
+  expect(switchboard.open(roomSettings())).not.toBe(room);
+});
+
+test('of the rooms that ended only the last are remembered', () => {
+  const { switchboard, room } = set();
+  switchboard.complete(room);
+  for (let at = 0; at < 500; at += 1) {
+    const next: Room | undefined = switchboard.open(roomSettings({ name: `room ${at}` }));
+    if (next) switchboard.complete(next);
+  }
+  expect(switchboard.find(room.sid)).toBeUndefined();
+});
+
+test('there is an end to rooms', () => {
+  const { switchboard } = set();
+  const opened = Array.from({ length: 600 }, (_, at) =>
+    switchboard.open(roomSettings({ name: `room ${at}` })),
+  );
+  expect(opened.filter(Boolean)).toHaveLength(499);
+});
+
+test('who is in a full room stays, and nobody else comes in', () => {
+  const { switchboard, room, enter } = set();
+  enter('maya');
+  enter('grace');
+  expect(switchboard.enter(room, 'advocate', says(1, []), line())).toBeUndefined();
+});
+
+test('whoever comes by the same identity takes the place, in a full room too', () => {
+  const { enter, events } = set();
+  const [old, other] = [line(), line()];
+  enter('maya', old);
+  enter('grace', other);
+  enter('maya');
+  expect(old.lastWords).toMatchObject([{ type: 'error', code: 53205 }]);
+  expect(other.heard.slice(-2)).toMatchObject([
+    { participants: [{ identity: 'maya', state: 'disconnected' }] },
+    { participants: [{ identity: 'maya', state: 'connected' }] },
+  ]);
+  expect(events.slice(-2)).toEqual(['participant-disconnected maya', 'participant-connected maya']);
+});
+
+test('at the end everybody is told, and nobody first sees the others go', () => {
+  const { switchboard, room, enter, events } = set();
+  const lines = [line(), line()];
+  enter('maya', lines[0]);
+  enter('grace', lines[1]);
+  const before = lines.map(({ heard }) => heard.length);
+  switchboard.complete(room);
+  for (const { lastWords } of lines) {
+    expect(lastWords).toEqual([{ type: 'disconnected', status: 'completed' }]);
+  }
+  expect(lines.map(({ heard }) => heard.length)).toEqual(before);
+  expect(events).toEqual([
+    'room-created',
+    'participant-connected maya',
+    'participant-connected grace',
+    'participant-disconnected maya',
+    'participant-disconnected grace',
+    'room-ended',
+  ]);
+  switchboard.complete(room);
+  expect(events).toHaveLength(6);
+});
+
+test('a place is kept for whoever lost the line, and then no longer', () => {
+  const { switchboard, room, enter, events } = set();
+  const own = line();
+  const maya = enter('maya', own);
+  switchboard.lose(room, maya, own);
+  vi.advanceTimersByTime(29_900);
+  expect(room.participants.size).toBe(1);
+  vi.advanceTimersByTime(200);
+  expect(room.participants.size).toBe(0);
+  expect(events.at(-1)).toBe('participant-disconnected maya');
+});
+
+test('who comes back in time stays', () => {
+  const { switchboard, room, enter } = set();
+  const [own, next] = [line(), line()];
+  const maya = enter('maya', own);
+  switchboard.lose(room, maya, own);
+  switchboard.resume(room, maya, says(1, []), next);
+  vi.advanceTimersByTime(60_000);
+  expect(room.participants.size).toBe(1);
+  expect(next.heard).toMatchObject([{ type: 'synced' }]);
+});
+
+test('a line that was replaced is dropped, and what becomes of it counts for nothing', () => {
+  const { switchboard, room, enter } = set();
+  const [own, next] = [line(), line()];
+  const maya = enter('maya', own);
+  switchboard.resume(room, maya, says(1, []), next);
+  expect(own.dropped).toBe(true);
+  switchboard.lose(room, maya, own);
+  switchboard.leave(room, maya, own);
+  expect(maya.state).toBe('connected');
+  switchboard.leave(room, maya, next);
+  expect(maya.state).toBe('disconnected');
+});
+
+test('who stayed as long as one may is sent out, by the clock of the sandbox', () => {
+  const { switchboard, clock, enter, room } = set({ maxParticipantDuration: 600 });
+  const [own, other] = [line(), line()];
+  enter('maya', own);
+  clock.advance({ minutes: 5 });
+  enter('grace', other);
+  clock.advance({ minutes: 4, seconds: 59 });
+  switchboard.sweep();
+  expect(own.lastWords).toEqual([]);
+  clock.advance({ seconds: 1 });
+  switchboard.sweep();
+  expect(own.lastWords).toMatchObject([{ type: 'error', code: 53216 }]);
+  expect([...room.participants.values()].map(({ identity }) => identity)).toEqual(['grace']);
+});
+
+test('a room ends when nobody came, or nobody came back', () => {
+  const unused = set();
+  unused.clock.advance({ minutes: 5 });
+  unused.switchboard.sweep();
+  expect(unused.events).toEqual(['room-created', 'room-ended']);
+
+  const { switchboard, clock, room, enter } = set({ unusedRoomTimeout: 60, emptyRoomTimeout: 120 });
+  const maya = enter('maya');
+  clock.advance({ minutes: 30 });
+  switchboard.sweep();
+  expect(room.endedAt).toBeUndefined();
+  switchboard.remove(room, maya);
+  clock.advance({ seconds: 119 });
+  switchboard.sweep();
+  expect(room.endedAt).toBeUndefined();
+  clock.advance({ seconds: 1 });
+  switchboard.sweep();
+  expect(room.endedAt).toBeDefined();
+});
+
+test('once closed it waits for nobody', () => {
+  const { switchboard, room, enter } = set();
+  const own = line();
+  switchboard.lose(room, enter('maya', own), own);
+  switchboard.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
