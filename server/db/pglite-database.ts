@@ -5,8 +5,11 @@ import type { MemoryOptions, OpenSql } from './sql.ts';
 import { sqlValueParsers } from './sql-values.ts';
 import type { Tables } from './tables.ts';
 
+/** What is in memory already needs few buffers; to clear the usual 128 MB of them took most of the time of opening. */
+const fewBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 export async function openMemory({ dump }: MemoryOptions): Promise<OpenSql> {
-  return pgliteDatabase(await startPglite(dump && { loadDataDir: dump }));
+  return pgliteDatabase(await startPglite({ startParams: fewBuffers, ...(dump && { loadDataDir: dump }) }));
 }
 
 export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> {
