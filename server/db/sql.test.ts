@@ -105,6 +105,7 @@ describe('a value written comes back', () => {
     const companies = await sql.selectFrom('companies').selectAll().executeTakeFirst();
     const defaults = {
       ask_for_eligibility_details: false,
+      care_team_phone: null,
       provider_network_closed: false,
       time_zone: 'America/New_York',
     };

@@ -106,7 +106,7 @@ export function callRows(ground: SeedGround): Insertable<CallsTable>[] {
     return {
       id,
       token: call.token ?? demoUid('visit', member, key),
-      host_token: call.hostToken ?? demoUid('visit host', member, key),
+      host_token: call.hostToken ?? demoUid('host', member, key),
       member_id: memberId(member),
       call_expert_id: call.expert,
       call_subject_id: call.subject,
