@@ -32,6 +32,8 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void listener(request, response);
   });
 });
+// Vite takes its own by their protocol, and whoever else comes with it is Vite's to judge.
+server.on('upgrade', (request, socket, head) => void app.upgrade?.(request, socket, head));
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`\n  ${env.BRAND_NAME} (development) is at http://localhost:${env.PORT}\n\n`);
 });

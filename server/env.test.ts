@@ -10,6 +10,10 @@ const real = {
   ENCRYPTION_KEY: `${secret}-2`,
   SMTP_URL: 'smtps://wren:pw@mail.example',
   MAIL_FROM: 'Wren <hello@wren.example>',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
+  TWILIO_API_KEY_SECRET: 'a key of Twilio',
+  TWILIO_AUTH_TOKEN: 'a token of Twilio',
 };
 
 /** The lines of the refusal, one a variable. */
@@ -93,6 +97,22 @@ describe('with SANDBOX=off', () => {
       expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
     },
   );
+
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_API_KEY_SID', 'TWILIO_API_KEY_SECRET', 'TWILIO_AUTH_TOKEN'];
+  const without = (env: Record<string, string>, names: string[]) =>
+    Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+
+  test('Twilio is required, but behind a provider’s own API', () => {
+    expect(faultyNames(without(real, twilio))).toEqual(twilio);
+    const elsewhere = { ...real, API_BASE_URL: 'https://api.example/api' };
+    expect(readEnv(without(elsewhere, twilio)).TWILIO).toBeUndefined();
+  });
+
+  test.each(twilio)('the keys of Twilio come together: %s', (name) => {
+    expect(faultyNames(without(real, [name]))).toEqual([name]);
+    expect(faultyNames(without({ ...real, SANDBOX: 'on' }, [name]))).toEqual([name]);
+    expect(readEnv({ ...real, SANDBOX: 'on' }).TWILIO).toMatchObject({ accountSid: real.TWILIO_ACCOUNT_SID });
+  });
 
   test('the public origin and the benefits API are reached over TLS', () => {
     expect(faultyNames({ ...real, ORIGIN: 'http://benefits.example' })).toEqual(['ORIGIN']);

@@ -22,6 +22,20 @@ const origin = z
   .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
   .transform((url) => url.origin);
 
+const twilioNames = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_API_KEY_SID',
+  'TWILIO_API_KEY_SECRET',
+  'TWILIO_AUTH_TOKEN',
+] as const;
+
+/** All of them, or none. */
+function twilioKeys(env: Partial<Record<(typeof twilioNames)[number], string | undefined>>) {
+  const [accountSid, apiKeySid, apiKeySecret, authToken] = twilioNames.map((name) => env[name]);
+  if (!accountSid || !apiKeySid || !apiKeySecret || !authToken) return undefined;
+  return { accountSid, apiKeySid, apiKeySecret, authToken };
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -42,12 +56,30 @@ const schema = z
     EPDS_TEXT_FILE: z.string().optional(),
     APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
     PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/)
+      .optional(),
+    TWILIO_API_KEY_SID: z
+      .string()
+      .regex(/^SK[0-9a-f]{32}$/)
+      .optional(),
+    TWILIO_API_KEY_SECRET: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     BRAND_NAME: z.string().default('Wren'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   })
   .superRefine((env, context) => {
+    const unset = twilioNames.filter((name) => env[name] === undefined);
+    const needsTwilio = !env.SANDBOX && !env.API_BASE_URL;
+    if (needsTwilio || unset.length < twilioNames.length) {
+      const message = needsTwilio
+        ? 'is required with SANDBOX=off'
+        : 'is required where others of TWILIO_* are set';
+      for (const name of unset) context.addIssue({ code: 'custom', path: [name], message });
+    }
     if (env.SANDBOX) return;
     const refuse = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message: `${message} with SANDBOX=off` });
@@ -70,6 +102,7 @@ const schema = z
   .transform((env) => ({
     ...env,
     ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    TWILIO: twilioKeys(env),
     MAIL_FROM: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@localhost>`,
   }));
 

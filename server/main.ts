@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './log.ts';
+import { takeUpgrades } from './web/take-upgrades.ts';
 import { stoppable } from './web/stop-gracefully.ts';
 
 type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp'>;
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const app = await createWebApp(env, log);
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
+  takeUpgrades(server, app);
   const { stop } = stoppable(server, app);
 
   server.on('error', (error: NodeJS.ErrnoException) => {

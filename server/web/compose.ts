@@ -23,10 +23,11 @@ import type { World } from './world.ts';
 
 /** Puts the whole product together: assets, the benefits API, and a page handler for every address. */
 export function compose(world: World, build: ServerBuild): WebApp {
-  const { env, log } = world;
+  const { env, log, sandboxVideo } = world;
   const address = clientAddress(env.TRUSTED_PROXIES);
   const apiWorld = { ...world, sql: world.database.sql };
   const api = createApi(apiWorld);
+  sandboxVideo?.deliverTo(async (request) => api.fetch(request));
   const jobs = startJobs(apiWorld, env);
   const housekeeping = startHousekeeping(world);
   const health = healthRoutes(world, build.assets.version);
@@ -69,8 +70,10 @@ export function compose(world: World, build: ServerBuild): WebApp {
   return {
     fetch: app.fetch,
     drain: health.drain,
+    upgrade: sandboxVideo && ((...asked) => sandboxVideo.upgrade(...asked)),
+    hangUp: async () => sandboxVideo?.close(),
     async close() {
-      await Promise.all([housekeeping.stop(), jobs.stop()]);
+      await Promise.all([housekeeping.stop(), jobs.stop(), sandboxVideo?.close()]);
       await world.database.close();
     },
   };

@@ -20,6 +20,7 @@ async function start(listener: RequestListener) {
   const log: string[] = [];
   const { stop } = stoppable(server, {
     drain: () => log.push('drained'),
+    hangUp: async () => void log.push('hung up'),
     close: async () => void log.push('closed'),
   });
   const { port } = server.address() as AddressInfo;
@@ -40,7 +41,7 @@ test('a connection that waits for its next request does not keep the server', as
   const { stop, log, ask: askServer } = await start((_, response) => response.end('hello'));
   await askServer();
   expect(await stop(noPatience)).toBe(true);
-  expect(log).toEqual(['drained', 'closed']);
+  expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
 test('a request in flight is answered, and told that it is the last on its connection', async () => {
@@ -90,5 +91,5 @@ test('a request that never ends is cut off when the time is over', async () => {
   await arrived.promise;
   expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
   expect(await answer).toBe('ECONNRESET');
-  expect(log).toEqual(['drained', 'closed']);
+  expect(log).toEqual(['drained', 'hung up', 'closed']);
 });

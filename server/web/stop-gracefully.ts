@@ -17,7 +17,7 @@ interface Patience {
  */
 export function stoppable(
   server: Server,
-  app: Pick<WebApp, 'drain' | 'close'>,
+  app: Pick<WebApp, 'drain' | 'hangUp' | 'close'>,
 ): { stop(patience: Patience): Promise<boolean> } {
   const answering = new Set<ServerResponse>();
   let stopping = false;
@@ -37,8 +37,9 @@ export function stoppable(
       stopping = true;
       answering.forEach(lastAnswer);
       await elapsed(drainMs);
+      const hungUp = app.hangUp();
       const finished = await Promise.race([
-        closed(server).then(() => true),
+        Promise.all([closed(server), hungUp]).then(() => true),
         elapsed(graceMs).then(() => false),
       ]);
       if (!finished) server.closeAllConnections();

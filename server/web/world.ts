@@ -16,11 +16,12 @@ import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibilit
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
-import { noRooms } from '#server/vendors/video/no-rooms.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
+import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
+import { openVideo } from './video.ts';
 
 /** Everything outside the process that the app works with, opened once. */
 export interface World {
@@ -35,6 +36,8 @@ export interface World {
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
   video: VideoRooms;
+  /** The stand-in of Twilio Video; in sandbox mode only. */
+  sandboxVideo?: SandboxVideo | undefined;
   licensedEpds?: QuestionnaireTexts | undefined;
   /** The sign-in of a demo company; in sandbox mode only. */
   sandboxIdentity?: SandboxIdentity | undefined;
@@ -83,7 +86,7 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
-    video: noRooms,
+    ...(await openVideo(env, { clock, log })),
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),

@@ -1,0 +1,26 @@
+import type { Clock } from '#server/domain/clock.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { noRooms } from '#server/vendors/video/no-rooms.ts';
+import { twilioRooms } from '#server/vendors/video/twilio-rooms.ts';
+import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
+
+interface Video {
+  video: VideoRooms;
+  /** Twilio's stand-in; in sandbox mode without keys of Twilio only. */
+  sandboxVideo?: SandboxVideo;
+}
+
+/** Twilio where its keys are set. Without them the sandbox has a stand-in that the same adapter talks to. */
+export async function openVideo(env: Env, world: { clock: Clock; log: Log }): Promise<Video> {
+  const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: world.clock };
+  if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common }) };
+  // Behind a provider's own API nobody asks this one for a room.
+  if (!env.SANDBOX) return { video: noRooms };
+  const { openSandboxVideo } = await import('#server/sandbox/video/open-sandbox-video.ts');
+  const sandboxVideo = openSandboxVideo(world);
+  const { keys, fetch } = sandboxVideo;
+  const video = twilioRooms({ ...keys, ...common, fetch, signalingUrl: '/sandbox/video/signaling' });
+  return { video, sandboxVideo };
+}
