@@ -19,7 +19,13 @@ export interface EnhancedPages extends AsyncDisposable {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--use-fake-device-for-media-stream',
+];
 const nonce = 'bm9uY2U';
 /** As strict as the product's own (quality.md 0.4, D29). */
 const policy = [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { CallDialog } from './call-dialog.client.tsx';
@@ -15,12 +15,23 @@ export interface Extension {
   onExtended: (status: CallStatus) => void;
 }
 
+const faultyControls: Partial<Record<ExtensionFault, string>> = {
+  noReason: 'extension-reason',
+  noMinutes: 'extension-minutes',
+  tooLong: 'extension-minutes',
+};
+
 /** The host adds time, and says why. */
 export function ExtensionDialog(props: Extension & { onClose: () => void }) {
   const { url, formToken, minutes, onExtended, onClose } = props;
   const t = useCallTexts();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<ExtensionFault>();
+
+  useEffect(() => {
+    const control = faultyControls[fault ?? 'failed'];
+    if (control) document.getElementById(control)?.focus();
+  }, [fault]);
 
   const submit = async (form: FormData) => {
     const wanted = readExtension(form);

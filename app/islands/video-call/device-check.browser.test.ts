@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { heading, press, startCallPages, type CallPages } from '#tests/support/island-pages.ts';
+
+let pages: CallPages;
+beforeAll(async () => {
+  pages = await startCallPages();
+});
+afterAll(() => pages[Symbol.asyncDispose]());
+afterEach(() => pages.throwTroubles());
+
+/** From here on the page's `refusal` is what asking for devices throws. */
+const refusing = `
+  window.refusal = undefined;
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (wanted) => (refusal ? Promise.reject(refusal) : ask(wanted));
+`;
+const deviceErrors = [
+  ["new DOMException('', 'NotAllowedError')", 'We may not use your camera or microphone'],
+  ["new DOMException('', 'NotFoundError')", 'We found no camera or microphone'],
+  ["new DOMException('', 'NotReadableError')", 'Another program is using your camera or microphone'],
+  ['new TypeError()', 'Something in this page did not work'],
+] as const;
+
+describe('before the call', () => {
+  it('asks for nothing by itself, then shows the member to themselves and hears them', async () => {
+    const page = await pages.open();
+    await page.getByText('Nobody sees or hears you before you join').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Turn on camera and microphone');
+    await page.getByLabel('Your own picture').waitFor();
+    await page.getByText('We can hear you.').waitFor();
+    expect(await page.getByLabel('Camera', { exact: true }).last().inputValue()).not.toBe('');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(pages.received.filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  it('remembers the chosen microphone after a reload', async () => {
+    const page = await pages.open();
+    await press(page, 'Turn on camera and microphone');
+    const choice = page.getByRole('combobox', { name: 'Microphone' });
+    await choice.selectOption({ index: 1 });
+    const chosen = await choice.inputValue();
+    await page.reload();
+    await press(page, 'Turn on camera and microphone');
+    expect(await choice.inputValue()).toBe(chosen);
+  });
+
+  it('says that a device chosen before is gone, and takes another', async () => {
+    const page = await pages.open({ before: "sessionStorage.setItem('call-camera', 'unplugged')" });
+    await press(page, 'Turn on camera and microphone');
+    await page.getByText('The device you chose before is not there').waitFor();
+    await page.getByLabel('Your own picture').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('call-camera'))).toBeNull();
+  });
+
+  it('has words and ways out for all that devices can refuse, down to sound alone', async () => {
+    const page = await pages.open({ before: refusing });
+    const alert = page.getByRole('alert');
+    for (const [error, words] of deviceErrors) {
+      await page.evaluate(`refusal = ${error}`);
+      await press(page, 'Turn on camera and microphone');
+      await alert.getByText(words).waitFor();
+    }
+    expect(await alert.getByRole('link', { name: 'Reload this page' }).getAttribute('href')).toBe('/calls');
+    await page.evaluate("refusal = new DOMException('', 'NotAllowedError')");
+    await press(page, 'Turn on camera and microphone');
+    await alert.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate('refusal = undefined');
+    await alert.getByRole('button', { name: 'Use sound alone' }).press('Enter');
+    await page.getByText('You join with sound alone.').waitFor();
+    await press(page, 'Join the visit');
+    await page.getByText('Waiting for Grace Oyelaran…').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+  });
+});
+
+describe('instead of the call', () => {
+  it('names the browsers that can make it, where this one cannot', async () => {
+    const page = await pages.open({ before: 'delete window.RTCPeerConnection' });
+    await heading(page, 'This browser cannot make video calls');
+    expect(await page.getByRole('row').allTextContents()).toEqual([
+      'WindowsChrome, Firefox, Edge',
+      'macOSChrome, Firefox, Safari, Edge',
+      'LinuxChrome, Firefox',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('opens in the app around the page, and here if the member would rather', async () => {
+    const page = await pages.open({
+      props: { appToken: 'demo-call' },
+      before: 'window.told = []; window.ReactNativeWebView = { postMessage: (text) => told.push(text) }',
+    });
+    await heading(page, 'Your visit opens in the app');
+    await press(page, 'Open again');
+    const message = JSON.stringify({ action: 'open_call', token: 'demo-call' });
+    expect(await page.evaluate('told')).toEqual([message, message]);
+    await press(page, 'Stay in this browser');
+    await heading(page, 'Check your camera and sound');
+  });
+});

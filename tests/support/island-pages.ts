@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { english } from '#app/i18n/resources.ts';
+import type { VideoCallProps } from '#app/islands/video-call/video-call-props.ts';
+import { startEnhancedPages, type EnhancedPages } from './enhanced-pages.ts';
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The scripts of a page with an island by file name, as members get them; the video SDK is a stand-in. */
+async function buildScripts(): Promise<ReadonlyMap<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    base: '/assets/',
+    resolve: { alias: { 'twilio-video': fileURLToPath(import.meta.resolve('./fake-video-sdk.ts')) } },
+    build: {
+      write: false,
+      target: ['chrome90', 'safari15', 'firefox90'],
+      modulePreload: false,
+      rollupOptions: { input: pathOf('../../app/entry.client.tsx'), output: { entryFileNames: 'island.js' } },
+    },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  return new Map(
+    outputs.flatMap((output) => (output.type === 'chunk' ? [[`/${output.fileName}`, output.code]] : [])),
+  );
+}
+
+const texts = Object.fromEntries(
+  Object.entries(english.liveCall).map(([key, text]) => [`liveCall:${key}`, text]),
+);
+
+const props: VideoCallProps = {
+  locale: 'en',
+  texts,
+  role: 'member',
+  otherName: 'Grace Oyelaran',
+  formToken: 'f0rm',
+  urls: {
+    connection: '/calls/connection',
+    status: '/calls/status',
+    extension: null,
+    leave: '/video-visits',
+    reload: '/calls',
+    download: '/pages/download_apps',
+  },
+  timeLeftSeconds: 1500,
+  extensionMinutes: [],
+  appToken: null,
+};
+
+/** Serves a page that holds the call's island, and the scripts that it needs. */
+function answerCallPage(
+  pages: EnhancedPages,
+  scripts: ReadonlyMap<string, string>,
+  changes: Partial<VideoCallProps> = {},
+): void {
+  for (const [path, code] of scripts) {
+    pages.answer(path, (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
+    );
+  }
+  const json = JSON.stringify({ ...props, ...changes })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
+  pages.answer(
+    '/calls',
+    `<h1>Your visit</h1><div data-island="video-call" data-props="${json}"><p>Please turn on scripts.</p></div>` +
+      `<script type="module" src="/island.js" nonce="bm9uY2U"></script>`,
+  );
+}
+
+interface Visit {
+  props?: Partial<VideoCallProps>;
+  /** Runs before the page does. */
+  before?: string;
+}
+
+export interface CallPages extends EnhancedPages {
+  answerJson(path: string, body: object, status?: number): void;
+  /** The page of a visit, to a browser with a camera and a microphone. */
+  open(visit?: Visit): Promise<Page>;
+}
+
+let built: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** Pages of a visit in a real browser, whose calls of the server are answered by the test. */
+export async function startCallPages(): Promise<CallPages> {
+  built ??= buildScripts();
+  const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
+  const answerJson = (path: string, body: object, status = 200) =>
+    pages.answer(path, (_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  return {
+    ...pages,
+    [Symbol.asyncDispose]: () => pages[Symbol.asyncDispose](),
+    answerJson,
+    async open({ props: changes, before = '' } = {}) {
+      const page = await pages.newPage({ permissions: ['camera', 'microphone'] });
+      answerCallPage(pages, scripts, changes);
+      answerJson('/calls/connection', { accessToken: 'jwt', roomName: 'visit-1', signalingUrl: null });
+      await page.addInitScript(before);
+      await page.goto('/calls');
+      return page;
+    },
+  };
+}
+
+/** By the keyboard: without styles a picture that comes moves what a pointer aims at. */
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
