@@ -20,6 +20,10 @@ beforeAll(async () => {
   page = await page.form().fill({ 'E-mail address': maya }).submit();
   await page.form().fill({ Password: 'Wrong-guess-4711!' }).submit();
 
+  // An address that is a secret itself.
+  await stranger.get('/calendars/demo-calendar/visits.ics');
+  secrets.push('demo-calendar');
+
   const { visitor, page: home } = await signIn(app.baseUrl, maya);
   secrets.push((await visitor.cookie('wren')) ?? '', formTokenOf(home));
   page = await visitor.get('/settings/personal-details');
