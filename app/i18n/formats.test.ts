@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  atStart,
   formatDay,
   formatFileSize,
   formatList,
@@ -148,4 +149,22 @@ test('a day with its weekday, a time and a zone are named in the language', () =
   expect(formatTime('2026-12-01T15:30:00Z', 'en', 'America/New_York')).toMatch(/^10:30\sAM$/);
   expect(formatZone('America/New_York', 'en')).toBe('Eastern Time');
   expect(formatZone('America/New_York', 'es')).toBe('hora oriental');
+});
+
+test('places whose clocks agree today have one name, whatever they showed long ago', () => {
+  expect(formatZone('America/Detroit', 'en')).toBe('Eastern Time');
+  expect(formatZone('America/Phoenix', 'en')).toBe('Mountain Standard Time');
+});
+
+test('the world’s own time has a name, a plain offset is its own', () => {
+  expect(['UTC', 'Etc/UTC', 'GMT'].map((zone) => formatZone(zone, 'en'))).toEqual(
+    Array.from({ length: 3 }, () => 'Coordinated Universal Time'),
+  );
+  expect(formatZone('UTC', 'es')).toBe('hora universal coordinada');
+  expect(formatZone('Etc/GMT+5', 'en')).toBe('GMT-05:00');
+});
+
+test('what begins a line begins with a capital letter', () => {
+  expect(atStart('martes, 1 de diciembre', 'es')).toBe('Martes, 1 de diciembre');
+  expect(atStart('11:30 AM', 'en')).toBe('11:30 AM');
 });

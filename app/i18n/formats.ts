@@ -163,6 +163,9 @@ const clock = cached(
 const zone = cached(
   (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'longGeneric', timeZone }),
 );
+const exactZone = cached(
+  (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'long', timeZone }),
+);
 
 /** Weekday, month and day: `Tuesday, December 1`. Takes YYYY-MM-DD; RangeError for anything else. */
 export function formatWeekdayAndDate(date: string, locale: string): string {
@@ -174,8 +177,19 @@ export function formatTime(instant: string, locale: string, timeZone: string): s
   return clock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
+// A zone's name is that of a day: years ago some kept no summer time, and had another.
+const recently = Date.UTC(2026, 0, 1);
+
 /** An IANA time zone in words, the same all year: `Eastern Time`. */
 export function formatZone(timeZone: string, locale: string): string {
-  const parts = zone(intlOf(locale), timeZone).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const nameIn = (format: Intl.DateTimeFormat) =>
+    format.formatToParts(recently).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = nameIn(zone(intlOf(locale), timeZone));
+  // UTC is nobody's time of the year, and an offset has no other name.
+  return name.startsWith('GMT') ? nameIn(exactZone(intlOf(locale), timeZone)) : name;
+}
+
+/** A text that begins a line: `Martes, 1 de diciembre`. Days, months and zones are small in Spanish sentences. */
+export function atStart(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(intlOf(locale)) + text.slice(1);
 }

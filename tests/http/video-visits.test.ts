@@ -111,6 +111,48 @@ test('times are shown in the zone of the address, by its name', async () => {
   expect(page.document.querySelector<HTMLSelectElement>('#zone')?.value).toBe('Pacific/Honolulu');
 });
 
+test('times are in the browser’s zone where its script told, else in the profile’s', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  expect((await visitor.get(place)).text('main h2')).toMatch(/, Pacific Time$/);
+  const { visitor: traveller } = await signIn(app.baseUrl, maya);
+  await traveller.cookies.setCookie('time_zone=Pacific/Honolulu', app.baseUrl);
+  expect((await traveller.get(place)).text('main h2')).toMatch(/, Hawaii-Aleutian Standard Time$/);
+  const visits = await traveller.get('/video-visits');
+  expect(visits.text()).toContain('HST');
+  const visit = await visits.follow('Birth preferences with Amara Cole');
+  expect(visit.text()).toContain('Hawaii-Aleutian Standard Time');
+});
+
+test('where nobody has time, the nearest day with a free time is one press away', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const offered = (await visitor.get(place)).document.querySelectorAll<HTMLOptionElement>('#date option');
+  const days = new Set(Array.from(offered, ({ value }) => value));
+  let day = Temporal.PlainDate.from([...days][0] ?? '');
+  while (days.has(day.toString())) day = day.add({ days: 1 });
+  const empty = await visitor.get(`${place}?date=${day.toString()}&zone=America/Chicago`);
+  expect(empty.text()).toContain('No experts are available on this date.');
+  const nearest = await empty.follow('See');
+  expect(days.has(nearest.url.searchParams.get('date') ?? '')).toBe(true);
+  expect(nearest.document.querySelectorAll('main .card .actions a').length).toBeGreaterThan(0);
+  expect(nearest.text('main h2')).toMatch(/, Central Time$/);
+});
+
+test('other times beside a note name the zone as well, and Spanish begins lines with a capital letter', async () => {
+  const { visitor } = await signIn(app.baseUrl, ana);
+  const page = await visitor.get(`${place}?locale=es`);
+  expect(page.text('main h2')).toMatch(/^(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo), /);
+  const confirm = await chooseTime(visitor);
+  const { visitor: rival } = await signIn(app.baseUrl, maya);
+  await (await rival.get(confirm.path)).form().submit();
+  const refused = await confirm.form().submit();
+  const labels = Array.from(
+    refused.document.querySelectorAll('.choices label'),
+    (label) => label.textContent,
+  );
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) expect(label).toMatch(/^[A-ZÁÉÍÓÚ].*\(hora .+\)$/);
+});
+
 test('the visit of somebody else does not exist', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const own = (await visitor.get('/video-visits')).href('Birth preferences with Amara Cole');

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { apiContext, localeContext } from '#app/contexts.ts';
-import { formatNumber, formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { atStart, formatNumber, formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { subjectAddress } from './addresses.ts';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { typedDay, typedInstant } from './typed-day.ts';
@@ -55,15 +55,14 @@ export async function chosenSlot(
     : thatDay.slots.length > 0 || nextDay === undefined
       ? thatDay.slots
       : (await slotsOf(nextDay)).slots;
-  const words = (each: string) => ({
-    value: each,
-    label: `${formatWeekdayAndDate(dayOf(each, timeZone), locale)}, ${formatTime(each, locale, timeZone)}`,
-  });
+  const words = (each: string) => {
+    const day = atStart(formatWeekdayAndDate(dayOf(each, timeZone), locale), locale);
+    return { value: each, label: `${day}, ${formatTime(each, locale, timeZone)} (${zoneName})` };
+  };
   return {
     slot: words(slot),
     isFree,
     others: others.slice(0, mostOthers).map(words),
-    zoneName,
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
     expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },
     back: subjectAddress(place, { ...query, date: dayOf(slot, timeZone) }),

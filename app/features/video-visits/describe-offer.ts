@@ -1,4 +1,4 @@
-import { formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { atStart, formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import type { ImageSet } from '#app/ui/image-set.ts';
 import { slotAddress, type SlotQuery, type VisitPlace } from './addresses.ts';
 import type { Offer } from './visits.api.server.ts';
@@ -33,7 +33,7 @@ export function describeExperts(
 export function describeDays({ days, date }: Offer, locale: string): { value: string; label: string }[] {
   return [...new Set([...days, date])]
     .toSorted()
-    .map((day) => ({ value: day, label: formatWeekdayAndDate(day, locale) }));
+    .map((day) => ({ value: day, label: atStart(formatWeekdayAndDate(day, locale), locale) }));
 }
 
 /** The day with a free time that is nearest to the wanted one; undefined when there is none, or it is that day. */

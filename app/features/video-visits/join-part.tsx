@@ -1,19 +1,33 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
+interface JoinPartProps {
+  /** Until it can be joined; zero or less: now. */
+  seconds: number;
+  opensAt: { time: string; zone: string };
+  /** The visit's own page, to look again where no script runs. */
+  page: string;
+  /** Where it is joined. */
+  href: string | undefined;
+}
+
+const dayInMinutes = 24 * 60;
+/** From here on the minutes are counted; before that, the clock's time says more. */
+const countedMinutes = 120;
+
 /** When the visit can be joined; the server decides, the script only ticks. */
-export function JoinPart({ seconds, href }: { seconds: number; href: string | undefined }) {
+export function JoinPart({ seconds, opensAt, page, href }: JoinPartProps) {
   const translate = useTranslate();
   const minutes = Math.ceil(seconds / 60);
-  const isOpen = seconds <= 0;
   const link = href && (
     <LinkButton href={href} icon="video">
       {translate('videoVisits:visit.join')}
     </LinkButton>
   );
-  if (isOpen) return link || <p>{translate('videoVisits:visit.openNow')}</p>;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return <p className="soft">{translate('videoVisits:visit.opensBefore')}</p>;
+  if (seconds <= 0) return link || <p>{translate('videoVisits:visit.openNow')}</p>;
+  if (minutes >= dayInMinutes) return <p className="soft">{translate('videoVisits:visit.opensBefore')}</p>;
+  const counts = minutes <= countedMinutes;
   return (
     <count-down
       data-seconds={seconds}
@@ -21,11 +35,16 @@ export function JoinPart({ seconds, href }: { seconds: number; href: string | un
       data-minutes-other={translate('videoVisits:visit.opensInOther')}
     >
       <p data-until-zero="">
-        <span data-remaining="">
-          {translate(
-            minutes === 1 ? 'videoVisits:visit.opensInOne' : 'videoVisits:visit.opensInOther',
-          ).replace('{minutes}', String(minutes))}
-        </span>
+        {counts ? (
+          <span data-remaining="">
+            {translate(
+              minutes === 1 ? 'videoVisits:visit.opensInOne' : 'videoVisits:visit.opensInOther',
+            ).replace('{minutes}', String(minutes))}
+          </span>
+        ) : (
+          translate('videoVisits:visit.opensAt', opensAt)
+        )}{' '}
+        <Link href={page}>{translate('videoVisits:visit.checkAgain')}</Link>
       </p>
       <p data-at-zero="" hidden>
         {link || translate('videoVisits:visit.openNow')}

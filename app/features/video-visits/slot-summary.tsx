@@ -4,7 +4,7 @@ import { KeyValue } from '#app/ui/key-value.tsx';
 import type { ChosenSlot } from './chosen-slot.server.ts';
 
 /** Who, what and when, before it is confirmed. */
-export function SlotSummary({ slot, zoneName, subject, expert, before }: ChosenSlot & { before?: string }) {
+export function SlotSummary({ slot, subject, expert, before }: ChosenSlot & { before?: string }) {
   const translate = useTranslate();
   return (
     <div className="card">
@@ -18,7 +18,7 @@ export function SlotSummary({ slot, zoneName, subject, expert, before }: ChosenS
           ...(before ? [{ label: translate('videoVisits:facts.before'), value: before }] : []),
           {
             label: translate(before ? 'videoVisits:facts.now' : 'videoVisits:facts.when'),
-            value: `${slot.label} (${zoneName})`,
+            value: slot.label,
           },
           {
             label: translate('videoVisits:facts.length'),

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { apiContext, localeContext } from '#app/contexts.ts';
-import { formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { atStart, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moving,
     askedDay: asked && formatWeekdayAndDate(asked, locale),
     date: offer.date,
-    day: formatWeekdayAndDate(offer.date, locale),
+    day: atStart(formatWeekdayAndDate(offer.date, locale), locale),
     days: describeDays(offer, locale),
     zone,
     experts: describeExperts(offer, place, { locale, query }),

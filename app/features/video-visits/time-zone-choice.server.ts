@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { localeContext, memberContext } from '#app/contexts.ts';
-import { formatZone, isTimeZone } from '#app/i18n/formats.ts';
+import { atStart, formatZone, isTimeZone } from '#app/i18n/formats.ts';
 import { memberTimeZone } from '#app/member-time.server.ts';
 
 const common = [
@@ -38,6 +38,6 @@ export function chosenZone(context: Readonly<RouterContextProvider>, query: URLS
   return {
     timeZone,
     zoneName: formatZone(timeZone, locale),
-    zones: Array.from(offered, ([value, label]) => ({ value, label })),
+    zones: Array.from(offered, ([value, label]) => ({ value, label: atStart(label, locale) })),
   };
 }

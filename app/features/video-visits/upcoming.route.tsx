@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/session-user.ts';
-import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
-import { formatMoment, formatNumber, formatZone } from '#app/i18n/formats.ts';
+import { apiContext, clockContext, localeContext, memberContext } from '#app/contexts.ts';
+import { atStart, formatMoment, formatNumber, formatTime, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { builtHref } from '#app/not-built-yet.ts';
@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { JoinPart } from './join-part.tsx';
-import { subjectAddress } from './addresses.ts';
+import { subjectAddress, upcomingAddress } from './addresses.ts';
 import { fetchCall } from './visits.api.server.ts';
 import type { Route } from './+types/upcoming.route';
 
@@ -21,6 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const call = await fetchCall(context.get(apiContext), params.visitToken);
   const locale = context.get(localeContext);
   const timeZone = memberTimeZone(context);
+  const zone = formatZone(timeZone, locale);
+  const opensAt = context.get(clockContext).now().add({ seconds: call.time_to_join }).toString();
   const subject = call.call_subject;
   const canChange = call.state === 'booked' && call.time_to_stop_edit > 0;
   const place = subject && { category: subject.call_category_id, subject: subject.id };
@@ -30,10 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     expert: call.call_expert?.name ?? '',
     image: call.call_expert?.image_set ?? undefined,
     when: formatMoment(call.booked_at, locale, timeZone),
-    zone: formatZone(timeZone, locale),
+    zone: atStart(zone, locale),
     minutes: formatNumber(subject?.duration ?? 0, locale),
     note: call.note,
-    join: { seconds: call.time_to_join, href: builtHref('/calls/:callToken', `/calls/${call.token}`) },
+    join: {
+      seconds: call.time_to_join,
+      opensAt: { time: formatTime(opensAt, locale, timeZone), zone },
+      page: upcomingAddress(call.token),
+      href: builtHref('/calls/:callToken', `/calls/${call.token}`),
+    },
     moveHref: canChange && place ? subjectAddress(place, { visit: call.token }) : undefined,
     cancelHref: canChange
       ? href('/video-visits/upcoming/:visitToken/cancel', { visitToken: call.token })
