@@ -14,8 +14,8 @@ import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { networkOf } from './fake-provider.ts';
 import { testDatabase } from './database.ts';
 import { demoContent } from './demo-content.ts';
-import { fakeTwilio, type FakeTwilio } from './fake-twilio.ts';
 import { testClock, type TestClock } from './test-clock.ts';
+import { testTwilio, type TestTwilio } from './test-twilio.ts';
 
 export interface TestApi {
   world: ApiWorld & { clock: TestClock };
@@ -26,7 +26,7 @@ export interface TestApi {
   /** The mails sent to this address, newest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
   /** The service of video rooms. */
-  twilio: FakeTwilio;
+  twilio: TestTwilio;
   /** What was logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -52,13 +52,14 @@ export async function openTestApi({
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
   const origin = 'https://wren.example';
-  const twilio = fakeTwilio({ clock, origin });
+  const log = createLog('trace', { write: (line) => logged.push(line) });
+  const twilio = testTwilio({ clock, log, origin });
   const world = {
     sql: database.sql,
     clock,
     sealing,
     files: directoryFileStore(directory),
-    log: createLog('trace', { write: (line) => logged.push(line) }),
+    log,
     brandName: 'Wren',
     origin,
     identityProviders: openIdConnect({ fetch: identityNetwork }),
@@ -82,6 +83,7 @@ export async function openTestApi({
       return (await readInbox(world)).filter(({ to }) => to === email);
     },
     async close() {
+      await twilio.close();
       await database.close();
       await rm(directory, { recursive: true });
     },

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { VideoEvent } from '#server/vendors/video/video-rooms.ts';
-import { callExists, endAttendances, recordAttendance } from './queries.ts';
+import { callExists, recordAttendance } from './queries.ts';
 import { callOfRoom, type Role } from './room-name.ts';
 
 const isRole = (identity: string | undefined): identity is Role =>
@@ -10,9 +10,8 @@ const isRole = (identity: string | undefined): identity is Role =>
 export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void> {
   const { kind, identity, at, stayed } = event;
   const callId = callOfRoom(event.room);
-  if (callId === undefined || kind === 'other' || !(await callExists(sql, callId))) return;
-  if (kind === 'room-ended') return void (await endAttendances(sql, callId, at));
-  if (!isRole(identity)) return;
+  if (callId === undefined || kind === 'other' || !isRole(identity)) return;
+  if (!(await callExists(sql, callId))) return;
   const left = kind === 'left';
   // That they came may be told after that they went, or never.
   const joinedAt = left && stayed ? at.subtract(stayed) : at;

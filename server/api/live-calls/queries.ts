@@ -100,14 +100,3 @@ export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>
     )
     .execute();
 }
-
-/** The room closed: whoever was never said to have left has left by then. */
-export function endAttendances(sql: Sql, callId: string, at: Temporal.Instant) {
-  return sql
-    .updateTable('call_attendances')
-    .set({ left_at: at.toString() })
-    .where('call_id', '=', callId)
-    .where('left_at', 'is', null)
-    .where('joined_at', '<=', at.toString())
-    .execute();
-}

@@ -170,7 +170,7 @@ describe('joining', () => {
     const { tokens, room } = await createLiveVisit(api, columns);
     api.world.clock.set(now);
     expect(await refusal(await connect(tokens.member))).toBe(answer);
-    expect(api.twilio.open.has(room)).toBe(false);
+    expect(await api.twilio.isOpen(room)).toBe(false);
   });
 
   test('says so when the service fails, and works when it is back', async () => {

@@ -5,7 +5,6 @@ import type { VideoEvent } from './video-rooms.ts';
 const kinds: Readonly<Record<string, VideoEvent['kind']>> = {
   'participant-connected': 'joined',
   'participant-disconnected': 'left',
-  'room-ended': 'room-ended',
 };
 
 const moment = z.string().transform((text, context) => {

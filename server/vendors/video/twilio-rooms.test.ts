@@ -183,7 +183,7 @@ describe('a status callback', () => {
 
   test.each([
     ['participant-connected', 'joined'],
-    ['room-ended', 'room-ended'],
+    ['room-ended', 'other'],
     ['room-created', 'other'],
     ['track-added', 'other'],
   ])('%s means %s', (name, kind) => {

@@ -1,6 +1,6 @@
 /** What a service of video rooms told us, after its signature was checked. */
 export interface VideoEvent {
-  kind: 'joined' | 'left' | 'room-ended' | 'other';
+  kind: 'joined' | 'left' | 'other';
   room: string;
   /** Who joined or left, as they were named in their token. */
   identity: string | undefined;

@@ -1,0 +1,63 @@
+import type { Clock } from '#server/domain/clock.ts';
+import type { Log } from '#server/log.ts';
+import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { signForm } from '#server/sandbox/video/signature.ts';
+import { twilioRooms } from '#server/vendors/video/twilio-rooms.ts';
+import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
+
+export interface TestTwilio {
+  video: VideoRooms;
+  /** What was asked of it, in order. */
+  asked: { path: string; form: Record<string, string> }[];
+  /** Set to make every call of ours fail. */
+  down: boolean;
+  /** What happens before it answers, once. */
+  meanwhile: () => void;
+  isOpen(room: string): Promise<boolean>;
+  /** A status callback as Twilio would send it. */
+  callback(fields: Record<string, string>): RequestInit;
+  close(): Promise<void>;
+}
+
+interface TestTwilioWorld {
+  clock: Clock;
+  log: Log;
+  origin: string;
+}
+
+/** The sandbox's stand-in of Twilio behind the real adapter. */
+export function testTwilio({ clock, log, origin }: TestTwilioWorld): TestTwilio {
+  const sandbox = openSandboxVideo({ clock, log });
+  const { apiKeySid, apiKeySecret, authToken } = sandbox.keys;
+  const callbackUrl = `${origin}/api/v3/video_callbacks`;
+  const twilio: TestTwilio = {
+    video: twilioRooms({
+      ...sandbox.keys,
+      callbackUrl,
+      clock,
+      async fetch(request) {
+        const form = Object.fromEntries(new URLSearchParams(await request.clone().text()));
+        twilio.asked.push({ path: new URL(request.url).pathname, form });
+        const { meanwhile } = twilio;
+        twilio.meanwhile = () => undefined;
+        meanwhile();
+        return twilio.down ? Response.json({ code: 20503 }, { status: 503 }) : sandbox.fetch(request);
+      },
+    }),
+    asked: [],
+    down: false,
+    meanwhile: () => undefined,
+    async isOpen(room) {
+      const Authorization = `Basic ${Buffer.from(`${apiKeySid}:${apiKeySecret}`).toString('base64')}`;
+      const asked = new Request(`https://video.test/v1/Rooms/${room}`, { headers: { Authorization } });
+      return (await sandbox.fetch(asked)).ok;
+    },
+    callback(fields) {
+      const body = new URLSearchParams(fields);
+      const signature = signForm(callbackUrl, body, authToken);
+      return { method: 'POST', headers: { 'X-Twilio-Signature': signature }, body };
+    },
+    close: () => sandbox.close(),
+  };
+  return twilio;
+}
