@@ -7,10 +7,11 @@ import { SignOutForm } from './sign-out-form.tsx';
 
 /** What the small script watches while any page is open. Without it nothing of this shows. */
 export function PageWatch() {
-  const { buildStamp, lowData, reloadable } = usePageFacts();
+  const { buildStamp, lowData, reloadable, island } = usePageFacts();
   return (
     <>
-      {reloadable && !lowData && <version-check data-build={buildStamp} />}
+      {/* A new version must not break off a call. */}
+      {reloadable && !island && !lowData && <version-check data-build={buildStamp} />}
       <time-zone-cookie />
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { CallState } from './call-state.ts';
 import { useCallTexts } from './call-texts.ts';
@@ -21,6 +22,12 @@ interface CheckScreenProps {
 /** Before the call: see yourself, be heard, choose devices, join. */
 export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScreenProps) {
   const t = useCallTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The call's window took the focus with it.
+  const cameBack = call.problem !== undefined;
+  useEffect(() => {
+    if (cameBack) heading.current?.focus();
+  }, [cameBack]);
   const start = (camera: boolean) => {
     // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
     loadRoom().catch(() => undefined);
@@ -30,7 +37,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   const forRoom = { join: onJoin, withoutCamera: () => start(false) };
   return (
     <section className="stack" aria-labelledby="call-heading">
-      <h2 id="call-heading" tabIndex={-1}>
+      <h2 id="call-heading" ref={heading} tabIndex={-1}>
         {t('check.title')}
       </h2>
       {call.problem && <ProblemNotice problem={call.problem} reloadUrl={reloadUrl} actions={forRoom} />}
