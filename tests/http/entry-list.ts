@@ -1,3 +1,5 @@
+import { view } from './html-document.ts';
+
 export type Entry = [name: string, value: string | File];
 
 /** Files chosen for file inputs: a page's own document cannot hold them. */
@@ -5,8 +7,6 @@ export type ChosenFiles = Map<HTMLInputElement, readonly File[]>;
 
 /** The fields a browser would send, in its order: hidden ones, the pressed button, and chosen files included. */
 export function entryList(form: HTMLFormElement, button: HTMLElement | null, chosen: ChosenFiles): Entry[] {
-  const view = form.ownerDocument.defaultView;
-  if (!view) throw new Error('The page has no window.');
   const inputs = Array.from(form.elements).filter(
     (element): element is HTMLInputElement => element instanceof view.HTMLInputElement,
   );

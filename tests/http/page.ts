@@ -1,7 +1,7 @@
-import { JSDOM } from 'jsdom';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from './exchange.ts';
 import { fieldErrors, summarizedErrors, type SummarizedError } from './page-errors.ts';
+import { parseHtml } from './html-document.ts';
 import { findForm, type FormQuery } from './find-form.ts';
 import { Form } from './form.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,7 +22,7 @@ export class Page {
   /** The answer's bytes, decompressed: of a download, the file. */
   readonly body: Buffer;
   readonly redirects: readonly Redirect[];
-  #dom: JSDOM | undefined;
+  #document: Document | undefined;
 
   constructor(visitor: Visitor, url: URL, answer: Exchange, redirects: readonly Redirect[]) {
     this.visitor = visitor;
@@ -48,8 +48,8 @@ export class Page {
 
   get document(): Document {
     if (!this.isHtml) throw new NotOnPage(`${this.path} is ${this.headers['content-type']}, not a page.`);
-    this.#dom ??= new JSDOM(this.html, { url: this.url.href });
-    return this.#dom.window.document;
+    this.#document ??= parseHtml(this.html, this.url.href);
+    return this.#document;
   }
 
   /** What relative addresses on the page start from. */
