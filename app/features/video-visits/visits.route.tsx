@@ -50,12 +50,14 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
       <PageHeader title={translate('videoVisits:title')} lead={translate('videoVisits:lead')} />
       {visits.length > 0 && (
         <Card id="upcoming" heading={translate('videoVisits:upcoming')}>
-          <ul className="rows">
-            {visits.map((visit) => (
-              <VisitRow key={visit.href} {...visit} />
-            ))}
-          </ul>
-          {calendarLink}
+          <div className="stack">
+            <ul className="rows">
+              {visits.map((visit) => (
+                <VisitRow key={visit.href} {...visit} />
+              ))}
+            </ul>
+            {calendarLink}
+          </div>
         </Card>
       )}
       <Card id="categories" heading={translate('videoVisits:categories')}>
