@@ -1,0 +1,26 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { pageBuild } from '#tests/support/page-build.tsx';
+import { openTestWeb } from '#tests/support/web-world.ts';
+
+const page = { default: () => 'A visit.' };
+const web = await openTestWeb(
+  pageBuild({ 'calls/:callToken': page, 'join/:token': page, 'calendars/:feedToken/visits.ics': page }),
+);
+afterAll(() => web.close());
+beforeEach(() => web.logged.splice(0));
+
+test.each([
+  ['/calls/opens-a-visit', '/calls/:callToken'],
+  ['/join/opens-a-visit', '/join/:token'],
+  ['/calendars/opens-a-visit/visits.ics', '/calendars/:feedToken/visits.ics'],
+  ['/api/v3/live_calls/opens-a-visit', undefined],
+  ['/api/v3/live_calls/opens-a-visit/connection', undefined],
+  ['/nowhere/opens-a-visit', undefined],
+  ['/join?token=opens-a-visit', undefined],
+])('of %s its pattern alone is logged and counted (D49)', async (path, route) => {
+  await web.ask(path, { headers: { Referer: `http://localhost:3000${path}` } });
+  const lines = web.logged.map((line): unknown => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', ...(route && { route }) }));
+  expect(web.logged.join()).not.toContain('opens-a-visit');
+  expect(await (await web.ask('/metrics')).text()).not.toContain('opens-a-visit');
+});
