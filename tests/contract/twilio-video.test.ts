@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/domain/clock.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { twilioRooms, type TwilioRoomsSettings } from '#server/vendors/video/twilio-rooms.ts';
+import { VideoUnavailableError, type VideoRooms } from '#server/vendors/video/video-rooms.ts';
+
+const standIn = openSandboxVideo({ clock: systemClock, log: createLog('silent') });
+afterAll(() => standIn.close());
+
+const common = { callbackUrl: 'https://wren.example/api/v3/video_callbacks', clock: systemClock };
+const { TWILIO } = readEnv();
+/** The stand-in always; Twilio itself where the environment has its keys, TWILIO_*. */
+const services: { name: string; settings: TwilioRoomsSettings }[] = [
+  { name: 'the stand-in', settings: { ...common, ...standIn.keys, fetch: standIn.fetch } },
+  ...(TWILIO ? [{ name: 'Twilio', settings: { ...common, ...TWILIO } }] : []),
+];
+
+describe.each(services)('rooms at $name', ({ settings }) => {
+  let rooms: VideoRooms;
+  let name: string;
+  beforeEach(() => {
+    rooms = twilioRooms(settings);
+    name = `contract-${randomUUID()}`;
+  });
+
+  test('are opened, found open, ended, found ended, and opened again under their name', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await rooms.open({ name, maxSeconds: 600 });
+      await rooms.open({ name, maxSeconds: 600 });
+      await rooms.end(name);
+      await expect(rooms.end(name)).resolves.toBeUndefined();
+    }
+  });
+
+  test('that were never there are ended as well', async () => {
+    await expect(rooms.end(name)).resolves.toBeUndefined();
+  });
+
+  test('are for who has the key', async () => {
+    const stranger = twilioRooms({ ...settings, apiKeySecret: 'guessed' });
+    await expect(stranger.open({ name, maxSeconds: 600 })).rejects.toThrow(VideoUnavailableError);
+    await expect(stranger.end(name)).rejects.toThrow(VideoUnavailableError);
+  });
+});
