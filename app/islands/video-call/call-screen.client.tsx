@@ -33,7 +33,10 @@ export function CallScreen(props: CallScreenProps) {
   const screen = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<'devices' | 'extension'>();
   useEffect(() => screen.current?.showModal?.(), []);
-  const close = () => setOpen(undefined);
+  const close = () => {
+    if (open === 'devices') media.dismissProblem();
+    setOpen(undefined);
+  };
 
   return (
     <dialog

@@ -88,6 +88,16 @@ test('camera off stops it, so that its light goes out, and on again is a new pic
   expect(media.read().camera?.readyState).toBe('live');
 });
 
+test('a camera that cannot be had leaves none behind, and the message goes when it was read', async () => {
+  const { media, world } = openMedia();
+  await media.start({ camera: true });
+  world.refusal = 'NotReadableError';
+  await media.choose('camera', 'camera-2');
+  expect(media.read()).toMatchObject({ camera: undefined, problem: 'inUse' });
+  media.dismissProblem();
+  expect(media.read().problem).toBeUndefined();
+});
+
 test('muting is a state for whoever sends the sound', async () => {
   const { media } = openMedia();
   await media.start({ camera: false });

@@ -28,6 +28,8 @@ export interface LocalMedia {
   turnCamera(on: boolean): Promise<void>;
   mute(muted: boolean): void;
   choose(kind: DeviceKind, id: string): Promise<void>;
+  /** The member has read what was wrong. */
+  dismissProblem(): void;
   /** Looks again at what is plugged in. */
   refresh(): Promise<void>;
   stop(): void;
@@ -142,6 +144,7 @@ export function openLocalMedia({ mediaDevices, shelf }: LocalMediaWorld): LocalM
       return () => void listeners.delete(changed);
     },
     refresh,
+    dismissProblem: () => set({ problem: undefined }),
     async start({ camera }) {
       set({ stage: 'asking' });
       await attempt(async () => {
@@ -167,7 +170,7 @@ export function openLocalMedia({ mediaDevices, shelf }: LocalMediaWorld): LocalM
       if (kind === 'speaker' || !state[kind]) return;
       await attempt(async () => {
         // Some cameras and phones lend themselves once: the one in use is let go first.
-        if (kind === 'camera') state.camera?.stop();
+        if (kind === 'camera') replace('camera', undefined);
         const tracks = await askForgiving(kind === 'camera', kind === 'microphone');
         replace(kind, tracks[kind]);
       });

@@ -13,6 +13,8 @@ export function useSoundLevel(
   useEffect(() => {
     if (!track) return undefined;
     const context = new AudioContext();
+    // Safari starts it asleep, and lets it wake while a microphone is on.
+    context.resume().catch(() => undefined);
     const analyser = context.createAnalyser();
     analyser.fftSize = 1024;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
