@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientState } from './frames.ts';
 import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
-import { newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
+import { missesAnswer, newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
 import {
   newParticipant,
   publish,
@@ -57,6 +57,10 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
       rememberOwnPeerConnection(from, id);
       continue;
     }
+    if (description && missesAnswer(pair, from.sid, description)) {
+      outgoing.push(...replacePair(room, pair, from));
+      continue;
+    }
     const passedOn: ToldPeerConnection = { id };
     if (description && takeDescription(pair, from.sid, description)) passedOn.description = description;
     if (ice && takeIce(pair, from.sid, ice)) passedOn.ice = ice;
@@ -77,13 +81,11 @@ export function lose(room: Room, participant: Participant): Outgoing[] {
 
 /** Somebody is back on a new line: they hear everything, the others what they missed. */
 export function resume(room: Room, participant: Participant, given: ClientState): Outgoing[] {
-  const stuck = pairsOf(room, participant).filter((pair) => isStuck(pair, participant, given));
   const outgoing = take(room, participant, given).filter(({ to }) => to !== participant);
   participant.state = 'connected';
   participant.revision += 1;
   return [
     ...outgoing,
-    ...stuck.flatMap((pair) => replacePair(room, pair, participant)),
     { to: participant, body: wholeState(room, participant, 'synced') },
     ...othersIn(room, participant).map((other) => news(room, participant, other)),
   ];
@@ -102,24 +104,17 @@ export function leave(room: Room, participant: Participant): Outgoing[] {
   return outgoing;
 }
 
-/**
- * Their answer was lost with the line, and what they repeat is the offer they made after it: neither side would ever
- * answer the other.
- */
-const isStuck = ({ id, unanswered }: Pair, { sid }: Participant, { peer_connections }: ClientState) =>
-  unanswered !== undefined &&
-  unanswered.by !== sid &&
-  peer_connections.some(
-    ({ id: theirs, description }) =>
-      theirs === id && description?.type === 'offer' && description.revision > unanswered.revision,
-  );
-
-function replacePair(room: Room, pair: Pair, { sid }: Participant): Outgoing[] {
-  const other = bySid(room, otherSide(pair, sid));
+/** Closes a peer connection that can go on no more, and lets the two begin another. */
+function replacePair(room: Room, pair: Pair, from: Participant): Outgoing[] {
+  const other = bySid(room, otherSide(pair, from.sid));
   if (!other) return [];
   room.pairs.delete(pair.id);
-  const fresh = toldOf(addPair(room, other.sid, sid), other.sid);
-  return [{ to: other, body: update({ peer_connections: [closed(pair), ...(fresh ? [fresh] : [])] }) }];
+  const fresh = toldOf(addPair(room, other.sid, from.sid), other.sid);
+  const peers = [closed(pair), ...(fresh ? [fresh] : [])];
+  return [
+    { to: from, body: update({ peer_connections: [closed(pair)] }) },
+    { to: other, body: update({ peer_connections: peers }) },
+  ];
 }
 
 function addPair(room: Room, offerer: string, answerer: string): Pair {

@@ -58,6 +58,13 @@ export function takeDescription(pair: Pair, from: string, description: ClientDes
   return true;
 }
 
+/**
+ * Whether an offer shows that its sender has answered the other's, and the answer never came: what clients have to say
+ * while the line is lost, the SDK shortens to the last of it. The other would wait for that answer for ever.
+ */
+export const missesAnswer = ({ unanswered }: Pair, from: string, { type, revision }: ClientDescription) =>
+  type === 'offer' && unanswered !== undefined && unanswered.by !== from && revision > unanswered.revision;
+
 /** Takes candidates in; whether they are news. Each message repeats all candidates of its description. */
 export function takeIce(pair: Pair, from: string, ice: Ice): boolean {
   const side = pair.sides.get(from);
