@@ -10,7 +10,7 @@ export interface CallPage {
   join(token: string, signalling: string): Promise<void>;
   /** Waits for something the room said, such as `disabled audio`, and forgets all up to it. */
   heard(event: string): Promise<void>;
-  /** Waits until the other's picture moves on. */
+  /** Waits until the other's picture moves on, and neither picture nor sound has ended. */
   sees(): Promise<void>;
   run(script: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()'): Promise<void>;
 }
@@ -75,7 +75,10 @@ const script = `
     room.disconnect();
     tracks.forEach((track) => track.stop());
   }
+  const elements = () => [...document.querySelectorAll('audio, video')];
+  const isLive = ({ srcObject }) => srcObject.getTracks().every(({ readyState }) => readyState === 'live');
   const frames = () => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+  const sees = (before) => frames() > before + 5 && elements().length === 2 && elements().every(isLive);
   function hears(line) {
     const at = heard.indexOf(line);
     if (at < 0) return false;
@@ -121,7 +124,7 @@ export async function openVideoPages(): Promise<VideoPages> {
         },
         async sees() {
           const frames = Number(await page.evaluate('frames()'));
-          await page.waitForFunction(`frames() > ${frames + 5}`, undefined, { polling: 50 });
+          await page.waitForFunction(`sees(${frames})`, undefined, { polling: 50 });
         },
         run: async (call) => {
           await page.evaluate(call);

@@ -156,6 +156,30 @@ test.each(['at once', 'later'])('two who would wait for an answer that was lost 
   });
 });
 
+test('a peer connection that was closed meanwhile is not kept by who still has it', () => {
+  take(room, maya, says1(offer(2)));
+  lose(room, maya);
+  take(room, grace, says1(offer(3)));
+  const [state] = of(resume(room, maya, says1(offer(2))), maya) as WholeState[];
+  const [fresh] = room.pairs.keys();
+  expect(state?.peer_connections.map(({ id }) => id)).toEqual(['own of maya', fresh]);
+});
+
+test('two who begin anew let go of each other, and hear each other again once they have met', () => {
+  take(room, maya, says1(offer(2)));
+  const heard = (outgoing: Outgoing[], to: Participant) =>
+    of(outgoing, to)
+      .flatMap((body) => ('subscribed' in body && body.subscribed ? [body.subscribed] : []))
+      .at(-1)
+      ?.tracks.map(({ id }) => id);
+  const begun = take(room, grace, says1(offer(3)));
+  expect([heard(begun, maya), heard(begun, grace)]).toEqual([[], []]);
+  pair = [...room.pairs.keys()][0] ?? '';
+  take(room, maya, says1(offer(2)));
+  const met = take(room, grace, says1(answer(2)));
+  expect([heard(met, maya), heard(met, grace)]).toEqual([['g1'], ['m1']]);
+});
+
 test('who leaves is gone for the others, tracks and peer connection too', () => {
   expect(of(leave(room, maya), grace)).toMatchObject([
     {

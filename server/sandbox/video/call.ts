@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientState } from './frames.ts';
 import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
 import { missesAnswer, newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
-import {
-  newParticipant,
-  publish,
-  publishedBy,
-  rememberOwnPeerConnection,
-  subscribedTo,
-  told,
-  type Participant,
-} from './participant.ts';
+import { newParticipant, publish, publishedBy, subscribedTo, told, type Participant } from './participant.ts';
 import { othersIn, pairsOf, type Room } from './room.ts';
 
 /** Seconds that a client which lost the line may take to come back. */
@@ -30,8 +22,7 @@ interface Joining {
 
 /** Takes somebody in: they hear of everybody there, everybody there of them, and the earlier of each two is to offer. */
 export function join(room: Room, { identity, session, now, given }: Joining): Outgoing[] {
-  const newcomer = newParticipant(identity, session, now, given.participant);
-  for (const { id } of given.peer_connections) rememberOwnPeerConnection(newcomer, id);
+  const newcomer = newParticipant(identity, session, now, given);
   room.participants.set(session, newcomer);
   const others = othersIn(room, newcomer);
   return [
@@ -53,21 +44,21 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
   }
   for (const { id, description, ice } of given.peer_connections) {
     const pair = room.pairs.get(id);
-    if (!pair) {
-      rememberOwnPeerConnection(from, id);
-      continue;
-    }
+    if (!pair) continue;
     if (description && missesAnswer(pair, from.sid, description)) {
       outgoing.push(...replacePair(room, pair, from));
       continue;
     }
     const passedOn: ToldPeerConnection = { id };
+    const { replacing } = pair;
     if (description && takeDescription(pair, from.sid, description)) passedOn.description = description;
     if (ice && takeIce(pair, from.sid, ice)) passedOn.ice = ice;
     if (!passedOn.description && !passedOn.ice) continue;
     if (passedOn.description?.type === 'close') room.pairs.delete(id);
     const to = bySid(room, otherSide(pair, from.sid));
     if (to) outgoing.push({ to, body: update({ peer_connections: [passedOn] }) });
+    if (!replacing || pair.replacing) continue;
+    for (const one of [from, ...(to ? [to] : [])]) outgoing.push(hearing(room, one));
   }
   return outgoing;
 }
@@ -104,21 +95,23 @@ export function leave(room: Room, participant: Participant): Outgoing[] {
   return outgoing;
 }
 
-/** Closes a peer connection that can go on no more, and lets the two begin another. */
+/**
+ * Closes a peer connection that can go on no more, and lets the two begin another. Until that one carries something they
+ * hear nothing of each other: the SDK takes a track anew only when it had to let it go.
+ */
 function replacePair(room: Room, pair: Pair, from: Participant): Outgoing[] {
   const other = bySid(room, otherSide(pair, from.sid));
   if (!other) return [];
   room.pairs.delete(pair.id);
-  const fresh = toldOf(addPair(room, other.sid, from.sid), other.sid);
-  const peers = [closed(pair), ...(fresh ? [fresh] : [])];
+  const fresh = toldOf(addPair(room, other.sid, from.sid, true), other.sid);
   return [
-    { to: from, body: update({ peer_connections: [closed(pair)] }) },
-    { to: other, body: update({ peer_connections: peers }) },
+    hearing(room, from, [closed(pair)]),
+    hearing(room, other, [closed(pair), ...(fresh ? [fresh] : [])]),
   ];
 }
 
-function addPair(room: Room, offerer: string, answerer: string): Pair {
-  const pair = newPair(randomUUID(), offerer, answerer);
+function addPair(room: Room, offerer: string, answerer: string, replacing = false): Pair {
+  const pair = newPair(randomUUID(), offerer, answerer, replacing);
   room.pairs.set(pair.id, pair);
   return pair;
 }
@@ -131,12 +124,25 @@ const closed = ({ id, stableRevision }: Pair): ToldPeerConnection => ({
 const bySid = ({ participants }: Room, sid: string) =>
   [...participants.values()].find((participant) => participant.sid === sid);
 
+const heardBy = (room: Room, participant: Participant): Participant[] => {
+  const silent = pairsOf(room, participant).filter(({ replacing }) => replacing);
+  return othersIn(room, participant).filter(({ sid }) => !silent.some(({ sides }) => sides.has(sid)));
+};
+
+const hearing = (room: Room, to: Participant, peers?: ToldPeerConnection[]): Outgoing => ({
+  to,
+  body: update({
+    subscribed: subscribedTo(to, heardBy(room, to)),
+    ...(peers && { peer_connections: peers }),
+  }),
+});
+
 /** What `to` is told when `about` changed; the tracks and what they are called go together. */
 const news = (room: Room, about: Participant, to: Participant, peer?: ToldPeerConnection): Outgoing => ({
   to,
   body: update({
     participants: [told(about)],
-    subscribed: subscribedTo(to, othersIn(room, to)),
+    subscribed: subscribedTo(to, heardBy(room, to)),
     ...(peer && { peer_connections: [peer] }),
   }),
 });
@@ -148,7 +154,7 @@ function wholeState<Type extends WholeState['type']>(
 ): WholeState<Type> {
   const { sid, identity, session, ownPeerConnections } = participant;
   const others = othersIn(room, participant);
-  const own = [...ownPeerConnections].map((id) => ({ id }));
+  const own = ownPeerConnections.map((id) => ({ id }));
   const shared = pairsOf(room, participant).flatMap((pair) => toldOf(pair, sid) ?? []);
   return {
     type,
@@ -159,7 +165,7 @@ function wholeState<Type extends WholeState['type']>(
     participant: { sid, identity },
     participants: others.map(told),
     published: publishedBy(participant),
-    subscribed: subscribedTo(participant, others),
+    subscribed: subscribedTo(participant, heardBy(room, participant)),
     // A client closes what it has and we do not name; its own first peer connection is to stay (3c of the protocol).
     peer_connections: type === 'synced' ? [...own, ...shared] : [],
     recording: { is_recording: false, revision: 1 },

@@ -29,7 +29,7 @@ const finished = async (sent: readonly unknown[], count: number) => {
 test('what happens in a room is told in order, counted and signed', async () => {
   const { callbacks, got } = set();
   const room = emptyRoom({ statusCallback: url });
-  const maya = newParticipant('maya', 's', roomStart, says(1, []).participant);
+  const maya = newParticipant('maya', 's', roomStart, says(1, []));
   callbacks.report({ event: 'room-created', room, at: roomStart });
   callbacks.report({ event: 'participant-connected', room, participant: maya, at: roomStart });
   const later = roomStart.add({ seconds: 90, milliseconds: 700 });

@@ -17,14 +17,16 @@ export interface Pair {
   unanswered?: { by: string; revision: number } | undefined;
   /** Of the last offer that was answered. */
   stableRevision: number;
+  /** It came in the place of another, whose tracks the two must let go before they take these. */
+  replacing: boolean;
 }
 
-export function newPair(id: string, offerer: string, answerer: string): Pair {
+export function newPair(id: string, offerer: string, answerer: string, replacing = false): Pair {
   const sides = new Map<string, Side>([
     [offerer, {}],
     [answerer, {}],
   ]);
-  return { id, offerer, answerer, sides, stableRevision: 0 };
+  return { id, offerer, answerer, sides, stableRevision: 0, replacing };
 }
 
 export const otherSide = (pair: Pair, sid: string): string =>
@@ -52,6 +54,7 @@ export function takeDescription(pair: Pair, from: string, description: ClientDes
       if (pair.unanswered.revision !== description.revision) return false;
       pair.unanswered = undefined;
       pair.stableRevision = description.revision;
+      pair.replacing = false;
       break;
   }
   side.description = description;

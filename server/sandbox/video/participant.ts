@@ -1,4 +1,4 @@
-import type { ClientParticipant, ClientTrack } from './frames.ts';
+import type { ClientParticipant, ClientState, ClientTrack } from './frames.ts';
 import { newIdentifier } from './identifiers.ts';
 import type { ToldParticipant, WholeState } from './messages.ts';
 
@@ -20,17 +20,15 @@ export interface Participant {
   /** Of what the client is told of the others' tracks. */
   subscribedRevision: number;
   tracks: PublishedTrack[];
-  /** Peer connections that the SDK began by itself: never answered, never closed. */
-  readonly ownPeerConnections: Set<string>;
+  /** Peer connections that the SDK began by itself, before it knew of anybody: never answered, never closed. */
+  readonly ownPeerConnections: readonly string[];
 }
-
-const mostOwnPeerConnections = 16;
 
 export function newParticipant(
   identity: string,
   session: string,
   joinedAt: Temporal.Instant,
-  given: ClientParticipant,
+  given: ClientState,
 ): Participant {
   const participant: Participant = {
     sid: newIdentifier('PA'),
@@ -42,9 +40,9 @@ export function newParticipant(
     publishedRevision: -1,
     subscribedRevision: 0,
     tracks: [],
-    ownPeerConnections: new Set(),
+    ownPeerConnections: given.peer_connections.map(({ id }) => id),
   };
-  publish(participant, given);
+  publish(participant, given.participant);
   return participant;
 }
 
@@ -58,10 +56,6 @@ export function publish(participant: Participant, given: ClientParticipant): boo
     sid: sids.get(track.id) ?? newIdentifier('MT'),
   }));
   return true;
-}
-
-export function rememberOwnPeerConnection({ ownPeerConnections }: Participant, id: string): void {
-  if (ownPeerConnections.size < mostOwnPeerConnections) ownPeerConnections.add(id);
 }
 
 /** As the others see it; they ignore what has no greater revision than they know. */
