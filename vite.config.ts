@@ -64,8 +64,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react-dom', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'video-sdk', test: /node_modules\/(twilio-video|events|util)\// },
+                { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'video-sdk', priority: 2, test: /node_modules\/(twilio-video|events|util)\// },
+                // An island is one file with all it uses, its page would wait for each of twenty small ones; but what
+                // loads the SDK comes with the SDK.
+                { name: 'video-call', priority: 1, test: /app\/islands\/video-call\/(?!room\.client)/ },
               ],
             },
           },

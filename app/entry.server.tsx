@@ -23,8 +23,7 @@ function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryCo
   const { errors, matches } = staticHandlerContext;
   const isIsland = !errors && matches.some(({ route }) => hasIsland(routeModules[route.id]?.handle));
   if (!isIsland) return undefined;
-  const { module, imports } = manifest.entry;
-  return { module, imports, reload: manifest.hmr?.runtime };
+  return { module: manifest.entry.module, reload: manifest.hmr?.runtime };
 }
 
 const hasIsland = (handle: unknown) =>

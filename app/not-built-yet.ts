@@ -4,7 +4,7 @@
  */
 export const notBuiltYet = {
   member: ['care-navigator', 'notifications', 'payments', 'bills/oauth', 'bills/:billId'],
-  open: ['join/:token', 'calls/:callToken'],
+  open: [],
 } as const;
 
 const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());

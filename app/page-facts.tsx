@@ -21,8 +21,8 @@ export interface PageFacts {
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
   notice?: VisitorNotice;
-  /** On a page with an island: the addresses of its script, of what that loads, and in development of its reloader. */
-  island?: { module: string; imports: readonly string[]; reload?: string | undefined } | undefined;
+  /** On a page with an island: the addresses of its script, and in development of its reloader. */
+  island?: { module: string; reload?: string | undefined } | undefined;
 }
 
 const PageFactsContext = createContext<PageFacts | undefined>(undefined);

@@ -143,6 +143,17 @@ export default [
     route('signup', 'features/registration/signup.route.tsx'),
     route('signup/continue', 'features/registration/continue.route.tsx'),
   ]),
+  ...['calls', 'join'].flatMap((side) => [
+    route(`${side}/connection`, 'features/live-call/connection.route.ts', { id: `${side}-connection` }),
+    route(`${side}/status`, 'features/live-call/status.route.ts', { id: `${side}-status` }),
+  ]),
+  route('join/extension', 'features/live-call/extension.route.ts'),
+  layout('shell/call-layout.tsx', [
+    route('calls', 'features/live-call/call.route.tsx'),
+    route('join', 'features/live-call/join.route.tsx'),
+    route('calls/:callToken', 'features/live-call/enter.route.ts', { id: 'enter-call' }),
+    route('join/:token', 'features/live-call/enter.route.ts', { id: 'enter-join' }),
+  ]),
   layout('shell/open-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),

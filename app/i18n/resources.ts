@@ -1,3 +1,4 @@
+import enCallPage from './locales/en/callPage.json' with { type: 'json' };
 import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
 import enCarePlan from './locales/en/carePlan.json' with { type: 'json' };
 import enCommon from './locales/en/common.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import enTerms from './locales/en/terms.json' with { type: 'json' };
 import enValidation from './locales/en/validation.json' with { type: 'json' };
 import enVisitCalendar from './locales/en/visitCalendar.json' with { type: 'json' };
 import enVideoVisits from './locales/en/videoVisits.json' with { type: 'json' };
+import esCallPage from './locales/es/callPage.json' with { type: 'json' };
 import esCareTeam from './locales/es/careTeam.json' with { type: 'json' };
 import esCarePlan from './locales/es/carePlan.json' with { type: 'json' };
 import esCommon from './locales/es/common.json' with { type: 'json' };
@@ -72,6 +74,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 // A new namespace is one line in each of the two tables below, and its two imports above.
 export const english = {
+  callPage: enCallPage,
   careTeam: enCareTeam,
   carePlan: enCarePlan,
   common: enCommon,
@@ -109,6 +112,7 @@ export const english = {
 };
 
 const spanish = {
+  callPage: esCallPage,
   careTeam: esCareTeam,
   carePlan: esCarePlan,
   common: esCommon,

@@ -9,6 +9,7 @@ interface SignedOutFrameProps {
   /** Who offers the benefit, "A benefit from Acme", when it is known. */
   employer?: ReactNode;
   help?: ReactNode;
+  wide?: boolean | undefined;
   languageSwitch?: ReactNode;
   children: ReactNode;
 }
@@ -16,7 +17,7 @@ interface SignedOutFrameProps {
 /** Everything around the content of a signed-out page: one centred column. Children go into main. */
 export function SignedOutFrame(frame: SignedOutFrameProps) {
   return (
-    <div className="gate">
+    <div className={frame.wide ? 'gate gate-wide' : 'gate'}>
       <SkipLink>{frame.skipText}</SkipLink>
       <header className="gate-header">
         <Brand {...frame.brand} />

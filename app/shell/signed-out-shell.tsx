@@ -11,11 +11,13 @@ interface SignedOutShellProps {
   /** The name of the employer whose benefit it is, where it is known. */
   employer?: string;
   help?: ReactNode;
+  /** Room for more than one column of text. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of pages outside the member's own. */
-export function SignedOutShell({ employer, help, children }: SignedOutShellProps) {
+export function SignedOutShell({ employer, help, wide, children }: SignedOutShellProps) {
   const translate = useTranslate();
   const { brandName } = usePageFacts();
   return (
@@ -24,6 +26,7 @@ export function SignedOutShell({ employer, help, children }: SignedOutShellProps
       brand={{ name: brandName, href: href('/') }}
       {...(employer !== undefined && { employer: translate('shell:employer', { employer }) })}
       help={help}
+      wide={wide}
       languageSwitch={
         <>
           <LanguageSwitch />

@@ -1,4 +1,4 @@
-import { later, type RouteFacts } from './route-facts.ts';
+import type { RouteFacts } from './route-facts.ts';
 
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
@@ -56,8 +56,21 @@ export const openRoutes: readonly RouteFacts[] = [
     form: true,
     entrance: '/confirmation?confirmation_token=demo-confirm',
   },
-  later('open', '/join/:token', '/join/demo-join'),
-  later('open', '/calls/:callToken', '/calls/demo-call'),
+  { path: '/calls', access: 'open', kind: 'island', entrance: '/calls/demo-call' },
+  { path: '/join', access: 'open', kind: 'island', entrance: '/join/demo-join' },
+  {
+    path: '/calls/:callToken',
+    access: 'open',
+    kind: 'redirect',
+    example: '/calls/demo-call',
+    leadsTo: '/calls',
+  },
+  { path: '/join/:token', access: 'open', kind: 'redirect', example: '/join/demo-join', leadsTo: '/join' },
+  { path: '/calls/connection', access: 'open', kind: 'action' },
+  { path: '/join/connection', access: 'open', kind: 'action' },
+  { path: '/join/extension', access: 'open', kind: 'action' },
+  { path: '/calls/status', access: 'open', kind: 'action' },
+  { path: '/join/status', access: 'open', kind: 'action' },
   { path: '/pages/download_apps', access: 'open', kind: 'plain' },
   {
     path: '/unlock',

@@ -8,7 +8,7 @@ import { scriptSwitch } from './support/script-switch.ts';
 import { expectLight, noteLoads } from './support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
-const mayBeHeavy = ({ kind }: RouteFacts) => kind === 'island';
+const weightOf = ({ kind }: RouteFacts) => (kind === 'island' ? 'island' : 'plain');
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 320, height: 640 };
 const languages = ['en', 'es'] as const;
@@ -37,9 +37,9 @@ for (const route of pages) {
       await page.goto(inLanguage(address, language));
       await expectLanguage(page, language);
       await expectAccessible(page, `${route.path} in ${language}`);
-      if (mayBeHeavy(route) || language !== 'en') continue;
+      if (language !== 'en') continue;
       await page.waitForLoadState('networkidle');
-      expectLight(await loads.weigh(), 'on');
+      expectLight(await loads.weigh(), 'on', weightOf(route));
     }
   });
 
@@ -58,7 +58,7 @@ for (const route of pages) {
       await expectLanguage(page, language);
       await scripts.on();
       await untilPainted(page);
-      if (!mayBeHeavy(route)) expectLight(await loads.weigh(), 'off');
+      expectLight(await loads.weigh(), 'off', weightOf(route));
       await page.setViewportSize(phone);
       await expectHelplines(page, route);
       await expectAccessible(page, `${route.path} in ${language} on a phone`);

@@ -8,6 +8,8 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that draws, a microphone that beeps; pages still have to be given leave.
+  '--use-fake-device-for-media-stream',
   // What is not this machine does not exist.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];

@@ -49,10 +49,3 @@ export const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>)
 /** A member's page that does not exist yet. */
 export const memberLater = (path: string, example?: string) =>
   member(path, { kind: 'not-built', ...(example ? { example } : {}) });
-/** Another page that does not exist yet. */
-export const later = (access: RouteFacts['access'], path: string, example?: string): RouteFacts => ({
-  path,
-  access,
-  kind: 'not-built',
-  ...(example ? { example } : {}),
-});

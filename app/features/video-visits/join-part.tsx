@@ -1,6 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { OpensIn } from '#app/ui/opens-in.tsx';
 
 interface JoinPartProps {
   /** Until it can be joined; zero or less: now. */
@@ -29,26 +30,14 @@ export function JoinPart({ seconds, opensAt, page, href }: JoinPartProps) {
   if (minutes >= dayInMinutes) return <p className="soft">{translate('videoVisits:visit.opensBefore')}</p>;
   const counts = minutes <= countedMinutes;
   return (
-    <count-down
-      data-seconds={seconds}
-      data-minutes-one={translate('videoVisits:visit.opensInOne')}
-      data-minutes-other={translate('videoVisits:visit.opensInOther')}
+    <OpensIn
+      seconds={seconds}
+      one={translate('videoVisits:visit.opensInOne')}
+      other={translate('videoVisits:visit.opensInOther')}
+      uncounted={counts ? undefined : translate('videoVisits:visit.opensAt', opensAt)}
+      again={<Link href={page}>{translate('videoVisits:visit.checkAgain')}</Link>}
     >
-      <p data-until-zero="">
-        {counts ? (
-          <span data-remaining="">
-            {translate(
-              minutes === 1 ? 'videoVisits:visit.opensInOne' : 'videoVisits:visit.opensInOther',
-            ).replace('{minutes}', String(minutes))}
-          </span>
-        ) : (
-          translate('videoVisits:visit.opensAt', opensAt)
-        )}{' '}
-        <Link href={page}>{translate('videoVisits:visit.checkAgain')}</Link>
-      </p>
-      <p data-at-zero="" hidden>
-        {link || translate('videoVisits:visit.openNow')}
-      </p>
-    </count-down>
+      {link || translate('videoVisits:visit.openNow')}
+    </OpensIn>
   );
 }

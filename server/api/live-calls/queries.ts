@@ -25,6 +25,7 @@ export function findByToken(sql: Sql, token: string) {
       'calls.member_id',
       'calls.note_sealed',
       'members.details_sealed',
+      'members.time_zone',
       'companies.care_team_email',
       'companies.care_team_phone',
       'call_subjects.name as call_subject_name',

@@ -14,11 +14,15 @@ export const liveCallAttributes = z
     state: z.enum(['early', 'open', 'over', 'canceled']),
     booked_at: z.iso.datetime(),
     ends_at: z.iso.datetime().describe('With extensions'),
+    time_zone: z.string().describe('IANA name: of the member, or of the expert, whoever the token is for'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_left: z.int().describe('Seconds until it ends; zero once it did'),
     member_name: z.string().nullable().describe('How the member is greeted; for the host alone'),
     call_subject_type_name: z.string().nullable().describe('For the host alone'),
     note: z.string().nullable().describe('What the member wrote to the expert; for the host alone'),
+    connect_origins: z
+      .array(z.string())
+      .describe('What a page has to let the browser connect to, besides its own origin'),
     extension_minutes: z.array(z.int()).describe('What can be added now; for the host alone'),
     care_team_email: z.string().nullable().describe('For the member alone'),
     care_team_phone: z.string().nullable().describe('E.164; for the member alone'),
@@ -38,6 +42,7 @@ interface LiveCallView {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
+  connectOrigins: readonly string[];
 }
 
 /** What the host learns of a member: how to greet them, and what they wrote. */
@@ -81,6 +86,8 @@ export function liveCallResource(
       ends_at: effectiveEnd(times).toString(),
       time_to_join: timeToJoin(times.bookedAt, now),
       time_left: timeLeft(times, now),
+      time_zone: visit.role === 'host' ? visit.expert.timezone : visit.time_zone,
+      connect_origins: [...view.connectOrigins],
       ...(visit.role === 'host' ? forHost(visit, view) : forMember(visit)),
     },
     relationships: { call_expert: callExpertResource(visit.expert, language) },

@@ -51,6 +51,8 @@ describe('a visit as its token shows it (D22)', () => {
         extension_minutes: [5, 10, 15, 30],
         care_team_email: null,
         care_team_phone: null,
+        connect_origins: ['wss://global.vss.twilio.com'],
+        time_zone: 'America/Chicago',
       },
       relationships: { call_expert: { data: { type: 'call_expert', id: 'rosa_delgado' } } },
     });
@@ -68,6 +70,8 @@ describe('a visit as its token shows it (D22)', () => {
       extension_minutes: [],
       care_team_email: 'care@wren.example',
       care_team_phone: null,
+      connect_origins: ['wss://global.vss.twilio.com'],
+      time_zone: 'America/New_York',
     });
   });
 

@@ -35,7 +35,12 @@ export function liveCallRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   }
 
   const resourceFor = (c: Context<ApiEnv>, visit: LiveVisit) =>
-    liveCallResource(visit, { language: c.var.language, now: clock.now(), sealing });
+    liveCallResource(visit, {
+      language: c.var.language,
+      now: clock.now(),
+      sealing,
+      connectOrigins: video.connectOrigins,
+    });
 
   app.openapi(createRoute(describeLiveCall), async (c) =>
     reply(c, resourceFor(c, await visitFor(c, c.req.valid('param').token))),

@@ -1,0 +1,60 @@
+import { href, type RouterContextProvider } from 'react-router';
+import { cameraContext, localeContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { languageOf } from '#app/i18n/languages.ts';
+import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
+import type { VideoCallProps } from '#app/islands/video-call/video-call-props.ts';
+import { describeCall, type CallPage } from './describe-call.ts';
+import { keptToken, liveCallOf } from './kept-token.server.ts';
+import type { LiveCall } from './live-call.api.server.ts';
+import { pageOf, type Side } from './side.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface LoadedCallPage extends CallPage {
+  side: Side;
+  island: VideoCallProps | null;
+}
+
+/** What the page of a visit shows on either side; null where this browser came by no link of a visit. */
+export async function callPage(context: Context, side: Side): Promise<LoadedCallPage | null> {
+  const token = keptToken(context, side);
+  const call = token === undefined ? undefined : await liveCallOf(context, side, token);
+  if (token === undefined || !call) return null;
+  const locale = context.get(localeContext);
+  const timeZone = context.get(visitorContext).data.timeZone ?? call.time_zone;
+  const page = { side, ...describeCall(call, { locale, timeZone }) };
+  if (call.state !== 'open') return { ...page, island: null };
+  const { origin } = context.get(requestContext);
+  // Old Safari does not take 'self' for web sockets of the page's own host.
+  context.set(cameraContext, { connectTo: [origin.replace(/^http/, 'ws'), ...call.connect_origins] });
+  return { ...page, island: islandProps(context, { call, side, token }) };
+}
+
+/** Where somebody goes once the visit is over: the member to their visits, the expert nowhere. */
+const afterVisit = (side: Side) => (side === 'member' ? href('/video-visits') : href('/join'));
+
+function islandProps(
+  context: Context,
+  { call, side, token }: { call: LiveCall; side: Side; token: string },
+): VideoCallProps {
+  const locale = context.get(localeContext);
+  const path = pageOf(side);
+  return {
+    locale: languageOf(locale).intl,
+    texts: namespaceTexts('liveCall', locale),
+    role: side,
+    otherName: (side === 'member' ? call.call_expert?.name : call.member_name) ?? '',
+    formToken: context.get(visitorContext).formToken,
+    urls: {
+      connection: `${path}/connection`,
+      status: `${path}/status`,
+      extension: side === 'host' ? href('/join/extension') : null,
+      leave: afterVisit(side),
+      reload: path,
+      download: href('/pages/download_apps'),
+    },
+    timeLeftSeconds: call.time_left,
+    extensionMinutes: call.extension_minutes,
+    appToken: side === 'member' ? token : null,
+  };
+}

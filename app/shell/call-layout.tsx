@@ -1,0 +1,6 @@
+import { SignedOutShell } from './signed-out-shell.tsx';
+
+/** As open pages, but with room for two pictures side by side. */
+export default function CallLayout() {
+  return <SignedOutShell wide />;
+}

@@ -1,0 +1,121 @@
+import { expect, type BrowserContext, type Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { freshTest } from './support/fresh-journey.ts';
+import { journey } from './support/journey.ts';
+import { expectAudible, expectMoving } from './support/media.ts';
+import { moveClock } from './support/sandbox-clock.ts';
+import { watch } from './support/watch.ts';
+
+const devices = ['camera', 'microphone'];
+
+/** From the device check into the call. */
+async function join(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await expectMoving(page.getByLabel('Your own picture'));
+  await page.getByRole('button', { name: 'Join the visit' }).click();
+  await expect(page.getByRole('dialog', { name: /^Visit with/ })).toBeVisible();
+}
+
+const remotePicture = (page: Page, name: string) => page.getByLabel(`Video of ${name}`);
+
+async function minutesLeft(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^\d+ minutes? left$/)
+    .first()
+    .textContent();
+  return Number.parseInt(text ?? '', 10);
+}
+
+async function expectMeeting(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expectMoving(remotePicture(page, name));
+  await expectAudible(page.locator('audio').last());
+}
+
+freshTest.describe('a visit of two', () => {
+  freshTest.setTimeout(120_000);
+
+  freshTest(
+    'member and expert meet, mute, come back, get more time, and the server ends it',
+    async ({ page: maya, context, browser, origin }) => {
+      await context.grantPermissions(devices);
+      const other: BrowserContext = await browser.newContext({ baseURL: origin, permissions: devices });
+      const watched = watch(other);
+      const grace = await other.newPage();
+
+      await maya.goto('/calls/demo-call');
+      await expect(maya).toHaveURL('/calls');
+      await expectAccessible(maya, 'before the device check');
+      await grace.goto('/join/demo-join');
+      await expect(grace.getByText('Sam will sit next to me.')).toBeVisible();
+
+      await join(maya);
+      await expect(maya.getByText('Waiting for Grace Oyelaran…')).toBeVisible();
+      await join(grace);
+      await expectMeeting(maya, 'Grace Oyelaran');
+      await expectMeeting(grace, 'Maya');
+      await expectAccessible(maya, 'in the call');
+
+      await grace.getByRole('button', { name: 'Microphone' }).click();
+      await expect(maya.getByText('The microphone of Grace Oyelaran is off')).toBeVisible();
+      await grace.getByRole('button', { name: 'Microphone' }).click();
+      await expect(maya.getByText('The microphone of Grace Oyelaran is off')).toBeHidden();
+
+      await maya.reload();
+      await expect(grace.getByText('Maya has left.')).toBeVisible();
+      await join(maya);
+      await expectMeeting(maya, 'Grace Oyelaran');
+      await expectMeeting(grace, 'Maya');
+
+      await grace.getByRole('button', { name: 'Add time' }).click();
+      const dialog = grace.getByRole('dialog', { name: 'Add time to this visit' });
+      await expectAccessible(grace, 'the dialog for more time');
+      await dialog.getByLabel('Member joined call late').check();
+      await dialog.getByLabel('15 minutes').check();
+      await dialog.getByRole('button', { name: 'Add this time' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(maya.getByText(/^There is more time/)).toBeVisible({ timeout: 20_000 });
+      // The end that was booked passes, and they go on talking.
+      await moveClock(grace, { advance: `PT${(await minutesLeft(grace)) - 4}M` });
+      await expect.poll(() => minutesLeft(maya), { timeout: 20_000 }).toBeLessThan(5);
+      await expectMoving(remotePicture(maya, 'Grace Oyelaran'));
+
+      await moveClock(grace, { advance: 'PT5M' });
+      for (const page of [maya, grace]) {
+        await expect(page.getByRole('heading', { name: 'Your visit is over' })).toBeVisible({
+          timeout: 15_000,
+        });
+      }
+      await expectAccessible(maya, 'the end');
+      await maya.reload();
+      await expect(maya.getByText('This visit is over.')).toBeVisible();
+
+      await grace.goto('/sandbox/visits');
+      for (const role of ['member', 'host']) {
+        await expect(grace.getByText(new RegExp(`^The ${role} came .+ and left `))).toHaveCount(1);
+      }
+      expect(watched.troubles).toEqual([]);
+      await other.close();
+    },
+  );
+});
+
+freshTest(
+  'without leave to use the camera the page says how to give it, and how else to meet',
+  async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/calls/demo-call');
+    await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+    await expect(page.getByRole('alert')).toContainText('We may not use your camera or microphone');
+    await expectAccessible(page, 'without camera');
+    await expect(page.getByText('Call us, and we connect you by phone')).toBeVisible();
+  },
+);
+
+journey('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {
+  await signIn('maya.rivera@acme.example');
+  await page.goto('/video-visits/upcoming/demo-call');
+  await page.getByRole('link', { name: 'Join your visit' }).click();
+  await expect(page).toHaveURL('/calls');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit with Grace Oyelaran');
+});

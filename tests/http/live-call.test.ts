@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const propsIn = async (visitor: Visitor, path: string) => {
+  const page = await visitor.get(path);
+  const island = page.document.querySelector('[data-island=video-call]');
+  return JSON.parse(island?.getAttribute('data-props') ?? 'null');
+};
+
+/** As the island asks. */
+async function ask(visitor: Visitor, path: string, fields?: Record<string, string>) {
+  const cookie = `wren=${await visitor.cookie('wren')}`;
+  const answer = await fetch(new URL(path, app.baseUrl), {
+    headers: { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe.each([
+  { side: 'member', link: '/calls/demo-call', other: '/join/demo-call', clean: '/calls' },
+  { side: 'host', link: '/join/demo-join', other: '/calls/demo-join', clean: '/join' },
+])('the $side', ({ link, other, clean }) => {
+  test('comes by a link whose token leaves the address at once, and opens nothing on the other side', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const page = await visitor.get(link);
+    expect(page.redirects.map(({ status }) => status)).toEqual([303]);
+    expect([page.path, page.status]).toEqual([clean, 200]);
+    expect((await visitor.get(other)).status).toBe(404);
+    expect((await visitor.get(`${clean}/wrong-token-of-nobody`)).status).toBe(404);
+  });
+
+  test('is told, without script, what the video needs and how else to meet', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const page = await visitor.get(link);
+    expect(page.text()).toContain('It needs JavaScript, and a camera or a microphone.');
+    expect(page.text()).toContain('If the video does not work');
+    expect(page.document.querySelector('a[href="/pages/download_apps"]')).not.toBeNull();
+    const spanish = await visitor.get(`${clean}?locale=es`);
+    expect(spanish.text()).toContain('Necesita JavaScript y una cámara o un micrófono.');
+  });
+
+  test('may use camera and microphone there, and on no other page', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const { headers } = await visitor.get(link);
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+    expect(headers['content-security-policy']).toContain('media-src mediastream:');
+    expect(headers['content-security-policy']).toContain(app.baseUrl.replace('http:', 'ws:'));
+    const { headers: elsewhere } = await visitor.get('/helplines');
+    expect(elsewhere['permissions-policy']).toContain('camera=(), microphone=()');
+    expect(elsewhere['content-security-policy']).not.toContain('ws:');
+  });
+
+  test('is given what it takes to join, by a post with the page’s token alone', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await visitor.get(link);
+    const { formToken } = await propsIn(visitor, clean);
+    const { status, body } = await ask(visitor, `${clean}/connection`, { form_token: formToken });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ signalingUrl: '/sandbox/video/signaling' });
+    expect(body.accessToken.split('.')).toHaveLength(3);
+    const forged = await ask(visitor, `${clean}/connection`, { form_token: 'forged' });
+    expect(forged).toEqual({ status: 403, body: { problem: 'session' } });
+  });
+
+  test('is told how the visit stands; a browser that came by no link is not', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    expect((await visitor.get(clean)).status).toBe(404);
+    expect(await ask(visitor, `${clean}/status`)).toEqual({ status: 403, body: { problem: 'session' } });
+    await visitor.get(link);
+    const { body } = await ask(visitor, `${clean}/status`);
+    expect(body.state).toBe('open');
+    expect(body.timeLeftSeconds).toBeGreaterThan(0);
+  });
+});
+
+test('the expert reads whom they meet and the note, and nothing else of the member', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const page = await visitor.get('/join/demo-join');
+  expect(page.h1).toBe('Visit with Maya');
+  expect(page.text()).toContain('Sam will sit next to me.');
+  for (const secret of ['Rivera', maya, 'Acme', 'week 22', 'demo-call'])
+    expect(page.html).not.toContain(secret);
+});
+
+test('the member’s page says nothing of what the visit is about', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const page = await visitor.get('/calls/demo-call');
+  expect(page.h1).toBe('Your visit with Grace Oyelaran');
+  expect(page.html).not.toContain('Sam will sit next to me.');
+  expect(page.html).not.toMatch(/childbirth/i);
+});
+
+test('only the expert adds time, and no more than an hour', async () => {
+  await using own = await serveApp();
+  const at = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
+    const cookie = `wren=${await visitor.cookie('wren')}`;
+    const headers = { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(new URL(path, own.baseUrl), { method: 'POST', headers, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const host = await openVisitor(own.baseUrl);
+  await host.get('/join/demo-join');
+  const { formToken, extensionMinutes, timeLeftSeconds } = await propsIn(host, '/join');
+  expect(extensionMinutes).toEqual([5, 10, 15, 30]);
+  const wish = { form_token: formToken, reason: 'late_member', minutes: '30' };
+  const longer = await at(host, '/join/extension', wish);
+  expect(longer.status).toBe(200);
+  expect(longer.body.timeLeftSeconds).toBeGreaterThan(timeLeftSeconds + 29 * 60);
+  expect((await at(host, '/join/extension', { ...wish, reason: 'other' })).status).toBe(200);
+  expect(await at(host, '/join/extension', wish)).toMatchObject({
+    status: 409,
+    body: { problem: 'extension_too_long' },
+  });
+
+  const member = await openVisitor(own.baseUrl);
+  await member.get('/calls/demo-call');
+  const props = await propsIn(member, '/calls');
+  expect([props.urls.extension, props.extensionMinutes]).toEqual([null, []]);
+  const refused = await at(member, '/join/extension', { ...wish, form_token: props.formToken });
+  expect(refused).toEqual({ status: 403, body: { problem: 'session' } });
+});
+
+test('before its time the page counts down, afterwards it says that the visit is over', async () => {
+  await using own = await serveApp();
+  const { visitor } = await signIn(own.baseUrl, maya);
+  const visits = await visitor.get('/video-visits');
+  const upcoming = Array.from(
+    visits.document.querySelectorAll<HTMLAnchorElement>('main a[href^="/video-visits/upcoming/"]'),
+    (link) => link.getAttribute('href') ?? '',
+  );
+  const later = upcoming.find((path) => !path.endsWith('/demo-call')) ?? '';
+  const token = later.split('/').at(-1);
+  const early = await visitor.get(`/calls/${token}`);
+  expect(early.text()).toContain('You can join from 10 minutes before the visit begins.');
+  expect(early.document.querySelector('[data-island]')).toBeNull();
+  expect(early.headers['permissions-policy']).toContain('camera=()');
+  const { body } = await (async () => {
+    const cookie = `wren=${await visitor.cookie('wren')}`;
+    const answer = await fetch(new URL('/calls/status', own.baseUrl), {
+      headers: { cookie, accept: 'application/json' },
+    });
+    return { body: await answer.json() };
+  })();
+  expect(body.state).toBe('early');
+
+  await own.clock.advance('PT3H');
+  const over = await (await openVisitor(own.baseUrl)).get('/calls/demo-call');
+  expect(over.text()).toContain('This visit is over.');
+});
