@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CallsTable } from '#server/db/tables/calls.ts';
-import type { TestApi } from './api-world.ts';
+import type { ApiWorld } from '#server/api/world.ts';
 import { createMember, type TestMember } from './members.ts';
 
 export interface LiveVisitOfTest {
@@ -14,7 +14,7 @@ export interface LiveVisitOfTest {
 
 /** A visit with Rosa about `lactation` from noon to half past twelve UTC, on the day where test clocks start. */
 export async function createLiveVisit(
-  { world }: Pick<TestApi, 'world'>,
+  { world }: { world: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'> },
   columns: Partial<Insertable<CallsTable>> & { note?: string } = {},
 ): Promise<LiveVisitOfTest> {
   const { note, ...rest } = columns;

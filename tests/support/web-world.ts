@@ -7,8 +7,9 @@ import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
-import { noRooms } from '#server/vendors/video/no-rooms.ts';
 import { compose } from '#server/web/compose.ts';
+import type { WebApp } from '#server/web/app.ts';
+import { openVideo } from '#server/web/video.ts';
 import type { World } from '#server/web/world.ts';
 import { testDatabase } from './database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
@@ -19,6 +20,7 @@ export interface TestWeb {
   ask(path: string, init?: RequestInit & { peer?: string }): Promise<Response>;
   /** What was logged, one JSON line each. */
   logged: string[];
+  upgrade: WebApp['upgrade'];
   drain(): void;
   close(): Promise<void>;
 }
@@ -34,18 +36,20 @@ export async function openTestWeb(
   const directory = await mkdtemp(join(tmpdir(), 'wren-web-'));
   const logged: string[] = [];
   const env = readEnv({ NODE_ENV: 'test', ...environment });
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const clock = testClock();
   const world = {
     env,
-    log: createLog('trace', { write: (line) => void logged.push(line) }),
+    log,
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
-    clock: testClock(),
+    clock,
     sessionSecrets: ['a session secret that only tests ever use'] as const,
     brandName: 'Wren',
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
-    video: noRooms,
+    ...(await openVideo(env, { clock, log })),
   };
   const web = compose(world, build);
   return {
@@ -55,6 +59,7 @@ export async function openTestWeb(
       const request = new Request(new URL(path, origin), { redirect: 'manual', ...init });
       return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
     },
+    upgrade: web.upgrade,
     drain: () => web.drain(),
     async close() {
       await web.close();

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOne } from '#tests/support/documents.ts';
+import { createLiveVisit } from '#tests/support/live-visits.ts';
+import { createMember } from '#tests/support/members.ts';
+import { pageBuild } from '#tests/support/page-build.tsx';
+import { enter } from '#tests/support/video-client.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+import { openTestWeb } from '#tests/support/web-world.ts';
+import { takeUpgrades } from './take-upgrades.ts';
+
+const web = await openTestWeb(pageBuild({}));
+const world = { ...web.world, sql: web.world.database.sql };
+const server = createServer();
+takeUpgrades(server, web);
+await once(server.listen(0, '127.0.0.1'), 'listening');
+
+beforeAll(async () => {
+  await createMember(world);
+  await createVisitSubject(world);
+});
+afterAll(async () => {
+  server.close();
+  await web.close();
+});
+
+async function join(token: string) {
+  const answer = await web.ask(`/api/v3/live_calls/${token}/connection`, { method: 'POST' });
+  const { signaling_url, access_token } = (await readOne(answer)).data.attributes;
+  const { port } = server.address() as AddressInfo;
+  return enter(`ws://127.0.0.1:${port}${String(signaling_url)}`, String(access_token));
+}
+
+const attendances = (id: string) =>
+  world.sql
+    .selectFrom('call_attendances')
+    .select(['role', 'joined_at', 'left_at'])
+    .where('call_id', '=', id)
+    .orderBy('role')
+    .execute();
+
+test('both sides meet in the sandbox, are sent out at the end, and were there', async () => {
+  const { id, tokens } = await createLiveVisit({ world });
+  const host = await join(tokens.host);
+  web.world.clock.advance({ minutes: 2 });
+  const member = await join(tokens.member);
+  expect(member.state.participants).toMatchObject([{ identity: 'host' }]);
+  web.world.clock.set('2026-03-02T12:30:00Z');
+  // The jobs of the app itself close the room.
+  expect(await host.next('disconnected')).toMatchObject({ status: 'completed' });
+  expect(await member.next('disconnected')).toMatchObject({ status: 'completed' });
+  await expect
+    .poll(() => attendances(id))
+    .toEqual([
+      { role: 'host', joined_at: '2026-03-02T12:00:00Z', left_at: '2026-03-02T12:30:00Z' },
+      { role: 'member', joined_at: '2026-03-02T12:02:00Z', left_at: '2026-03-02T12:30:00Z' },
+    ]);
+});
