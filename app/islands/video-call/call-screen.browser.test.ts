@@ -94,6 +94,23 @@ describe('the call', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  it('goes by the server’s time, speaks of it at five minutes, and ends when the server says so', async () => {
+    const page = await pages.open();
+    const status = { state: 'open', timeLeftSeconds: 305, extensionMinutes: [] };
+    pages.answerJson('/calls/status', status);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 5000);
+    await join(page);
+    await page.clock.runFor(15_500);
+    await page.getByText('6 minutes left').waitFor();
+    await page.clock.runFor(7_000);
+    await page.getByRole('status').getByText('5 minutes left').waitFor({ state: 'attached' });
+    pages.answerJson('/calls/status', { ...status, state: 'over', timeLeftSeconds: 0 });
+    await page.clock.runFor(15_000);
+    await heading(page, 'Your visit is over');
+    expect(await page.getByText('Come back to the visit').count()).toBe(0);
+  });
+
   it('asks for a new token by itself, once', async () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');

@@ -33,7 +33,7 @@ export function LiveCall(props: VideoCallProps) {
     setMinutes(status.extensionMinutes);
     dispatch({ type: 'status', state: status.state });
   });
-  useStatus(urls.status, active, tell);
+  useStatus(urls.status, { active, timeIsUp: time.minutes === 0 }, tell);
   useMediaWhile(media, call.screen !== 'ended');
 
   if (call.screen === 'check') {

@@ -3,9 +3,15 @@ import { askForStatus } from './server-calls.ts';
 import type { CallStatus } from './video-call-props.ts';
 
 const everyMs = 15_000;
+/** When the time is up by the clock here, the server's word on it should not take long. */
+const atTheEndMs = 3_000;
 
 /** Asks the server how the visit stands, again and again while it goes on. A missed answer is no matter. */
-export function useStatus(url: string, active: boolean, tell: (status: CallStatus) => void): void {
+export function useStatus(
+  url: string,
+  { active, timeIsUp }: { active: boolean; timeIsUp: boolean },
+  tell: (status: CallStatus) => void,
+): void {
   useEffect(() => {
     if (!active) return undefined;
     let asking = false;
@@ -17,10 +23,10 @@ export function useStatus(url: string, active: boolean, tell: (status: CallStatu
       asking = false;
       if (status && !over) tell(status);
     };
-    const looking = setInterval(() => void look(), everyMs);
+    const looking = setInterval(() => void look(), timeIsUp ? atTheEndMs : everyMs);
     return () => {
       over = true;
       clearInterval(looking);
     };
-  }, [url, active, tell]);
+  }, [url, active, timeIsUp, tell]);
 }
