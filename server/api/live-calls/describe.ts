@@ -14,7 +14,7 @@ const liveCall = resourceSchema('live_call', liveCallAttributes, ['call_expert']
 const connection = resourceSchema('live_call_connection', connectionAttributes);
 const missing = problemResponse('not_found');
 const tooMany = problemResponse('too_many_attempts');
-const params = z.object({ token: z.string().max(100).describe('The member’s or the expert’s') });
+const params = z.object({ token: z.string().describe('The member’s or the expert’s') });
 
 const extensionBody = z
   .strictObject({
@@ -44,6 +44,7 @@ export const describeConnection = {
     201: documentResponse('What lets a browser into the room', connection),
     404: missing,
     409: problemResponse('too_early', 'call_over', 'call_canceled'),
+    422: problemResponse('invalid_authenticity_token'),
     429: tooMany,
     503: problemResponse('video_unavailable'),
   },

@@ -129,6 +129,14 @@ describe('who comes with', () => {
     for (const headers of callers) expect((await connect(tokens.member, headers)).status).toBe(201);
   });
 
+  test.each(['%00', '%20', 'demo%2Fcall', 'x'.repeat(101), '%F0%9F%90%A6', "'or'1'='1"])(
+    '%j is no token and finds nothing either',
+    async (token) => {
+      expect(await refusal(await get(token))).toBe('404 not_found');
+      expect(await refusal(await extend(token))).toBe('404 not_found');
+    },
+  );
+
   test('a wrong token finds nothing, and after sixty no answer either (D42)', async () => {
     const { tokens } = await createLiveVisit(api);
     const guess = (token: string) => api.call(`/api/v3/live_calls/${token}`, { address: '192.0.2.77' });

@@ -23,9 +23,12 @@ export function timesOf(row: TimesRow): VisitTimes {
 export type FoundVisit = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 export type LiveVisit = FoundVisit & { role: Role };
 
+/** What else an address may hold, the database would not even look for. */
+const tokenShape = /^[\w-]{1,100}$/;
+
 /** The visit and the side that the token opens. Throws 404. */
 export async function openedBy(sql: Sql, token: string): Promise<LiveVisit> {
-  const found = await findByToken(sql, token);
+  const found = tokenShape.test(token) ? await findByToken(sql, token) : undefined;
   if (!found) throw notFound();
   return { ...found, role: found.host_token === token ? 'host' : 'member' };
 }
