@@ -165,6 +165,22 @@ test('a peer connection that was closed meanwhile is not kept by who still has i
   expect(state?.peer_connections.map(({ id }) => id)).toEqual(['own of maya', fresh]);
 });
 
+test('two of whom one gave up what had failed begin anew', () => {
+  take(room, maya, says1(offer(2)));
+  take(room, grace, says1(answer(2)));
+  const outgoing = take(room, grace, says1({ type: 'close', revision: 3 }));
+  const [fresh] = room.pairs.keys();
+  expect(of(outgoing, maya)).toMatchObject([
+    {
+      peer_connections: [
+        { id: pair, description: { type: 'close' } },
+        { id: fresh, description: { type: 'create-offer' } },
+      ],
+    },
+  ]);
+  expect(take(room, grace, says1({ type: 'close', revision: 3 }))).toEqual([]);
+});
+
 test('two who begin anew let go of each other, and hear each other again once they have met', () => {
   take(room, maya, says1(offer(2)));
   const heard = (outgoing: Outgoing[], to: Participant) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientState } from './frames.ts';
 import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
-import { missesAnswer, newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
+import { isBeyondRepair, newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
 import { newParticipant, publish, publishedBy, subscribedTo, told, type Participant } from './participant.ts';
 import { othersIn, pairsOf, type Room } from './room.ts';
 
@@ -45,7 +45,7 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
   for (const { id, description, ice } of given.peer_connections) {
     const pair = room.pairs.get(id);
     if (!pair) continue;
-    if (description && missesAnswer(pair, from.sid, description)) {
+    if (description && isBeyondRepair(pair, from.sid, description)) {
       outgoing.push(...replacePair(room, pair, from));
       continue;
     }
@@ -54,7 +54,6 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
     if (description && takeDescription(pair, from.sid, description)) passedOn.description = description;
     if (ice && takeIce(pair, from.sid, ice)) passedOn.ice = ice;
     if (!passedOn.description && !passedOn.ice) continue;
-    if (passedOn.description?.type === 'close') room.pairs.delete(id);
     const to = bySid(room, otherSide(pair, from.sid));
     if (to) outgoing.push({ to, body: update({ peer_connections: [passedOn] }) });
     if (!replacing || pair.replacing) continue;

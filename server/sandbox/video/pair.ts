@@ -42,7 +42,7 @@ export function takeDescription(pair: Pair, from: string, description: ClientDes
   if (!side) return false;
   switch (description.type) {
     case 'close':
-      break;
+      return false;
     case 'offer':
       if (description.revision <= pair.stableRevision) return false;
       if (pair.unanswered && pair.unanswered.by !== from) return false;
@@ -62,11 +62,17 @@ export function takeDescription(pair: Pair, from: string, description: ClientDes
 }
 
 /**
- * Whether an offer shows that its sender has answered the other's, and the answer never came: what clients have to say
- * while the line is lost, the SDK shortens to the last of it. The other would wait for that answer for ever.
+ * Whether a description shows that the two have to begin anew. One closes what has failed for too long. An offer may come
+ * in the place of an answer: what clients have to say while the line is lost, the SDK shortens to the last of it, and the
+ * other would wait for that answer for ever.
  */
-export const missesAnswer = ({ unanswered }: Pair, from: string, { type, revision }: ClientDescription) =>
-  type === 'offer' && unanswered !== undefined && unanswered.by !== from && revision > unanswered.revision;
+export function isBeyondRepair({ unanswered }: Pair, from: string, description: ClientDescription): boolean {
+  const { type, revision } = description;
+  if (type === 'close') return true;
+  return (
+    type === 'offer' && unanswered !== undefined && unanswered.by !== from && revision > unanswered.revision
+  );
+}
 
 /** Takes candidates in; whether they are news. Each message repeats all candidates of its description. */
 export function takeIce(pair: Pair, from: string, ice: Ice): boolean {
