@@ -3,15 +3,17 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Ending } from './call-state.ts';
 import { useCallTexts } from './call-texts.ts';
+import type { VideoCallProps } from './video-call-props.ts';
 
 interface EndedScreenProps {
   ending: Ending;
+  role: VideoCallProps['role'];
   leaveUrl: string;
   onJoin: () => void;
 }
 
 /** After the call: why it is over, and the way on. */
-export function EndedScreen({ ending, leaveUrl, onJoin }: EndedScreenProps) {
+export function EndedScreen({ ending, role, leaveUrl, onJoin }: EndedScreenProps) {
   const t = useCallTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -21,7 +23,7 @@ export function EndedScreen({ ending, leaveUrl, onJoin }: EndedScreenProps) {
       <h2 id="call-heading" ref={heading} tabIndex={-1}>
         {t(`ended.${ending}`)}
       </h2>
-      <p>{t(`ended.${ending}.text`)}</p>
+      <p>{t(ending === 'canceled' && role === 'host' ? 'ended.canceled.host' : `ended.${ending}.text`)}</p>
       <div className="actions">
         {mayReturn && (
           <Button type="button" icon="video" onClick={onJoin}>
@@ -29,7 +31,7 @@ export function EndedScreen({ ending, leaveUrl, onJoin }: EndedScreenProps) {
           </Button>
         )}
         <LinkButton href={leaveUrl} look={mayReturn ? 'plain' : 'primary'}>
-          {t('ended.leave')}
+          {t(`ended.leave.${role}`)}
         </LinkButton>
       </div>
     </section>

@@ -52,7 +52,9 @@ export function LiveCall(props: VideoCallProps) {
       dispatch({ type: 'returned' });
       void media.start({ camera: !local.soundOnly });
     };
-    return <EndedScreen ending={call.ending ?? 'left'} leaveUrl={urls.leave} onJoin={comeBack} />;
+    return (
+      <EndedScreen ending={call.ending ?? 'left'} role={props.role} leaveUrl={urls.leave} onJoin={comeBack} />
+    );
   }
   const extension = urls.extension && { url: urls.extension, formToken, minutes, onExtended: tell };
   return (
