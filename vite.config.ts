@@ -48,7 +48,12 @@ const browsers = ['chrome90', 'safari15', 'firefox90'];
 
 export default defineConfig(({ command }) => ({
   plugins: [serverFence(), videoSdkWithoutEval(), reactRouter()],
-  optimizeDeps: { rolldownOptions: { plugins: [videoSdkWithoutEval()] } },
+  // Named here, or the first call in development would load its page anew in the middle.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx'],
+    include: ['twilio-video'],
+    rolldownOptions: { plugins: [videoSdkWithoutEval()] },
+  },
   build: {
     cssTarget: browsers,
     cssCodeSplit: false,
