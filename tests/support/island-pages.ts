@@ -36,6 +36,7 @@ const props: VideoCallProps = {
   texts,
   role: 'member',
   otherName: 'Grace Oyelaran',
+  about: [],
   formToken: 'f0rm',
   urls: {
     connection: '/calls/connection',

@@ -27,29 +27,28 @@ export async function callPage(context: Context, side: Side): Promise<LoadedCall
   const { origin } = context.get(requestContext);
   // Old Safari does not take 'self' for web sockets of the page's own host.
   context.set(cameraContext, { connectTo: [origin.replace(/^http/, 'ws'), ...call.connect_origins] });
-  return { ...page, island: islandProps(context, { call, side, token }) };
+  return { ...page, island: islandProps(context, { call, page, token }) };
 }
-
-/** Where somebody goes once the visit is over: the member to their visits, the expert nowhere. */
-const afterVisit = (side: Side) => (side === 'member' ? href('/video-visits') : href('/join'));
 
 function islandProps(
   context: Context,
-  { call, side, token }: { call: LiveCall; side: Side; token: string },
+  { call, page, token }: { call: LiveCall; page: CallPage & { side: Side }; token: string },
 ): VideoCallProps {
   const locale = context.get(localeContext);
+  const { side } = page;
   const path = pageOf(side);
   return {
     locale: languageOf(locale).intl,
     texts: namespaceTexts('liveCall', locale),
     role: side,
     otherName: (side === 'member' ? call.call_expert?.name : call.member_name) ?? '',
+    about: page.about,
     formToken: context.get(visitorContext).formToken,
     urls: {
       connection: `${path}/connection`,
       status: `${path}/status`,
       extension: side === 'host' ? href('/join/extension') : null,
-      leave: afterVisit(side),
+      leave: side === 'member' ? href('/video-visits') : path,
       reload: path,
       download: href('/pages/download_apps'),
     },

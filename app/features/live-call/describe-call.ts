@@ -1,4 +1,5 @@
 import { formatMoment, formatZone } from '#app/i18n/formats.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { LiveCall } from './live-call.api.server.ts';
 
 export type CallPage = ReturnType<typeof describeCall>;
@@ -12,9 +13,18 @@ export function describeCall(call: LiveCall, { locale, timeZone }: { locale: str
     image: expert?.image_set ?? undefined,
     when: `${formatMoment(call.booked_at, locale, timeZone)} (${formatZone(timeZone, locale)})`,
     member: call.member_name,
-    subject: call.call_subject_type_name,
-    note: call.note,
+    about: aboutCall(call, translatorFor(locale)),
     opensIn: { seconds: call.time_to_join, minutes: Math.ceil(call.time_to_join / 60) },
     careTeam: { email: call.care_team_email, phone: call.care_team_phone },
   };
+}
+
+/** What the host is told of the visit; to the member the wire says none of it. */
+function aboutCall({ call_subject_type_name: subject, member_name, note }: LiveCall, translate: Translate) {
+  if (subject === null) return [];
+  const name = member_name ?? '';
+  return [
+    { label: translate('callPage:facts.subject'), value: subject },
+    { label: translate('callPage:facts.note', { name }), value: note ?? translate('callPage:facts.noNote') },
+  ];
 }

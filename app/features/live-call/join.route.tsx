@@ -20,15 +20,7 @@ export default function Join({ loaderData: page }: Route.ComponentProps) {
   const name = page.member ?? '';
   return (
     <CallFrame title={translate('callPage:hostTitle', { name })} page={page}>
-      <KeyValue
-        rows={[
-          { label: translate('callPage:facts.subject'), value: page.subject },
-          {
-            label: translate('callPage:facts.note', { name }),
-            value: page.note ?? translate('callPage:facts.noNote'),
-          },
-        ]}
-      />
+      <KeyValue rows={page.about} />
     </CallFrame>
   );
 }

@@ -1,19 +1,23 @@
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { KeyValue } from '#app/ui/key-value.tsx';
 import type { CallState } from './call-state.ts';
 import { useCallTexts } from './call-texts.ts';
 import { Spoken } from './spoken.client.tsx';
 import { fewMinutes, type TimeNews } from './time-left.ts';
+import type { VideoCallProps } from './video-call-props.ts';
 
 interface CallHeaderProps {
   call: CallState;
   name: string;
+  about: VideoCallProps['about'];
   time: { minutes: number; news?: TimeNews | undefined };
   /** There while the host can add time. */
   onExtend: (() => void) | undefined;
 }
 
 /** Whom one talks to, how the connection is, and how long there is. */
-export function CallHeader({ call, name, time, onExtend }: CallHeaderProps) {
+export function CallHeader({ call, name, about, time, onExtend }: CallHeaderProps) {
   const t = useCallTexts();
   const { minutes, news } = time;
   const left = t('time.left', { count: minutes });
@@ -36,6 +40,11 @@ export function CallHeader({ call, name, time, onExtend }: CallHeaderProps) {
           </Button>
         )}
       </div>
+      {about.length > 0 && (
+        <Disclosure summary={t('call.about')}>
+          <KeyValue rows={about} />
+        </Disclosure>
+      )}
       {/* Spoken seldom: at five minutes, at one, and when there is more. */}
       <Spoken className={news === 'more' ? 'small' : 'visually-hidden'}>
         {news === 'more' ? t('time.more', { left }) : news === 'last' && left}

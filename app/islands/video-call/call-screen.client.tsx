@@ -12,10 +12,12 @@ import type { RemoteSide } from './remote-side.ts';
 import { RemoteSound } from './remote-sound.client.tsx';
 import { CallButton, Switches } from './switches.client.tsx';
 import type { TimeNews } from './time-left.ts';
+import type { VideoCallProps } from './video-call-props.ts';
 
 interface CallScreenProps {
   call: CallState;
   otherName: string;
+  about: VideoCallProps['about'];
   remote: RemoteSide;
   media: LocalMedia;
   local: LocalMediaState;
@@ -51,6 +53,7 @@ export function CallScreen(props: CallScreenProps) {
       <CallHeader
         call={call}
         name={otherName}
+        about={props.about}
         time={time}
         onExtend={extension && extension.minutes.length > 0 ? () => setOpen('extension') : undefined}
       />

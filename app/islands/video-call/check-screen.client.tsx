@@ -33,6 +33,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
     loadRoom().catch(() => undefined);
     void media.start({ camera });
   };
+  const asking = local.stage === 'asking';
   const forDevices = { askAgain: () => start(true), withoutCamera: () => start(false) };
   const forRoom = { join: onJoin, withoutCamera: () => start(false) };
   return (
@@ -45,7 +46,8 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
       {local.stage === 'on' ? (
         <ReadyToJoin media={media} local={local} onJoin={onJoin} />
       ) : (
-        <Ask asking={local.stage === 'asking'} onStart={start} />
+        // A problem has its own ways out, the same two among them.
+        (!local.problem || asking) && <Ask asking={asking} onStart={start} />
       )}
     </section>
   );

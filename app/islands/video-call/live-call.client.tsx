@@ -61,6 +61,7 @@ export function LiveCall(props: VideoCallProps) {
     <CallScreen
       call={call}
       otherName={otherName}
+      about={props.about}
       remote={remote}
       media={media}
       local={local}

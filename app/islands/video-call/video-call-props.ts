@@ -10,6 +10,8 @@ export interface VideoCallProps {
   otherName: string;
   /** Goes with every post, as `form_token`. */
   formToken: string;
+  /** What the host reads of the visit, during the call as well; empty for the member. */
+  about: readonly { label: string; value: string }[];
   urls: VideoCallUrls;
   /** Until the visit ends, when the page was made. */
   timeLeftSeconds: number;
@@ -26,7 +28,7 @@ export interface VideoCallUrls {
   status: string;
   /** POST, for the host alone. */
   extension: string | null;
-  /** Where to go after the visit. */
+  /** Where to go after the visit; for the host, who has no other page here, this one. */
   leave: string;
   /** This page. */
   reload: string;

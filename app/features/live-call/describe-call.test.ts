@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { describeCall } from './describe-call.ts';
+import type { LiveCall } from './live-call.api.server.ts';
+
+const call: LiveCall = {
+  role: 'host',
+  state: 'early',
+  booked_at: '2026-11-21T15:00:00Z',
+  ends_at: '2026-11-21T15:30:00Z',
+  time_zone: 'America/New_York',
+  time_to_join: 61,
+  time_left: 2400,
+  member_name: 'Maya',
+  call_subject_type_name: 'Birth preferences',
+  note: null,
+  extension_minutes: [],
+  connect_origins: [],
+  care_team_email: null,
+  care_team_phone: null,
+  call_expert: null,
+};
+const inNewYork = { locale: 'en', timeZone: 'America/New_York' };
+
+describe('describeCall', () => {
+  test('tells the host what the visit is about, and that there is no note', () => {
+    expect(describeCall(call, inNewYork).about).toEqual([
+      { label: 'About', value: 'Birth preferences' },
+      { label: 'Maya’s note', value: 'No note' },
+    ]);
+    expect(describeCall({ ...call, note: 'Twins.' }, inNewYork).about).toContainEqual({
+      label: 'Maya’s note',
+      value: 'Twins.',
+    });
+  });
+
+  test('tells the member nothing of it', () => {
+    const own = { ...call, role: 'member' as const, call_subject_type_name: null, member_name: null };
+    expect(describeCall(own, inNewYork).about).toEqual([]);
+  });
+
+  test('names the zone of the time, and counts a minute that has begun', () => {
+    const { when, opensIn } = describeCall(call, { locale: 'es', timeZone: 'America/Chicago' });
+    expect(when).toMatch(/^21 de noviembre.*9:00.*\(hora central\)$/);
+    expect(opensIn).toEqual({ seconds: 61, minutes: 2 });
+  });
+});
