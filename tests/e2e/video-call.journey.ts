@@ -8,10 +8,14 @@ import { watch } from './support/watch.ts';
 
 const devices = ['camera', 'microphone'];
 
-/** From the device check into the call. */
-async function join(page: Page): Promise<void> {
+async function checkDevices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
   await expectMoving(page.getByLabel('Your own picture'));
+}
+
+/** From the device check into the call. */
+async function join(page: Page): Promise<void> {
+  await checkDevices(page);
   await page.getByRole('button', { name: 'Join the visit' }).click();
   await expect(page.getByRole('dialog', { name: /^Visit with/ })).toBeVisible();
 }
@@ -49,7 +53,9 @@ freshTest.describe('a visit of two', () => {
       await grace.goto('/join/demo-join');
       await expect(grace.getByText('Sam will sit next to me.')).toBeVisible();
 
-      await join(maya);
+      await checkDevices(maya);
+      await expectAccessible(maya, 'the device check');
+      await maya.getByRole('button', { name: 'Join the visit' }).click();
       await expect(maya.getByText('Waiting for Grace Oyelaran…')).toBeVisible();
       await join(grace);
       await expectMeeting(maya, 'Grace Oyelaran');

@@ -9,16 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const propsIn = async (visitor: Visitor, path: string) => {
+/** What the page gives its island. */
+async function propsOn(visitor: Visitor, path: string) {
   const page = await visitor.get(path);
   const island = page.document.querySelector('[data-island=video-call]');
   return JSON.parse(island?.getAttribute('data-props') ?? 'null');
-};
+}
 
-/** As the island asks. */
+/** Asks as the island does. */
 async function ask(visitor: Visitor, path: string, fields?: Record<string, string>) {
   const cookie = `wren=${await visitor.cookie('wren')}`;
-  const answer = await fetch(new URL(path, app.baseUrl), {
+  const answer = await fetch(new URL(path, visitor.origin), {
     headers: { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
   });
@@ -62,7 +63,7 @@ describe.each([
   test('is given what it takes to join, by a post with the page’s token alone', async () => {
     const visitor = await openVisitor(app.baseUrl);
     await visitor.get(link);
-    const { formToken } = await propsIn(visitor, clean);
+    const { formToken } = await propsOn(visitor, clean);
     const { status, body } = await ask(visitor, `${clean}/connection`, { form_token: formToken });
     expect(status).toBe(200);
     expect(body).toMatchObject({ signalingUrl: '/sandbox/video/signaling' });
@@ -80,6 +81,14 @@ describe.each([
     expect(body.state).toBe('open');
     expect(body.timeLeftSeconds).toBeGreaterThan(0);
   });
+
+  test('is not thrown out of the call because a newer version is there', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const page = await visitor.get(link);
+    expect(page.document.querySelector('version-check')).toBeNull();
+    const plain = await visitor.get('/helplines');
+    expect(plain.document.querySelector('version-check')).not.toBeNull();
+  });
 });
 
 test('the expert reads whom they meet and the note, and nothing else of the member', async () => {
@@ -95,38 +104,32 @@ test('the member’s page says nothing of what the visit is about', async () => 
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/calls/demo-call');
   expect(page.h1).toBe('Your visit with Grace Oyelaran');
+  expect(page.text()).toContain('Call us, and we connect you by phone: 212-555-0142');
   expect(page.html).not.toContain('Sam will sit next to me.');
   expect(page.html).not.toMatch(/childbirth/i);
 });
 
 test('only the expert adds time, and no more than an hour', async () => {
   await using own = await serveApp();
-  const at = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
-    const cookie = `wren=${await visitor.cookie('wren')}`;
-    const headers = { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
-    const body = new URLSearchParams(fields);
-    const answer = await fetch(new URL(path, own.baseUrl), { method: 'POST', headers, body });
-    return { status: answer.status, body: await answer.json() };
-  };
   const host = await openVisitor(own.baseUrl);
   await host.get('/join/demo-join');
-  const { formToken, extensionMinutes, timeLeftSeconds } = await propsIn(host, '/join');
+  const { formToken, extensionMinutes, timeLeftSeconds } = await propsOn(host, '/join');
   expect(extensionMinutes).toEqual([5, 10, 15, 30]);
   const wish = { form_token: formToken, reason: 'late_member', minutes: '30' };
-  const longer = await at(host, '/join/extension', wish);
+  const longer = await ask(host, '/join/extension', wish);
   expect(longer.status).toBe(200);
   expect(longer.body.timeLeftSeconds).toBeGreaterThan(timeLeftSeconds + 29 * 60);
-  expect((await at(host, '/join/extension', { ...wish, reason: 'other' })).status).toBe(200);
-  expect(await at(host, '/join/extension', wish)).toMatchObject({
+  expect((await ask(host, '/join/extension', { ...wish, reason: 'other' })).status).toBe(200);
+  expect(await ask(host, '/join/extension', wish)).toEqual({
     status: 409,
     body: { problem: 'extension_too_long' },
   });
 
   const member = await openVisitor(own.baseUrl);
   await member.get('/calls/demo-call');
-  const props = await propsIn(member, '/calls');
+  const props = await propsOn(member, '/calls');
   expect([props.urls.extension, props.extensionMinutes]).toEqual([null, []]);
-  const refused = await at(member, '/join/extension', { ...wish, form_token: props.formToken });
+  const refused = await ask(member, '/join/extension', { ...wish, form_token: props.formToken });
   expect(refused).toEqual({ status: 403, body: { problem: 'session' } });
 });
 
@@ -139,19 +142,11 @@ test('before its time the page counts down, afterwards it says that the visit is
     (link) => link.getAttribute('href') ?? '',
   );
   const later = upcoming.find((path) => !path.endsWith('/demo-call')) ?? '';
-  const token = later.split('/').at(-1);
-  const early = await visitor.get(`/calls/${token}`);
+  const early = await visitor.get(`/calls/${later.split('/').at(-1)}`);
   expect(early.text()).toContain('You can join from 10 minutes before the visit begins.');
   expect(early.document.querySelector('[data-island]')).toBeNull();
   expect(early.headers['permissions-policy']).toContain('camera=()');
-  const { body } = await (async () => {
-    const cookie = `wren=${await visitor.cookie('wren')}`;
-    const answer = await fetch(new URL('/calls/status', own.baseUrl), {
-      headers: { cookie, accept: 'application/json' },
-    });
-    return { body: await answer.json() };
-  })();
-  expect(body.state).toBe('early');
+  expect((await ask(visitor, '/calls/status')).body.state).toBe('early');
 
   await own.clock.advance('PT3H');
   const over = await (await openVisitor(own.baseUrl)).get('/calls/demo-call');

@@ -6,6 +6,7 @@ import { DeviceSelects } from './device-selects.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
 import { ProblemNotice } from './problem-notice.client.tsx';
+import { waysOut } from './problems.ts';
 import { SoundLevel } from './sound-level.client.tsx';
 import { Spoken } from './spoken.client.tsx';
 import { Switches } from './switches.client.tsx';
@@ -34,6 +35,8 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
     void media.start({ camera });
   };
   const asking = local.stage === 'asking';
+  // Beside these ways out of a problem the first question would be the same two buttons again.
+  const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
   const forDevices = { askAgain: () => start(true), withoutCamera: () => start(false) };
   const forRoom = { join: onJoin, withoutCamera: () => start(false) };
   return (
@@ -46,8 +49,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
       {local.stage === 'on' ? (
         <ReadyToJoin media={media} local={local} onJoin={onJoin} />
       ) : (
-        // A problem has its own ways out, the same two among them.
-        (!local.problem || asking) && <Ask asking={asking} onStart={start} />
+        !offersAgain && <Ask asking={asking} onStart={start} />
       )}
     </section>
   );

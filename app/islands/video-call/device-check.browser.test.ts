@@ -58,9 +58,9 @@ describe('before the call', () => {
   it('has words and ways out for all that devices can refuse, down to sound alone', async () => {
     const page = await pages.open({ before: refusing });
     const alert = page.getByRole('alert');
-    for (const [error, words] of deviceErrors) {
+    for (const [index, [error, words]] of deviceErrors.entries()) {
       await page.evaluate(`refusal = ${error}`);
-      await press(page, 'Turn on camera and microphone');
+      await press(page, index === 0 ? 'Turn on camera and microphone' : 'Try again');
       await alert.getByText(words).waitFor();
     }
     expect(await alert.getByRole('link', { name: 'Reload this page' }).getAttribute('href')).toBe('/calls');
