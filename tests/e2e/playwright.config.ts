@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // The machine may be doing much else; a journey that needs this long has hung.
+  timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: 'list',
   use: {

@@ -6,6 +6,8 @@ import { CallStage } from './call-stage.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 interface CallFrameProps {
+  /** Of the page, where its heading is another page's title. */
+  pageTitle?: string;
   title: string;
   page: LoadedCallPage;
   /** More about the visit, beside it. */
@@ -13,11 +15,11 @@ interface CallFrameProps {
 }
 
 /** A visit's page on either side: who and when, the visit itself, and how else to meet. */
-export function CallFrame({ title, page, children }: CallFrameProps) {
+export function CallFrame({ title, pageTitle = title, page, children }: CallFrameProps) {
   const goesOn = page.state === 'early' || page.state === 'open';
   return (
     <div className="stack">
-      <PageTitle page={title} />
+      <PageTitle page={pageTitle} />
       <div className="person">
         {page.side === 'member' && <Avatar name={page.expert} image={page.image} size="large" />}
         <div>

@@ -16,5 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Call({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
   if (!page) return <NoCall text="callPage:none.member" href={href('/video-visits')} />;
-  return <CallFrame title={translate('callPage:title', { name: page.expert })} page={page} />;
+  const values = { name: page.expert };
+  return (
+    <CallFrame
+      title={translate('callPage:title', values)}
+      pageTitle={translate('callPage:pageTitle', values)}
+      page={page}
+    />
+  );
 }
