@@ -4,7 +4,6 @@
  */
 export const notBuiltYet = {
   member: ['care-navigator', 'notifications', 'payments', 'bills/oauth', 'bills/:billId'],
-  open: [],
 } as const;
 
 const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());

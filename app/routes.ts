@@ -161,7 +161,6 @@ export default [
     route('pages/download_apps', 'features/download-app/download-app.route.tsx'),
     route('not-me', 'features/recovery/not-me.route.tsx'),
     route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
-    ...notBuiltYet.open.map(notBuiltRoute),
     route('language', 'shell/language.route.tsx'),
     route('data-use', 'shell/data-use.route.ts'),
     route('signout', 'shell/sign-out.route.tsx'),

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 
 interface HelpLineProps {
   email: string | null;
@@ -20,18 +22,12 @@ export function HelpLine({ email, phone }: HelpLineProps) {
       </p>
       {email && (
         <p>
-          {translate('shell:help.text')}{' '}
-          <a href={`mailto:${email}`} dir="ltr">
-            {email}
-          </a>
+          {translate('shell:help.text')} <MailLink email={email} />
         </p>
       )}
       {phone && (
         <p>
-          {translate('shell:help.phone')}{' '}
-          <a href={`tel:${phone}`} dir="ltr">
-            {readablePhone(phone)}
-          </a>
+          {translate('shell:help.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
         </p>
       )}
       <p>{translate('shell:timeout.limit')}</p>

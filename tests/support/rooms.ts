@@ -68,6 +68,7 @@ const rooms: readonly Room[] = [
       'server/domain/',
       'server/sealing/',
       'server/api/members/',
+      'server/api/included/call-note-place.ts',
       'server/api/appointment-requests/sealed-places.ts',
       'server/api/reimbursements/sealed-places.ts',
       'server/api/questionnaires/sealed-answers.ts',

@@ -42,7 +42,6 @@ function describeCall(call: UpcomingCall, { locale, timeZone, translate, quiet }
   const expert = call.call_expert?.name;
   const subject = quiet ? translate('home:call.plainTitle') : call.call_subject_type_name;
   const title = expert ? translate('home:call.title', { expert }) : subject;
-  const canEnter = canJoin && builtHref('/calls/:callToken') !== undefined;
   const target = builtHref('/video-visits/upcoming/:visitToken', `/video-visits/upcoming/${call.token}`);
   return {
     id: call.id,
@@ -60,9 +59,9 @@ function describeCall(call: UpcomingCall, { locale, timeZone, translate, quiet }
     ...(target && {
       action: {
         href: target,
-        text: translate(canEnter ? 'home:call.join' : 'home:call.details'),
+        text: translate(canJoin ? 'home:call.join' : 'home:call.details'),
         about: title,
-        urgent: canEnter,
+        urgent: canJoin,
       },
     }),
   };

@@ -29,5 +29,5 @@ export function CallStage({ page }: { page: LoadedCallPage }) {
       </>
     );
   }
-  return <WaitingPart {...page.opensIn} href={pageOf(side)} />;
+  return <WaitingPart seconds={page.secondsToJoin} href={pageOf(side)} />;
 }

@@ -14,7 +14,7 @@ export function describeCall(call: LiveCall, { locale, timeZone }: { locale: str
     when: `${formatMoment(call.booked_at, locale, timeZone)} (${formatZone(timeZone, locale)})`,
     member: call.member_name,
     about: aboutCall(call, translatorFor(locale)),
-    opensIn: { seconds: call.time_to_join, minutes: Math.ceil(call.time_to_join / 60) },
+    secondsToJoin: call.time_to_join,
     careTeam: { email: call.care_team_email, phone: call.care_team_phone },
   };
 }

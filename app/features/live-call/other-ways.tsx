@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 import type { Side } from './side.ts';
 
 interface OtherWaysProps {
@@ -20,18 +22,12 @@ export function OtherWays({ side, email, phone }: OtherWaysProps) {
       <ul>
         {phone && (
           <li>
-            {translate('callPage:other.phone')}{' '}
-            <a href={`tel:${phone}`} dir="ltr">
-              {readablePhone(phone)}
-            </a>
+            {translate('callPage:other.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
           </li>
         )}
         {email && (
           <li>
-            {translate('callPage:other.email')}{' '}
-            <a href={`mailto:${email}`} dir="ltr">
-              {email}
-            </a>
+            {translate('callPage:other.email')} <MailLink email={email} />
           </li>
         )}
         <li>

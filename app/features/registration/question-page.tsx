@@ -8,6 +8,7 @@ import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import type { PageView } from './describe-page.server.ts';
 
 /** What every page of the wizard is given. */
@@ -79,10 +80,7 @@ function Reassurance({ email }: { email: string | null }) {
       <p>{translate('registration:saved')}</p>
       {email !== null && (
         <p>
-          {translate('registration:help')}{' '}
-          <a href={`mailto:${email}`} dir="ltr">
-            {email}
-          </a>
+          {translate('registration:help')} <MailLink email={email} />
         </p>
       )}
     </div>

@@ -10,34 +10,31 @@ interface JoinPartProps {
   /** The visit's own page, to look again where no script runs. */
   page: string;
   /** Where it is joined. */
-  href: string | undefined;
+  href: string;
 }
 
 const dayInMinutes = 24 * 60;
-/** From here on the minutes are counted; before that, the clock's time says more. */
-const countedMinutes = 120;
 
 /** When the visit can be joined; the server decides, the script only ticks. */
 export function JoinPart({ seconds, opensAt, page, href }: JoinPartProps) {
   const translate = useTranslate();
   const minutes = Math.ceil(seconds / 60);
-  const link = href && (
+  const link = (
     <LinkButton href={href} icon="video">
       {translate('videoVisits:visit.join')}
     </LinkButton>
   );
-  if (seconds <= 0) return link || <p>{translate('videoVisits:visit.openNow')}</p>;
+  if (seconds <= 0) return link;
   if (minutes >= dayInMinutes) return <p className="soft">{translate('videoVisits:visit.opensBefore')}</p>;
-  const counts = minutes <= countedMinutes;
   return (
     <OpensIn
       seconds={seconds}
       one={translate('videoVisits:visit.opensInOne')}
       other={translate('videoVisits:visit.opensInOther')}
-      uncounted={counts ? undefined : translate('videoVisits:visit.opensAt', opensAt)}
+      uncounted={translate('videoVisits:visit.opensAt', opensAt)}
       again={<Link href={page}>{translate('videoVisits:visit.checkAgain')}</Link>}
     >
-      {link || translate('videoVisits:visit.openNow')}
+      {link}
     </OpensIn>
   );
 }

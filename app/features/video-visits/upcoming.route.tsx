@@ -4,7 +4,6 @@ import { apiContext, clockContext, localeContext, memberContext } from '#app/con
 import { atStart, formatMoment, formatNumber, formatTime, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
-import { builtHref } from '#app/not-built-yet.ts';
 import { PageTitle } from '#app/page-title.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       seconds: call.time_to_join,
       opensAt: { time: formatTime(opensAt, locale, timeZone), zone },
       page: upcomingAddress(call.token),
-      href: builtHref('/calls/:callToken', `/calls/${call.token}`),
+      href: href('/calls/:callToken', { callToken: call.token }),
     },
     moveHref: canChange && place ? subjectAddress(place, { visit: call.token }) : undefined,
     cancelHref: canChange

@@ -1,7 +1,8 @@
 import { recordActivity } from '../members/activity.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { newSessionToken, tokenDigest } from '../members/session-token.ts';
 import type { ApiWorld } from '../world.ts';
-import { deleteFeed, findFeed, lockMember, replaceFeed } from './queries.ts';
+import { deleteFeed, findFeed, replaceFeed } from './queries.ts';
 
 /** Who asks, and in which session. */
 interface Asking {

@@ -48,8 +48,3 @@ export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant) 
     .orderBy('id')
     .execute();
 }
-
-/** Lets a member's wishes about the address happen one after the other. */
-export function lockMember(memberId: string, transaction: Sql) {
-  return transaction.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}

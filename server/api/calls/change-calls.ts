@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notFound, problem } from '#server/json-api/problem.ts';
+import { callNotePlace } from '../included/call-note-place.ts';
 import type { ApiWorld } from '../world.ts';
 import {
   cancelCall,
@@ -36,7 +37,6 @@ export async function bookCall(
       const id = randomUUID();
       const token = newVisitToken();
       const hostToken = newVisitToken();
-      const place = { table: 'calls', column: 'note_sealed', row: id };
       await insertCall(transaction, {
         id,
         token,
@@ -46,7 +46,7 @@ export async function bookCall(
         call_subject_id: slot.subjectId,
         booked_at: bookedAt.toString(),
         ends_at: endsAt.toString(),
-        note_sealed: note === null ? null : sealing.seal(note, place),
+        note_sealed: note === null ? null : sealing.seal(note, callNotePlace(id)),
         canceled_at: null,
         created_at: now.toString(),
         changed_at: null,

@@ -1,6 +1,7 @@
 import { sql as raw, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CallsTable } from '#server/db/tables/calls.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 /** When a visit is over: an expert may have extended it. */
 const effectiveEnd = raw<string>`coalesce(calls.extended_until, calls.ends_at)`;
@@ -160,7 +161,7 @@ export async function cancelCall(
  * meet in the exclusion constraints may each wait for the other.
  */
 export async function lockForBooking(memberId: string, transaction: Sql, expertId: string): Promise<void> {
-  await transaction.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await lockMember(memberId, transaction);
   await transaction
     .selectFrom('call_experts')
     .select('id')

@@ -4,6 +4,7 @@ import { timeToJoin } from '#server/domain/visit-window.ts';
 import type { Resource } from '#server/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
+import { callNotePlace } from '../included/call-note-place.ts';
 import { callSubjectResource } from '../included/call-subject.ts';
 import { stateOf, timeToStopEdit } from './rules.ts';
 
@@ -52,7 +53,7 @@ export interface CallView {
 }
 
 function noteOf({ id, note_sealed }: WholeCall, sealing: Sealing): string | null {
-  return note_sealed && sealing.open(note_sealed, { table: 'calls', column: 'note_sealed', row: id });
+  return note_sealed && sealing.open(note_sealed, callNotePlace(id));
 }
 
 export function callResource(

@@ -1,5 +1,6 @@
 import { inLanguage } from '#server/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
+import { callNotePlace } from '../included/call-note-place.ts';
 
 /** Tasks that were done, visits and messages. */
 export async function care({
@@ -53,7 +54,7 @@ export async function care({
       subject: inLanguage(subject, language),
       expert: `${fname} ${lname}`,
       ...times,
-      note: note_sealed && sealing.open(note_sealed, { table: 'calls', column: 'note_sealed', row }),
+      note: note_sealed && sealing.open(note_sealed, callNotePlace(row)),
     })),
     messages: messages.map(({ id: row, body_sealed, ...message }) => ({
       ...message,

@@ -4,6 +4,7 @@ import { timeToJoin } from '#server/domain/visit-window.ts';
 import type { Resource } from '#server/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { callExpertResource } from '../included/call-expert.ts';
+import { callNotePlace } from '../included/call-note-place.ts';
 import { openDetails } from '../members/member-details.ts';
 import { effectiveEnd, extensionMinutes, stateOf, timeLeft } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
@@ -48,11 +49,10 @@ interface LiveCallView {
 /** What the host learns of a member: how to greet them, and what they wrote. */
 function forHost(visit: LiveVisit, { language, now, sealing }: LiveCallView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
-  const place = { table: 'calls', column: 'note_sealed', row: visit.id };
   return {
     member_name: preferred_name ?? fname,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
-    note: visit.note_sealed && sealing.open(visit.note_sealed, place),
+    note: visit.note_sealed && sealing.open(visit.note_sealed, callNotePlace(visit.id)),
     extension_minutes: extensionMinutes(timesOf(visit), now),
     care_team_email: null,
     care_team_phone: null,

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { firstFaultyPart } from '#app/ui/first-faulty-part.ts';
 import { Link } from '#app/ui/link.tsx';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const asked = z.object({
@@ -56,10 +57,7 @@ function NotFoundHelp({ email }: { email: string | null }) {
       <p>{translate('registration:notFound.tryAgain')}</p>
       {email && (
         <p>
-          {translate('registration:notFound.support')}{' '}
-          <a href={`mailto:${email}`} dir="ltr">
-            {email}
-          </a>
+          {translate('registration:notFound.support')} <MailLink email={email} />
         </p>
       )}
       <p>

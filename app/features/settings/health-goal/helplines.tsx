@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 
 interface Line {
   /** As it is dialled. */
@@ -41,10 +42,7 @@ export function Helplines() {
       <ul className="stack-small">
         {lines.map(({ number, shown, name, about }) => (
           <li key={number}>
-            <strong>{translate(name)}</strong>{' '}
-            <a href={`tel:${number}`} dir="ltr">
-              {shown}
-            </a>
+            <strong>{translate(name)}</strong> <PhoneLink dial={number} shown={shown} />
             <br />
             {translate(about)}
           </li>

@@ -1,8 +1,7 @@
-import { href, redirect } from 'react-router';
-import { apiContext, localeContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { href } from 'react-router';
+import { apiContext, localeContext, requestContext } from '#app/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
@@ -11,6 +10,7 @@ import { BackLink } from '#app/ui/back-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { changeAddress } from './change-address.server.ts';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import { HowTo } from './how-to.tsx';
 import { PrivateAddress } from './private-address.tsx';
@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Makes an address where there is none: pressed twice, the first one stays. */
-export async function action({ request, context }: Route.ActionArgs) {
-  await readSubmission(request, context);
-  const api = context.get(apiContext);
-  if (!(await fetchFeed(api))) await makeFeed(api);
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'visitCalendar:made' } });
-  return redirect(href('/video-visits/calendar'), 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  changeAddress(args, {
+    async change(api) {
+      if (!(await fetchFeed(api))) await makeFeed(api);
+    },
+    done: 'visitCalendar:made',
+  });
 
 export default function VisitCalendar({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,24 +1,12 @@
-import { href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { askAboutAddress, changeAddress } from './change-address.server.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import { endFeed, fetchFeed } from './feed.api.server.ts';
+import { endFeed } from './feed.api.server.ts';
 import type { Route } from './+types/off.route';
 
-/** Without an address there is nothing to ask about. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  takeKeptForm(context, new URL(request.url).pathname);
-  if (!(await fetchFeed(context.get(apiContext)))) throw redirect(href('/video-visits/calendar'));
-  return null;
-}
+export const loader = askAboutAddress;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await readSubmission(request, context);
-  await endFeed(context.get(apiContext));
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'visitCalendar:off.done' } });
-  return redirect(href('/video-visits/calendar'), 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  changeAddress(args, { change: endFeed, done: 'visitCalendar:off.done' });
 
 export default function TurnOff() {
   return <ConfirmChange change="off" />;

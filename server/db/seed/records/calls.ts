@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { callNotePlace } from '#server/api/included/call-note-place.ts';
 import type { CallsTable } from '../../tables/calls.ts';
 import { demoId, demoUid } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
@@ -101,7 +102,7 @@ export function callRows(ground: SeedGround): Insertable<CallsTable>[] {
   const { calendar, sealing } = ground;
   return demoCalls(ground).map(({ member, key, note, ...call }) => {
     const id = demoId('call', member, key);
-    const sealed = note ? sealing.seal(note, { table: 'calls', column: 'note_sealed', row: id }) : null;
+    const sealed = note ? sealing.seal(note, callNotePlace(id)) : null;
     const canceledAt = call.canceledDaysAgo === undefined ? null : calendar.ago(call.canceledDaysAgo);
     return {
       id,

@@ -1,0 +1,8 @@
+/** An e-mail address to write to, left to right in every language. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} dir="ltr">
+      {email}
+    </a>
+  );
+}
