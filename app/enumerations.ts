@@ -29,7 +29,12 @@ export const carePaths: Readonly<Record<string, readonly string[]>> = {
   optimizing_midlife_health: ['midlife_health_optimization'],
 };
 
-export const lastPregnancyWeek = 42;
+/** The weeks of a pregnancy that can be told, as forms send them. */
+export const pregnancyWeeks = Array.from({ length: 42 }, (_, index) => String(index + 1));
+
+/** The weeks as choices. */
+export const weekChoices = (translate: Translate): { value: string; label: string }[] =>
+  pregnancyWeeks.map((week) => ({ value: week, label: translate('enumerations:week', { week }) }));
 
 /** The word for a value of an enumeration, or the value itself where no word is known. */
 export function wordFor(kind: string, value: string, translate: Translate): string {

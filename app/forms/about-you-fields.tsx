@@ -1,18 +1,11 @@
-import { bindField } from './field-binding.ts';
+import { bindField, type BoundField } from './field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/choices.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { choicesOf, genders, races, sexes } from '#app/enumerations.ts';
 
-interface ChoiceField {
-  id: string;
-  name: string;
-  defaultValue: string;
-  errors: string[] | undefined;
-}
-
 interface AboutYouFieldsProps {
-  fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', ChoiceField>;
+  fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', BoundField>;
 }
 
 /** What may matter for care, all of it optional. */

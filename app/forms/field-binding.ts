@@ -1,13 +1,14 @@
 import type { Translate } from '#app/i18n/translator.ts';
 
-interface BoundField {
+/** What is needed of a conform field. */
+export interface BoundField {
   id: string;
   name: string;
   defaultValue: string;
   errors: string[] | undefined;
 }
 
-/** What a part of app/ui needs of a conform field. */
+/** The same as a part of app/ui takes it. */
 export function bindField(field: BoundField, translate: Translate) {
   return {
     id: field.id,

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
+import { AppCodeField } from '#app/forms/app-code-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -34,30 +34,16 @@ export function ProofForm({ asksForCode, email, result }: ProofFormProps) {
         {/* For password managers: they find the password by this address. */}
         <AccountName email={email} />
         <div className="card stack">
-          <reveal-password
-            data-show-text={translate('confirmIdentity:show')}
-            data-hide-text={translate('confirmIdentity:hide')}
-            data-shown-text={translate('confirmIdentity:shown')}
-            data-hidden-text={translate('confirmIdentity:hidden')}
-          >
-            <Field
-              {...bindField(fields.password, translate)}
-              label={translate('confirmIdentity:password.label')}
-              type="password"
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </reveal-password>
+          <PasswordField
+            field={fields.password}
+            label={translate('confirmIdentity:password.label')}
+            autoComplete="current-password"
+          />
           {asksForCode && (
-            <Field
-              {...bindField(fields.code, translate)}
+            <AppCodeField
+              field={fields.code}
               label={translate('confirmIdentity:code.label')}
               hint={translate('confirmIdentity:code.hint', { brand: brandName })}
-              width="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              dir="ltr"
             />
           )}
         </div>

@@ -1,12 +1,11 @@
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { resetSchema } from './recovery.form.ts';
@@ -20,16 +19,6 @@ interface ResetFormProps {
 export function ResetForm({ email, minLength, result }: ResetFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(resetSchema, { id: 'reset-password', lastResult: result });
-  const newPassword = {
-    type: 'password',
-    autoComplete: 'new-password',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const;
-  const reveal = {
-    'data-show-text': translate('recovery:reset.show'),
-    'data-hide-text': translate('recovery:reset.hide'),
-  };
   return (
     <>
       <PageTitle page={translate('recovery:reset.title')} faulty={hasErrors(form)} />
@@ -41,21 +30,17 @@ export function ResetForm({ email, minLength, result }: ResetFormProps) {
       <Form id={form.id} label={translate('recovery:reset.title')}>
         {/* For password managers: they keep the new password with this address. */}
         <AccountName email={email} />
-        <reveal-password {...reveal}>
-          <Field
-            {...bindField(fields.password, translate)}
-            {...newPassword}
-            label={translate('recovery:reset.password')}
-            hint={translate('recovery:reset.hint', { min: minLength })}
-          />
-        </reveal-password>
-        <reveal-password {...reveal}>
-          <Field
-            {...bindField(fields.password_confirmation, translate)}
-            {...newPassword}
-            label={translate('recovery:reset.confirmation')}
-          />
-        </reveal-password>
+        <PasswordField
+          field={fields.password}
+          label={translate('recovery:reset.password')}
+          hint={translate('recovery:reset.hint', { min: minLength })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={translate('recovery:reset.confirmation')}
+          autoComplete="new-password"
+        />
         <SubmitButton pending={translate('common:pending')} wide>
           {translate('recovery:reset.submit')}
         </SubmitButton>

@@ -4,7 +4,7 @@ import { formSchema } from '#app/forms/form-schema.ts';
 import { aboutYou } from '#app/forms/optional-answers.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import { visibleText } from '#app/forms/typed-text.ts';
-import { lastPregnancyWeek } from '#app/enumerations.ts';
+import { pregnancyWeeks } from '#app/enumerations.ts';
 import { conditions, noneOfThese } from '#app/health-conditions.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { PageId } from './wizard.ts';
@@ -99,7 +99,7 @@ export function schemaOf(page: PageId, around: Surroundings) {
     password: () => password,
     goal: () => z.object({ care_plan_type: oneOf(around.goals, 'registration:goal.missing') }),
     path: () => z.object({ care_path: oneOf(around.paths, 'registration:path.missing') }),
-    week: () => z.object({ pregnancy_week: oneOf(weeks, 'registration:week.missing') }),
+    week: () => z.object({ pregnancy_week: oneOf(pregnancyWeeks, 'registration:week.missing') }),
     conditions: () => z.object({ health_conditions: chosenConditions }),
     about: () =>
       z
@@ -119,8 +119,6 @@ export function schemaOf(page: PageId, around: Surroundings) {
 
 /** The partner page's second button: nobody is invited, whatever was typed. */
 export const skipIntent = 'skip';
-
-export const weeks = Array.from({ length: lastPregnancyWeek }, (_, index) => String(index + 1));
 
 /** The form that asks for an invitation. */
 export const invitationSchema = formSchema(

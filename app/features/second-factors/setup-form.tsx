@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { AppCodeField } from '#app/forms/app-code-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -8,7 +8,6 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
@@ -51,14 +50,10 @@ export function SetupForm({ uri, qrCode, secret, result }: SetupFormProps) {
       </div>
       <Form id={form.id} label={title}>
         <div className="card stack">
-          <Field
-            {...bindField(fields.code, translate)}
+          <AppCodeField
+            field={fields.code}
             label={translate('secondFactors:setup.code')}
             hint={translate('secondFactors:setup.codeHint')}
-            width="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
           />
         </div>
         <div className="actions">

@@ -1,14 +1,13 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -23,13 +22,6 @@ interface PasswordFormProps {
 export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(changePasswordSchema, { id: 'password', lastResult: result });
-  const asPassword = { type: 'password', autoCapitalize: 'none', spellCheck: false } as const;
-  const reveal = {
-    'data-show-text': translate('signIn:show'),
-    'data-hide-text': translate('signIn:hide'),
-    'data-shown-text': translate('signIn:shown'),
-    'data-hidden-text': translate('signIn:hidden'),
-  };
   return (
     <div className="narrow stack">
       <PageTitle page={translate('security:password.title')} faulty={hasErrors(form)} />
@@ -40,31 +32,22 @@ export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
         {/* For password managers: they keep the new password with this address. */}
         <AccountName email={email} />
         <div className="card stack">
-          <reveal-password {...reveal}>
-            <Field
-              {...bindField(fields.current_password, translate)}
-              {...asPassword}
-              autoComplete="current-password"
-              label={translate('security:password.current')}
-            />
-          </reveal-password>
-          <reveal-password {...reveal}>
-            <Field
-              {...bindField(fields.password, translate)}
-              {...asPassword}
-              autoComplete="new-password"
-              label={translate('security:password.new')}
-              hint={translate('security:password.hint', { min: minLength })}
-            />
-          </reveal-password>
-          <reveal-password {...reveal}>
-            <Field
-              {...bindField(fields.password_confirmation, translate)}
-              {...asPassword}
-              autoComplete="new-password"
-              label={translate('security:password.confirmation')}
-            />
-          </reveal-password>
+          <PasswordField
+            field={fields.current_password}
+            label={translate('security:password.current')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={fields.password}
+            label={translate('security:password.new')}
+            hint={translate('security:password.hint', { min: minLength })}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={fields.password_confirmation}
+            label={translate('security:password.confirmation')}
+            autoComplete="new-password"
+          />
         </div>
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>

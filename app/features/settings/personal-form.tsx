@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
+import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
@@ -46,16 +47,11 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
             optional={optional}
             autoComplete="nickname"
           />
-          <Field
-            {...bindField(fields.phone, translate)}
+          <PhoneField
+            field={fields.phone}
             label={translate('settings:field.phone')}
             hint={translate('settings:phone.hint')}
             optional={optional}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            width="medium"
-            dir="ltr"
           />
           <Field
             {...bindField(fields.personal_email, translate)}
@@ -65,14 +61,12 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
             {...emailInput}
             autoComplete="email"
           />
-          <Field
-            {...bindField(fields.zip, translate)}
+          <PostalCodeField
+            field={fields.zip}
+            american={american}
             label={translate(american ? 'settings:field.zip' : 'registration:postal.label')}
             hint={translate('settings:zip.hint')}
             optional={optional}
-            inputMode={american ? 'numeric' : undefined}
-            autoComplete="postal-code"
-            width="short"
           />
         </div>
         <div className="card stack">

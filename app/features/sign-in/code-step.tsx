@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { AppCodeField } from '#app/forms/app-code-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -8,7 +8,6 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageFacts } from '#app/page-facts.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { Choices } from '#app/ui/choices.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -24,14 +23,10 @@ export function CodeStep({ result }: { result: FormResult | undefined }) {
       <FormErrors form={form} />
       <PageHeader title={translate('signIn:code.heading')} />
       <Form id={form.id} label={translate('signIn:title')}>
-        <Field
-          {...bindField(fields.code, translate)}
+        <AppCodeField
+          field={fields.code}
           label={translate('signIn:code.label')}
           hint={translate('signIn:code.hint', { brand: brandName })}
-          width="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
         />
         <Choices
           kind="checkbox"

@@ -1,13 +1,12 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { AccountName } from '#app/ui/account-name.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -27,21 +26,11 @@ export function PasswordStep({ email, result }: { email: string; result: FormRes
       <Form id={form.id} label={translate('signIn:title')}>
         {/* For password managers: they pair the password with the address typed one step before. */}
         <AccountName email={email} />
-        <reveal-password
-          data-show-text={translate('signIn:show')}
-          data-hide-text={translate('signIn:hide')}
-          data-shown-text={translate('signIn:shown')}
-          data-hidden-text={translate('signIn:hidden')}
-        >
-          <Field
-            {...bindField(fields.password, translate)}
-            label={translate('signIn:password.label')}
-            type="password"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </reveal-password>
+        <PasswordField
+          field={fields.password}
+          label={translate('signIn:password.label')}
+          autoComplete="current-password"
+        />
         <SubmitButton pending={translate('signIn:pending')} wide>
           {translate('signIn:submit')}
         </SubmitButton>

@@ -1,8 +1,8 @@
+import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/choices.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { capitalized } from '../capitalized.ts';
@@ -73,15 +73,10 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
           hint: way === 'email' ? <bdi>{email}</bdi> : undefined,
         }))}
       />
-      <Field
-        {...bindField(fields.phone, translate)}
+      <PhoneField
+        field={fields.phone}
         label={translate('booking:phone.label')}
         hint={translate('booking:phone.hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-        dir="ltr"
       />
       <TextArea
         {...bindField(fields.note, translate)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useForm } from '#app/forms/configure.ts';
+import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
 import { bindField } from '#app/forms/field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -13,23 +14,16 @@ export function ContactPage({ view, result }: QuestionProps) {
   const place = view.american ? 'zip' : 'postal';
   return (
     <QuestionPage view={view} form={form} title={translate('registration:contact.title')}>
-      <Field
-        {...bindField(fields.phone, translate)}
+      <PhoneField
+        field={fields.phone}
         label={translate('registration:phone.label')}
         hint={translate(view.american ? 'registration:phone.hint' : 'registration:phone.hintAbroad')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-        dir="ltr"
       />
-      <Field
-        {...bindField(fields.zip, translate)}
+      <PostalCodeField
+        field={fields.zip}
+        american={view.american}
         label={translate(`registration:${place}.label`)}
         hint={translate(`registration:${place}.hint`)}
-        inputMode={view.american ? 'numeric' : undefined}
-        autoComplete="postal-code"
-        width="short"
       />
       {view.requireEmployeeId && (
         <Field

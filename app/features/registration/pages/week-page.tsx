@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { weekChoices } from '#app/enumerations.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
-import { weeks } from '../registration.form.ts';
 
 const asked = z.object({ pregnancy_week: z.string() });
 
@@ -18,7 +18,7 @@ export function WeekPage({ view, result }: QuestionProps) {
         label={translate('registration:week.label')}
         hint={translate('registration:week.hint')}
         placeholder={translate('registration:week.placeholder')}
-        options={weeks.map((week) => ({ value: week, label: translate('enumerations:week', { week }) }))}
+        options={weekChoices(translate)}
       />
     </QuestionPage>
   );

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-choice.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { phone, weeks, zip } from '../registration.form.ts';
+import { phone, zip } from '../registration.form.ts';
 import type { Onboarding } from './onboarding.api.server.ts';
 
 const message = (key: MessageKey) => key;
 const missingTerms = message('registration:terms.missing');
-
-/** A goal and its path as one choice. */
-export const goalChoice = (goal: string, path: string): string => `${goal}/${path}`;
 
 /** What a moved member confirms; field names are the API's, but goal and path are one choice. */
 export function welcomeBackSchema(american: boolean) {
@@ -17,22 +15,13 @@ export function welcomeBackSchema(american: boolean) {
     .object({
       phone,
       zip: zip(american),
-      goal: z
-        .string({ error: message('settings:goal.missing') })
-        .regex(/^\w+\/\w+$/, { error: message('settings:goal.missing') }),
-      pregnancy_week: z.enum(weeks, { error: message('settings:goal.weekMissing') }).optional(),
+      ...goalShape,
       accept_terms: z.literal('yes', { error: missingTerms }),
     })
-    .refine(({ goal, pregnancy_week: week }) => !goal.startsWith('pregnant/') || week !== undefined, {
-      error: message('settings:goal.weekMissing'),
-      path: ['pregnancy_week'],
-      when: ({ value }) => z.object({ goal: z.string() }).safeParse(value).success,
-    })
-    .transform(({ goal, pregnancy_week: week, phone: number, zip: code }) => {
-      const [care_plan_type = '', care_path = ''] = goal.split('/');
-      // A week means something for a pregnancy only, whatever the list was left at.
-      const ofPregnancy = care_plan_type === 'pregnant' && week !== undefined ? Number(week) : undefined;
-      return { care_plan_type, care_path, pregnancy_week: ofPregnancy, phone: number, zip: code };
+    .refine(hasItsWeek, weekMissing)
+    .transform(({ phone: number, zip: code, ...answers }) => {
+      const { pregnancy_week: week, ...goal } = chosenGoal(answers);
+      return { ...goal, pregnancy_week: week ?? undefined, phone: number, zip: code };
     });
   return formSchema(confirmed);
 }

@@ -1,4 +1,4 @@
-import { goalChoice } from './goal-choice.ts';
+import { goalChoice } from '#app/forms/goal-choice.ts';
 import type { HealthGoal } from './goal.api.server.ts';
 
 /** What the controls of the form hold. */

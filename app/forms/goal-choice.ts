@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pregnancyWeeks } from '#app/enumerations.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const message = (key: MessageKey) => key;
+const pregnancy = 'pregnant';
+
+interface GoalAnswers {
+  /** Goal and path as one choice. */
+  goal: string;
+  /** "1" to "42". */
+  pregnancy_week?: string | undefined;
+}
+
+/** Goal and path as one choice of a form. */
+export const goalChoice = (goal: string, path: string): string => `${goal}/${path}`;
+
+/** What a form's schema takes of the two controls in `GoalFields`; `hasItsWeek` and `weekMissing` refine it. */
+export const goalShape = {
+  goal: z
+    .string({ error: message('settings:goal.missing') })
+    .regex(/^\w+\/\w+$/, { error: message('settings:goal.missing') }),
+  pregnancy_week: z.enum(pregnancyWeeks, { error: message('settings:goal.weekMissing') }).optional(),
+};
+
+/** Only a pregnancy needs a week. */
+export const hasItsWeek = ({ goal, pregnancy_week: week }: GoalAnswers): boolean =>
+  !goal.startsWith(goalChoice(pregnancy, '')) || week !== undefined;
+
+/** Asked for together with what else is missing in the form. */
+export const weekMissing = {
+  error: message('settings:goal.weekMissing'),
+  path: ['pregnancy_week'],
+  when: ({ value }: { value: unknown }) => z.object({ goal: z.string() }).safeParse(value).success,
+};
+
+/** What was chosen, as the API takes it. A week means something for a pregnancy only, whatever its list was left at. */
+export function chosenGoal({ goal, pregnancy_week: week }: GoalAnswers) {
+  const [care_plan_type = '', care_path = ''] = goal.split('/');
+  const ofPregnancy = care_plan_type === pregnancy && week !== undefined ? Number(week) : null;
+  return { care_plan_type, care_path, pregnancy_week: ofPregnancy };
+}
