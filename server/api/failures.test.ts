@@ -44,3 +44,9 @@ test('anything else is reported and answers 500', async () => {
   expect([response.status, code]).toEqual([500, 'internal_error']);
   expect(reported).toEqual([thrown]);
 });
+
+test('a text that the database cannot hold is the name of nothing', async () => {
+  const thrown = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+  const { response, code, reported } = await answerTo(thrown);
+  expect([response.status, code, reported]).toEqual([404, 'not_found', []]);
+});

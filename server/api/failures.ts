@@ -2,9 +2,12 @@ import type { Context, Env } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { errorDocument } from '#server/json-api/error-document.ts';
 import { jsonApiMediaType } from '#server/json-api/media-type.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
+import { notFound, problem, Problem } from '#server/json-api/problem.ts';
 import { languageOf } from './middleware/language.ts';
 import { GateFullError } from './members/gate.ts';
+
+/** PostgreSQL keeps no text with a NUL in it (character_not_in_repertoire): nothing is called that. */
+const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';
 
 function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
@@ -14,7 +17,7 @@ function problemOf(error: Error): Problem {
     if (error.status === 413) return problem(413, 'payload_too_large');
     if (error.status === 415) return problem(415, 'unsupported_media_type');
   }
-  return problem(500, 'internal_error');
+  return isUnheardOf(error) ? notFound() : problem(500, 'internal_error');
 }
 
 /** Answers with the error document of whatever was thrown; `report` hears of what nobody expected. */

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
-import { listBusy, listExceptions, listHours } from './queries.ts';
-import { bookable, freeSlots, type Calendar, type Span } from './rules.ts';
+import { listBusy, listExceptions, listHours, type OwnVisit } from './queries.ts';
+import { bookable, freeSlots, overlap, type Calendar, type Span } from './rules.ts';
 
 export interface Expert {
   id: string;
@@ -13,8 +13,8 @@ export interface Question {
   now: Temporal.Instant;
   /** Everything that can be booked, when not given. */
   wanted?: Span;
-  /** The token of a visit that is to be moved: its own time counts as free. */
-  besides?: string | undefined;
+  /** The visit that is to be moved: its own time counts as free. */
+  besides?: OwnVisit | undefined;
 }
 
 const time = (text: string) => Temporal.PlainTime.from(text);
@@ -23,7 +23,7 @@ async function calendarsOf(
   sql: Sql,
   experts: readonly Expert[],
   wanted: Span,
-  besides?: string,
+  besides?: OwnVisit,
 ): Promise<Map<string, Calendar>> {
   const ids = experts.map(({ id }) => id);
   // A day is at most one off from the one in UTC, wherever the expert lives.
@@ -67,7 +67,8 @@ export async function findFreeSlots(
   experts: readonly Expert[],
   { minutes, now, wanted = bookable(now), besides }: Question,
 ): Promise<Map<string, Temporal.Instant[]>> {
-  if (experts.length === 0) return new Map();
+  // Dates far away are not asked for: the database would not understand all of them.
+  if (experts.length === 0 || !overlap(wanted, bookable(now))) return new Map();
   const calendars = await calendarsOf(sql, experts, wanted, besides);
   return new Map(
     Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted, minutes, now })]),

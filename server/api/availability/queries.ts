@@ -20,12 +20,18 @@ export function listExceptions(
     .execute();
 }
 
-/** Visits booked with these experts that overlap a span, but for one that is to be moved. */
+/** A visit, if it is this member's. */
+export interface OwnVisit {
+  memberId: string;
+  token: string;
+}
+
+/** Visits booked with these experts that overlap a span, but for one that is to be moved by whose it is. */
 export function listBusy(
   sql: Sql,
   expertIds: readonly string[],
   { starts, ends }: { starts: Temporal.Instant; ends: Temporal.Instant },
-  besides?: string,
+  besides?: OwnVisit,
 ) {
   return sql
     .selectFrom('calls')
@@ -34,6 +40,8 @@ export function listBusy(
     .where('canceled_at', 'is', null)
     .where('booked_at', '<', ends.toString())
     .where('ends_at', '>', starts.toString())
-    .$if(besides !== undefined, (query) => query.where('token', '<>', besides ?? ''))
+    .$if(besides !== undefined, (query) =>
+      query.where(({ not, and }) => not(and({ member_id: besides?.memberId, token: besides?.token }))),
+    )
     .execute();
 }

@@ -41,6 +41,12 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? b : a);
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? a : b);
 
+/** What two spans have in common; undefined when that is nothing. */
+export function overlap(a: Span, b: Span): Span | undefined {
+  const span = { starts: later(a.starts, b.starts), ends: earlier(a.ends, b.ends) };
+  return isBefore(span.starts, span.ends) ? span : undefined;
+}
+
 /** The hours of one day as spans of time. Where the clock jumps over an hour's beginning, it begins after the jump. */
 export function openOn(day: Temporal.PlainDate, { timeZone, hours, exceptions }: Calendar): Span[] {
   const special = exceptions.filter((exception) => exception.day.equals(day));
@@ -84,17 +90,15 @@ export function freeSlots(
   calendar: Calendar,
   { wanted, minutes, now }: { wanted: Span; minutes: number; now: Temporal.Instant },
 ): Temporal.Instant[] {
-  const limits = bookable(now);
-  const from = later(wanted.starts, limits.starts);
-  const to = earlier(wanted.ends, limits.ends);
-  if (!isBefore(from, to)) return [];
+  const span = overlap(wanted, bookable(now));
+  if (!span) return [];
   const isFree = (starts: Temporal.Instant) => {
     const ends = starts.add({ minutes });
     return calendar.busy.every((span) => !isBefore(starts, span.ends) || !isBefore(span.starts, ends));
   };
-  return daysOf({ starts: from, ends: to }, calendar.timeZone)
+  return daysOf(span, calendar.timeZone)
     .flatMap((day) => openOn(day, calendar))
     .flatMap((open) => beginnings(open, minutes))
-    .filter((starts) => !isBefore(starts, from) && isBefore(starts, to) && isFree(starts))
+    .filter((starts) => !isBefore(starts, span.starts) && isBefore(starts, span.ends) && isFree(starts))
     .toSorted((a, b) => Temporal.Instant.compare(a, b));
 }

@@ -47,7 +47,7 @@ export const describeRead = {
   tags,
   summary: 'What a calendar reads under such an address',
   description:
-    'Whoever knows the token may call this. When the visits of the last 90 days and those ahead are, canceled ones too: not with whom and not about what.',
+    'Whoever knows the token may call this. When the visits of the last 90 days and those ahead are, canceled ones too: not with whom and not about what. After the member’s access ended, that those ahead are canceled.',
   request: { params: z.object({ token: z.string() }) },
   responses: {
     200: documentResponse(

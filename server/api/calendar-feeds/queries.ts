@@ -26,24 +26,24 @@ export async function deleteFeed(memberId: string, sql: Sql): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whose feed it is; nobody's once their access was ended. */
+/** Whose feed it is, also once their access was ended. */
 export function findFeedOwner(sql: Sql, tokenDigest: Buffer) {
   return sql
     .selectFrom('calendar_feeds')
     .innerJoin('members', 'members.id', 'calendar_feeds.member_id')
-    .select(['members.id', 'members.preferred_language'])
+    .select(['members.id', 'members.preferred_language', 'members.access_ended_at'])
     .where('calendar_feeds.token_digest', '=', tokenDigest)
-    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** When the member's visits from that moment on are, canceled ones too. */
-export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant) {
+/** When the member's visits from that moment on are, canceled ones too, or those alone. */
+export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant, onlyCanceled = false) {
   return sql
     .selectFrom('calls')
     .select(['id', 'booked_at', 'ends_at', 'changed_at', 'created_at', 'sequence', 'canceled_at'])
     .where('member_id', '=', memberId)
     .where('booked_at', '>=', from.toString())
+    .$if(onlyCanceled, (query) => query.where('canceled_at', 'is not', null))
     .orderBy('booked_at')
     .orderBy('id')
     .execute();

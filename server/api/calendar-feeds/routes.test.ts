@@ -3,6 +3,7 @@ import { openTestApi } from '#tests/support/api-world.ts';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/claims.ts';
 import { ensureCompany } from '#tests/support/companies.ts';
 import { readMany, refusal } from '#tests/support/documents.ts';
+import { signedIn } from '#tests/support/members.ts';
 import { createVisitSubject } from '#tests/support/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
@@ -111,6 +112,24 @@ describe('the private address', () => {
     const access_ended_at = api.world.clock.now().toString();
     await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
     expect(await refusal(await read(token))).toBe('404 not_found');
+  });
+
+  test('says of a partner whose access was ended that what was ahead is canceled, and then nothing', async () => {
+    const employee = await createClaimant(api);
+    const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
+    const token = await makeAddress(partner);
+    await book(partner, '2026-03-02T15:00:00Z');
+    await book(partner, '2026-03-04T15:00:00Z');
+    api.world.clock.advance({ hours: 4 });
+    const headers = await signedIn(api.world, employee);
+    const revoked = await api.call('/api/v3/partner', { method: 'DELETE', headers });
+    expect(revoked.status).toBe(204);
+    expect(await entriesOf(token)).toMatchObject([
+      { attributes: { booked_at: '2026-03-04T15:00:00Z', sequence: 1, canceled: true } },
+    ]);
+    api.world.clock.advance({ hours: 48 });
+    expect(await refusal(await read(token))).toBe('404 not_found');
+    api.world.clock.advance({ hours: -52 });
   });
 });
 

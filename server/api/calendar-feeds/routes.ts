@@ -18,6 +18,8 @@ import { entryResource } from './resource.ts';
 const perAddress = { keyPrefix: 'calendar-feeds', points: 120, duration: 5 * 60 };
 const shownFor = Temporal.Duration.from({ hours: 90 * 24 });
 
+type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+
 const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
   memberId: member.id,
   sessionId: session.id,
@@ -37,6 +39,13 @@ export function calendarFeedRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     return reply(c, { type: 'calendar_feed', id, attributes }, { status });
   }
 
+  /** Of somebody whose access ended, only that what was ahead is canceled: else their calendar would keep it. */
+  function entriesOf({ id, access_ended_at: endedAt }: FeedOwner) {
+    const hasEnded = endedAt !== null;
+    const from = hasEnded ? clock.now() : clock.now().subtract(shownFor);
+    return listEntries(id, sql, from, hasEnded);
+  }
+
   app.openapi(createRoute({ ...describeShow, middleware }), (c) => replyFeed(c, 200));
 
   app.openapi(createRoute({ ...describeMake, middleware }), async (c) => {
@@ -54,9 +63,9 @@ export function calendarFeedRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const wait = await limit.take(address);
     if (wait > 0) throw tooManyAttempts(wait, c.var.language);
     const owner = await findFeedOwner(sql, tokenDigest(c.req.valid('param').token));
-    if (!owner) throw notFound();
+    const entries = owner ? await entriesOf(owner) : [];
+    if (!owner || (owner.access_ended_at !== null && entries.length === 0)) throw notFound();
     await limit.giveBack(address);
-    const entries = await listEntries(owner.id, sql, clock.now().subtract(shownFor));
     return reply(c, entries.map(entryResource), { meta: { language: owner.preferred_language } });
   });
 

@@ -41,7 +41,7 @@ export function callExpertRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       timeZone,
       minutes: subject.duration_minutes,
       now: clock.now(),
-      besides,
+      besides: besides === undefined ? undefined : { memberId: member.id, token: besides },
     };
     const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
     const offer = await offerOf(sql, experts, wish);

@@ -70,6 +70,16 @@ describe('what is offered', () => {
     expect((await freeAt(member, '2026-03-04')).slots).not.toContainEqual(expect.arrayContaining([slot]));
     const moving = await freeAt(member, '2026-03-04', `&besides=${token}`);
     expect(moving.slots).toEqual([expect.arrayContaining([slot])]);
+    // Only for whose visit it is.
+    const others = await freeAt(await createClaimant(api), '2026-03-04', `&besides=${token}`);
+    expect(others.slots).not.toContainEqual(expect.arrayContaining([slot]));
+  });
+
+  test('all days that can be booked are named, to the last', async () => {
+    const { meta } = await freeAt(await createClaimant(api), '2026-03-04');
+    const days = meta?.['days'];
+    expect(days).toHaveLength(44);
+    expect(days).toContain('2026-04-30');
   });
 
   test('a subject that does not exist is not found, a zone that does not exist is refused', async () => {
@@ -133,6 +143,7 @@ describe('booking', () => {
     ['a time that was never offered', '2026-03-04T15:10:00Z', '409'],
     ['a time in the past', '2026-03-02T11:00:00Z', '409'],
     ['a time too far ahead', '2026-09-02T15:00:00Z', '409'],
+    ['the last time there is', '9999-12-31T23:59:59Z', '409'],
   ])('%s is refused', async (_, bookedAt) => {
     const member = await createClaimant(api);
     expect(await errorsOf(await book(member, bookedAt), 409)).toEqual(['slot_taken']);
@@ -190,6 +201,19 @@ describe('moving', () => {
     api.world.clock.advance({ hours: -50 });
     const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(['Your appointment has a new time', 'Your appointment is booked']);
+  });
+
+  test('sent twice at once it is moved once, and both are told so', async () => {
+    const member = await createClaimant(api);
+    const token = await booked(member);
+    const later = '2026-03-10T15:00:00Z';
+    const answers = await Promise.all([move(member, token, later), move(member, token, later)]);
+    for (const answer of answers) {
+      const { data } = await resourceOf(answer);
+      expect(data.attributes).toMatchObject({ booked_at: later, sequence: 1 });
+    }
+    await api.runJobs();
+    expect(await api.mailsTo(member.email)).toHaveLength(2);
   });
 
   test('is refused within 24 hours, for a taken time, and for a visit of somebody else', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
 import { notFound, problem } from '#server/json-api/problem.ts';
 import { callNotePlace } from '../included/call-note-place.ts';
+import { lockMember } from '../members/lock-member.ts';
 import type { ApiWorld } from '../world.ts';
 import {
   cancelCall,
@@ -64,7 +66,7 @@ export async function bookCall(
   );
 }
 
-async function ownCall(memberId: string, { sql }: ApiWorld, token: string) {
+async function ownCall(memberId: string, sql: Sql, token: string) {
   const call = await findCall(memberId, sql, token);
   if (!call) throw notFound();
   return { ...call, bookedAt: Temporal.Instant.from(call.booked_at) };
@@ -84,24 +86,20 @@ export async function rescheduleCall(
 ): Promise<void> {
   const { sql, clock } = world;
   const now = clock.now();
-  const call = await ownCall(memberId, world, token);
-  refuseWhenLate(call, now);
-  if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
-  const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
   await refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
       await lockForBooking(memberId, transaction, expertId);
-      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now, besides: token });
-      const seen = { token, sequence: call.sequence };
-      const hostToken = newVisitToken();
-      const moved = await moveCall(memberId, transaction, seen, {
-        expertId,
-        bookedAt,
-        endsAt,
+      // Read under the lock: sent twice at once it is moved once.
+      const call = await ownCall(memberId, transaction, token);
+      refuseWhenLate(call, now);
+      if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
+      const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, {
         now,
-        hostToken,
+        besides: { memberId, token },
       });
-      if (moved === 0) throw problem(409, 'conflict');
+      const hostToken = newVisitToken();
+      await moveCall(memberId, transaction, token, { expertId, bookedAt, endsAt, now, hostToken });
       const mail = { token, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, world, mail);
       await mailExpertsOfMove(transaction, world, {
@@ -117,13 +115,13 @@ export async function rescheduleCall(
 export async function cancelVisit(memberId: string, world: ApiWorld, token: string): Promise<void> {
   const { sql, clock } = world;
   const now = clock.now();
-  const call = await ownCall(memberId, world, token);
-  if (call.canceled_at !== null) return;
-  refuseWhenLate(call, now);
   await sql.transaction().execute(async (transaction) => {
-    if ((await cancelCall(memberId, transaction, token, now)) === 0) return;
-    // Read anew: it may have been moved in between, and whoever waits for it now is to hear of it.
-    const { booked_at: bookedAt, expert } = (await findCall(memberId, transaction, token)) ?? call;
+    await lockMember(memberId, transaction);
+    const call = await ownCall(memberId, transaction, token);
+    if (call.canceled_at !== null) return;
+    refuseWhenLate(call, now);
+    await cancelCall(memberId, transaction, token, now);
+    const { booked_at: bookedAt, expert } = call;
     await mailAboutVisit(memberId, transaction, world, { token, template: 'visitCanceled', bookedAt });
     await mailExpert(expert.id, transaction, world, { template: 'expertVisitOff', bookedAt });
   });

@@ -1,22 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
 import { callAttributes } from './resource.ts';
+import { readMoment } from './rules.ts';
 
 const tags = ['visits'];
 const visit = resourceSchema('call', callAttributes, ['call_expert', 'call_subject']);
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
-const params = z.object({ token: z.string().max(100) });
+const params = z.object({ token: z.string() });
 
 const moment = z
   .string('blank.slot')
-  .refine((text) => {
-    try {
-      return Temporal.Instant.from(text) !== undefined;
-    } catch {
-      return false;
-    }
-  }, 'blank.slot')
+  .refine((text) => readMoment(text) !== undefined, 'blank.slot')
   .describe('An ISO instant');
 
 const note = z.string().trim().max(1000).nullable().optional().describe('For the expert');
@@ -80,7 +75,7 @@ export const describeMove = {
     200: documentResponse('Moved', visit),
     401: unknown,
     404: missing,
-    409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change', 'conflict'),
+    409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change'),
     422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
   },
 } as const;

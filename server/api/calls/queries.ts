@@ -2,6 +2,7 @@ import { sql as raw, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CallsTable } from '#server/db/tables/calls.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { isVisitToken } from './visit-token.ts';
 
 /** When a visit is over: an expert may have extended it. */
 const effectiveEnd = raw<string>`coalesce(calls.extended_until, calls.ends_at)`;
@@ -45,7 +46,8 @@ export function listUpcomingCalls(memberId: string, sql: Sql, now: Temporal.Inst
 }
 
 /** A visit of the member, canceled and past ones too. */
-export function findCall(memberId: string, sql: Sql, token: string) {
+export async function findCall(memberId: string, sql: Sql, token: string) {
+  if (!isVisitToken(token)) return undefined;
   return callsOf(memberId, sql).where('calls.token', '=', token).executeTakeFirst();
 }
 
@@ -103,11 +105,10 @@ export function insertCall(sql: Sql, row: Insertable<CallsTable>) {
   return sql.insertInto('calls').values(row).execute();
 }
 
-/** Moves a visit that was not canceled and is still at the time it was seen at. Answers how many rows that were. */
-export async function moveCall(
+export function moveCall(
   memberId: string,
   sql: Sql,
-  seen: { token: string; sequence: number },
+  token: string,
   to: {
     expertId: string;
     bookedAt: Temporal.Instant;
@@ -116,8 +117,8 @@ export async function moveCall(
     /** The expert of before, who may be another one, gets in no more. */
     hostToken: string;
   },
-): Promise<number> {
-  const { numUpdatedRows } = await sql
+) {
+  return sql
     .updateTable('calls')
     .set(({ eb }) => ({
       call_expert_id: to.expertId,
@@ -128,21 +129,12 @@ export async function moveCall(
       sequence: eb('sequence', '+', 1),
     }))
     .where('member_id', '=', memberId)
-    .where('token', '=', seen.token)
-    .where('sequence', '=', seen.sequence)
-    .where('canceled_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('token', '=', token)
+    .execute();
 }
 
-/** Cancels a visit, once. Answers how many rows that were. */
-export async function cancelCall(
-  memberId: string,
-  sql: Sql,
-  token: string,
-  now: Temporal.Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await sql
+export function cancelCall(memberId: string, sql: Sql, token: string, now: Temporal.Instant) {
+  return sql
     .updateTable('calls')
     .set(({ eb }) => ({
       canceled_at: now.toString(),
@@ -151,9 +143,7 @@ export async function cancelCall(
     }))
     .where('member_id', '=', memberId)
     .where('token', '=', token)
-    .where('canceled_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 /**

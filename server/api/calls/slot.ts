@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { notFound, problem } from '#server/json-api/problem.ts';
-import { findFreeSlots } from '../availability/free-slots.ts';
+import { findFreeSlots, type Question } from '../availability/free-slots.ts';
 import { findExpertForSubject } from './queries.ts';
 
 export interface WantedSlot {
@@ -17,7 +17,7 @@ export interface WantedSlot {
 export async function offeredSlot(
   sql: Sql,
   { expertId, subjectId, bookedAt }: WantedSlot,
-  { now, besides }: { now: Temporal.Instant; besides?: string },
+  { now, besides }: Pick<Question, 'now' | 'besides'>,
 ): Promise<{ bookedAt: Temporal.Instant; endsAt: Temporal.Instant }> {
   const expert = await findExpertForSubject(sql, expertId, subjectId);
   if (!expert) throw notFound();

@@ -142,3 +142,15 @@ test('an hour before, the expert is reminded of the visit where it is now', asyn
   expect(subjects).toEqual([hasNewTime, isBooked, isSoon]);
   expect(textOf(isSoon)).toContain(await joinLink());
 });
+
+test('a reminder that comes too late to be true reaches nobody', async () => {
+  const member = await createClaimant(api);
+  await booked(member);
+  for (const hours of [40, 11]) {
+    api.world.clock.advance({ hours });
+    await api.runJobs();
+  }
+  api.world.clock.advance({ hours: -51 });
+  expect((await heard(member.email)).subjects).toEqual(['Your appointment is booked']);
+  expect((await heard(rosa)).subjects).toEqual([isBooked]);
+});

@@ -6,7 +6,7 @@ import { orderMail, type VisitMail } from '#server/jobs/mail/mail-order.ts';
 import { findContact } from '../members/contact.ts';
 import type { ApiWorld } from '../world.ts';
 import { findCall } from './queries.ts';
-import { remindersOf } from './rules.ts';
+import { isInTime, remindersOf } from './rules.ts';
 import { mailExpert } from './tell-expert.ts';
 
 export const visitReminderJob = 'visit-reminder';
@@ -48,7 +48,7 @@ export async function orderReminders(
   }
 }
 
-/** Reminds of a visit, an hour before the expert too, unless it was moved, canceled or deleted since. */
+/** Reminds of a visit, an hour before the expert too, unless it was moved, canceled or deleted since, or it is too late. */
 export function visitReminderHandler(world: ApiWorld): AnyJobHandler {
   return jobHandler({
     payload,
@@ -57,6 +57,7 @@ export function visitReminderHandler(world: ApiWorld): AnyJobHandler {
         const call = await findCall(memberId, transaction, token);
         if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
         const bookedAt = call.booked_at;
+        if (!isInTime(template, Temporal.Instant.from(bookedAt), world.clock.now())) return;
         await mailAboutVisit(memberId, transaction, world, { token, template, bookedAt });
         if (template !== 'visitSoon') return;
         const soon = { template: 'expertVisitSoon', bookedAt, hostToken: call.host_token } as const;

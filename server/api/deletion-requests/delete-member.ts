@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Sql } from '#server/db/sql.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { callOffVisits } from '../members/call-off-visits.ts';
 import { findContact } from '../members/contact.ts';
 import { isDiscreet } from '../members/discreet-mail.ts';
 import { emailDigests } from '../members/email-digest.ts';
@@ -14,7 +14,6 @@ import {
   findRequest,
   listFiles,
   listPartners,
-  listVisitsAhead,
 } from './queries.ts';
 
 export const deleteMemberJob = 'delete-member';
@@ -49,19 +48,10 @@ async function deleteOne(memberId: string, world: ApiWorld): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
     const { details, language } = await findContact(memberId, transaction, sealing);
     const discreet = await isDiscreet(memberId, transaction);
+    // The visits go with the member; the experts need not wait.
     await callOffVisits(memberId, transaction, world);
     await deleteMember(memberId, transaction);
     await deleteByEmail(transaction, emailDigests(sealing, details.email));
     await orderMail(transaction, world, { template: 'deletionDone', to: details.email, language, discreet });
   });
-}
-
-/** The visits go with the member; the experts need not wait. */
-async function callOffVisits(memberId: string, transaction: Sql, world: ApiWorld): Promise<void> {
-  const template = 'expertVisitOff';
-  for (const visit of await listVisitsAhead(memberId, transaction, world.clock.now())) {
-    if (visit.email === null) continue;
-    const when = { bookedAt: visit.booked_at, timeZone: visit.timezone };
-    await orderMail(transaction, world, { template, to: visit.email, language: 'en', ...when });
-  }
 }

@@ -51,18 +51,6 @@ export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Experts who wait for a visit of this member, and when. */
-export function listVisitsAhead(memberId: string, sql: Sql, now: Temporal.Instant) {
-  return sql
-    .selectFrom('calls')
-    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
-    .select(['calls.booked_at', 'call_experts.email', 'call_experts.timezone'])
-    .where('calls.member_id', '=', memberId)
-    .where('calls.canceled_at', 'is', null)
-    .where('calls.ends_at', '>', now.toString())
-    .execute();
-}
-
 export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('members')

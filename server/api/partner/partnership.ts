@@ -3,6 +3,7 @@ import type { Language } from '#server/domain/localized-text.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { notFound, problem } from '#server/json-api/problem.ts';
 import { recordActivity } from '../members/activity.ts';
+import { callOffVisits } from '../members/call-off-visits.ts';
 import { findContact } from '../members/contact.ts';
 import { endSessions } from '../members/end-sessions.ts';
 import { orderPartnerInvitation } from '../members/partner-invitation-job.ts';
@@ -84,7 +85,7 @@ export function resendInvitation(employee: Employee, world: ApiWorld): Promise<P
 
 /**
  * Ends it: the link of an invitation is dead; an accepted partner is signed out everywhere, gets in no more and a mail
- * says so. What is theirs stays. Throws 404 when there is nobody.
+ * says so. Their visits ahead are off, the rest of what is theirs stays. Throws 404 when there is nobody.
  */
 export function revokePartner(employee: Employee, world: ApiWorld): Promise<void> {
   const { sql, sealing, clock } = world;
@@ -96,6 +97,7 @@ export function revokePartner(employee: Employee, world: ApiWorld): Promise<void
     if (!invited && ended.length === 0) throw notFound();
     for (const partnerId of ended) {
       await endSessions(partnerId, transaction, { now });
+      await callOffVisits(partnerId, transaction, world);
       const { details, language } = await findContact(partnerId, transaction, sealing);
       await orderMail(transaction, world, { template: 'partnerAccessEnded', to: details.email, language });
     }

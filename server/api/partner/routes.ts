@@ -122,7 +122,8 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'Take the invitation back, or end the partner’s access',
-    description: 'An accepted partner is signed out at once and told by mail; what is theirs stays theirs.',
+    description:
+      'An accepted partner is signed out at once and told by mail. Their visits ahead are canceled and the experts told; what else is theirs stays theirs.',
     middleware: requireMember(world),
     responses: { 204: emptyResponse('Ended'), 401: unknown, 404: notForPartners },
   });

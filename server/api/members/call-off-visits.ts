@@ -1,0 +1,31 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import type { ApiWorld } from '../world.ts';
+
+/**
+ * Cancels every visit of somebody whose access ends that is not over yet: its hour is free again, and its expert is
+ * told that nobody waits. The member is told by whoever ends their access.
+ */
+export async function callOffVisits(
+  memberId: string,
+  transaction: Sql,
+  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+): Promise<void> {
+  const now = world.clock.now().toString();
+  const visits = await transaction
+    .updateTable('calls')
+    .from('call_experts')
+    .set(({ eb }) => ({ canceled_at: now, changed_at: now, sequence: eb('calls.sequence', '+', 1) }))
+    .whereRef('call_experts.id', '=', 'calls.call_expert_id')
+    .where('calls.member_id', '=', memberId)
+    .where('calls.canceled_at', 'is', null)
+    .where(raw<string>`coalesce(calls.extended_until, calls.ends_at)`, '>', now)
+    .returning(['calls.booked_at', 'call_experts.email', 'call_experts.timezone'])
+    .execute();
+  for (const { booked_at: bookedAt, email, timezone: timeZone } of visits) {
+    if (email === null) continue;
+    const off = { template: 'expertVisitOff', language: 'en', bookedAt, timeZone } as const;
+    await orderMail(transaction, world, { ...off, to: email });
+  }
+}
