@@ -81,6 +81,8 @@ function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): b
 
 function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
+  // What a script posted by itself has no form to show again; the address itself answers that the page is too old.
+  if (request.headers.get('accept') === 'application/json') return redirect(pathname + search, 303);
   // There is no page at these addresses to show the form on again.
   if (worksFromOldPages.has(pathname) || pathname === '/session/keep-form') return redirect('/', 303);
   keepForm(context, pathname, fields, { notice: { type: 'alert', text: 'errors:formExpired' } });

@@ -45,7 +45,15 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
       notMe: z.string().optional(),
     })
     .optional(),
-  calls: z.object({ member: z.string().optional(), host: z.string().optional() }).optional(),
+  calls: z
+    .object({
+      member: z.string().optional(),
+      host: z.string().optional(),
+      earlier: z
+        .object({ member: z.array(z.string()).optional(), host: z.array(z.string()).optional() })
+        .optional(),
+    })
+    .optional(),
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
     .optional(),

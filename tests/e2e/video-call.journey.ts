@@ -48,7 +48,7 @@ freshTest.describe('a visit of two', () => {
       const grace = await other.newPage();
 
       await maya.goto('/calls/demo-call');
-      await expect(maya).toHaveURL('/calls');
+      await expect(maya).toHaveURL(/\/calls\?visit=[\w-]{12}$/);
       await expectAccessible(maya, 'before the device check');
       await grace.goto('/join/demo-join');
       await expect(grace.getByText('Sam will sit next to me.')).toBeVisible();
@@ -122,6 +122,6 @@ journey('the call opens from home and from the visit’s own page', async ({ pag
   await signIn('maya.rivera@acme.example');
   await page.goto('/video-visits/upcoming/demo-call');
   await page.getByRole('link', { name: 'Join your visit' }).click();
-  await expect(page).toHaveURL('/calls');
+  await expect(page).toHaveURL(/\/calls\?visit=[\w-]{12}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit with Grace Oyelaran');
 });

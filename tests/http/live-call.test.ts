@@ -34,7 +34,8 @@ describe.each([
     const visitor = await openVisitor(app.baseUrl);
     const page = await visitor.get(link);
     expect(page.redirects.map(({ status }) => status)).toEqual([303]);
-    expect([page.path, page.status]).toEqual([clean, 200]);
+    expect([page.url.pathname, page.status]).toEqual([clean, 200]);
+    expect(page.path).not.toContain(link.split('/').at(-1));
     expect((await visitor.get(other)).status).toBe(404);
     expect((await visitor.get(`${clean}/wrong-token-of-nobody`)).status).toBe(404);
   });
@@ -131,6 +132,53 @@ test('only the expert adds time, and no more than an hour', async () => {
   expect([props.urls.extension, props.extensionMinutes]).toEqual([null, []]);
   const refused = await ask(member, '/join/extension', { ...wish, form_token: props.formToken });
   expect(refused).toEqual({ status: 403, body: { problem: 'session' } });
+});
+
+describe('two visits in two tabs', () => {
+  const laterVisit = async (visitor: Visitor) => {
+    const visits = await visitor.get('/video-visits');
+    const links = visits.document.querySelectorAll('main a[href^="/video-visits/upcoming/"]');
+    const paths = Array.from(links, (link) => link.getAttribute('href') ?? '');
+    return (
+      paths
+        .find((path) => !path.endsWith('/demo-call'))
+        ?.split('/')
+        .at(-1) ?? ''
+    );
+  };
+
+  test('the one that goes on keeps to itself when the next one is opened', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const first = await visitor.get('/calls/demo-call');
+    const { urls, formToken } = await propsOn(visitor, first.path);
+    const second = await visitor.get(`/calls/${await laterVisit(visitor)}`);
+    expect(second.text()).toContain('You can join from 10 minutes before the visit begins.');
+
+    expect((await ask(visitor, urls.status)).body.state).toBe('open');
+    const { body } = await ask(visitor, urls.connection, { form_token: formToken });
+    expect(body.roomName).toMatch(/^visit-/);
+    for (const address of [first.path, urls.reload])
+      expect((await visitor.get(address)).document.querySelector('[data-island]')).not.toBeNull();
+    expect((await ask(visitor, '/calls/status?visit=another')).body).toEqual({ problem: 'session' });
+    expect((await visitor.get('/calls?visit=another')).status).toBe(404);
+  });
+
+  test('the page of neither changes what the other side may do', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const member = await visitor.get('/calls/demo-call');
+    const host = await visitor.get('/join/demo-join');
+    expect((await visitor.get(`/join${member.url.search}`)).status).toBe(404);
+    expect((await visitor.get(`/calls${host.url.search}`)).status).toBe(404);
+  });
+});
+
+test('a page that was open too long is told so, and no form is kept for a page that there is not', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const page = await visitor.get('/calls/demo-call');
+  const { urls } = await propsOn(visitor, page.path);
+  const forged = await ask(visitor, urls.connection, { form_token: 'forged' });
+  expect(forged).toEqual({ status: 403, body: { problem: 'session' } });
+  expect((await visitor.get(urls.reload)).text()).not.toContain('This form was open for a long time');
 });
 
 test('before its time the page counts down, afterwards it says that the visit is over', async () => {

@@ -4,25 +4,28 @@ import { languageOf } from '#app/i18n/languages.ts';
 import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VideoCallProps } from '#app/islands/video-call/video-call-props.ts';
 import { describeCall, type CallPage } from './describe-call.ts';
-import { keptToken, liveCallOf } from './kept-token.server.ts';
+import { addressOf, askedAddress, keptToken, liveCallOf } from './kept-token.server.ts';
 import type { LiveCall } from './live-call.api.server.ts';
-import { pageOf, type Side } from './side.ts';
+import { pageOf, sideOf, type Side } from './side.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 export interface LoadedCallPage extends CallPage {
   side: Side;
+  /** Of this page. */
+  address: string;
   island: VideoCallProps | null;
 }
 
 /** What the page of a visit shows on either side; null where this browser came by no link of a visit. */
-export async function callPage(context: Context, side: Side): Promise<LoadedCallPage | null> {
-  const token = keptToken(context, side);
+export async function callPage(context: Context, request: Request): Promise<LoadedCallPage | null> {
+  const side = sideOf(request);
+  const token = keptToken(context, request);
   const call = token === undefined ? undefined : await liveCallOf(context, side, token);
   if (token === undefined || !call) return null;
   const locale = context.get(localeContext);
   const timeZone = context.get(visitorContext).data.timeZone ?? call.time_zone;
-  const page = { side, ...describeCall(call, { locale, timeZone }) };
+  const page = { side, address: askedAddress(request), ...describeCall(call, { locale, timeZone }) };
   if (call.state !== 'open') return { ...page, island: null };
   const { origin } = context.get(requestContext);
   // Old Safari does not take 'self' for web sockets of the page's own host.
@@ -37,6 +40,7 @@ function islandProps(
   const locale = context.get(localeContext);
   const { side } = page;
   const path = pageOf(side);
+  const own = addressOf(token, path);
   return {
     locale: languageOf(locale).intl,
     texts: namespaceTexts('liveCall', locale),
@@ -45,11 +49,11 @@ function islandProps(
     about: page.about,
     formToken: context.get(visitorContext).formToken,
     urls: {
-      connection: `${path}/connection`,
-      status: `${path}/status`,
-      extension: side === 'host' ? href('/join/extension') : null,
-      leave: side === 'member' ? href('/video-visits') : path,
-      reload: path,
+      connection: addressOf(token, `${path}/connection`),
+      status: addressOf(token, `${path}/status`),
+      extension: side === 'host' ? addressOf(token, href('/join/extension')) : null,
+      leave: side === 'member' ? href('/video-visits') : own,
+      reload: own,
       download: href('/pages/download_apps'),
     },
     timeLeftSeconds: call.time_left,

@@ -4,7 +4,6 @@ import { Island } from '#app/islands/island.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { LoadedCallPage } from './call-page.server.ts';
-import { pageOf } from './side.ts';
 import { WaitingPart } from './waiting-part.tsx';
 import { WithoutVideo } from './without-video.tsx';
 
@@ -15,7 +14,7 @@ export function CallStage({ page }: { page: LoadedCallPage }) {
   if (island) {
     return (
       <Island name="video-call" props={island}>
-        <WithoutVideo reloadHref={pageOf(side)} />
+        <WithoutVideo reloadHref={page.address} />
       </Island>
     );
   }
@@ -29,5 +28,5 @@ export function CallStage({ page }: { page: LoadedCallPage }) {
       </>
     );
   }
-  return <WaitingPart seconds={page.secondsToJoin} href={pageOf(side)} />;
+  return <WaitingPart seconds={page.secondsToJoin} href={page.address} />;
 }

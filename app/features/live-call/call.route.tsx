@@ -7,8 +7,8 @@ import type { Route } from './+types/call.route';
 
 export const handle = { island: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = await callPage(context, 'member');
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await callPage(context, request);
   return data(page, { status: page ? 200 : 404 });
 }
 

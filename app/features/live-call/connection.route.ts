@@ -5,14 +5,13 @@ import type { CallConnection } from '#app/islands/video-call/video-call-props.ts
 import { answerIsland, lostSession, staleLoader } from './call-answer.server.ts';
 import { keptToken } from './kept-token.server.ts';
 import { connectToCall } from './live-call.api.server.ts';
-import { sideOf } from './side.ts';
 
 export const loader = staleLoader;
 
 /** For the island: what it takes to join. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
-  const token = keptToken(context, sideOf(request));
+  const token = keptToken(context, request);
   if (token === undefined) return lostSession();
   return answerIsland(async (): Promise<CallConnection> => {
     const { access_token, room_name, signaling_url } = await connectToCall(context.get(apiContext), token);

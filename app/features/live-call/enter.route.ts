@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { keepToken, liveCallOf } from './kept-token.server.ts';
+import { addressOf, keepToken, liveCallOf } from './kept-token.server.ts';
 import { pageOf, sideOf } from './side.ts';
 
 /** Where the links of a visit lead: the token moves to the session, so that it is in no history, log or Referer. */
@@ -8,5 +8,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params['callToken'] ?? params['token'] ?? '';
   if (!(await liveCallOf(context, side, token))) throw data(null, { status: 404 });
   keepToken(context, side, token);
-  return redirect(pageOf(side), 303);
+  return redirect(addressOf(token, pageOf(side)), 303);
 }

@@ -13,7 +13,7 @@ export const loader = staleLoader;
 /** For the island on the host's side: more time. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const token = keptToken(context, 'host');
+  const token = keptToken(context, request);
   if (token === undefined) return lostSession();
   const wish = extension.safeParse(Object.fromEntries(form)).data;
   if (!wish) throw data(null, { status: 400 });

@@ -8,8 +8,8 @@ import type { Route } from './+types/join.route';
 
 export const handle = { island: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = await callPage(context, 'host');
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await callPage(context, request);
   return data(page, { status: page ? 200 : 404 });
 }
 

@@ -1,20 +1,48 @@
+import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { fetchLiveCall, type LiveCall } from './live-call.api.server.ts';
-import type { Side } from './side.ts';
+import { pageOf, sideOf, type Side } from './side.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The token of the visit this browser came to join, on that side. */
-export const keptToken = (context: Context, side: Side): string | undefined =>
-  context.get(visitorContext).data.calls?.[side];
+/** An expert opens the next visit while this one goes on. */
+const mostEarlier = 5;
+const field = 'visit';
+
+/** What an address names a visit by, so that two tabs keep to theirs; nobody gets in by it. */
+const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 12);
+
+/** An address of this very visit, wherever else the browser was led meanwhile. */
+export const addressOf = (token: string, path: string) => `${path}?${field}=${nameOf(token)}`;
+
+/** The page of a visit as it was asked for. */
+export function askedAddress(request: Request): string {
+  const path = pageOf(sideOf(request));
+  const name = new URL(request.url).searchParams.get(field);
+  return name === null ? path : `${path}?${new URLSearchParams({ [field]: name })}`;
+}
+
+/** The token of the visit that the address names; without a name, of the one this browser came to join last. */
+export function keptToken(context: Context, request: Request): string | undefined {
+  const side = sideOf(request);
+  const { calls } = context.get(visitorContext).data;
+  const name = new URL(request.url).searchParams.get(field);
+  if (name === null) return calls?.[side];
+  return [calls?.[side], ...(calls?.earlier?.[side] ?? [])].find(
+    (token) => token !== undefined && nameOf(token) === name,
+  );
+}
 
 /** Takes the token out of the address into the visitor's session. */
 export function keepToken(context: Context, side: Side, token: string): void {
   if (context.get(requestContext).prefetch) return;
   const visitor = context.get(visitorContext);
-  visitor.update({ calls: { ...visitor.data.calls, [side]: token } });
+  const { calls } = visitor.data;
+  const before = [calls?.[side], ...(calls?.earlier?.[side] ?? [])];
+  const earlier = before.filter((kept) => kept !== undefined && kept !== token).slice(0, mostEarlier);
+  visitor.update({ calls: { ...calls, [side]: token, earlier: { ...calls?.earlier, [side]: earlier } } });
 }
 
 /** The visit that a token opens on this side; a token of the other side opens nothing here. */

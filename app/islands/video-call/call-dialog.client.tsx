@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { openModal } from './modal.client.ts';
 
 interface CallDialogProps {
   id: string;
@@ -13,10 +14,13 @@ export function CallDialog({ id, title, onClose, children }: CallDialogProps) {
   useEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
+    const call = element?.parentElement;
+    openModal(element);
     return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (typeof element?.close === 'function') element.close();
+      // What opened it may be gone by now, such as the button for more time.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else call?.querySelector<HTMLElement>('button')?.focus();
     };
   }, []);
   return (

@@ -96,16 +96,17 @@ describe('the call', () => {
 
   it('goes by the server’s time, speaks of it at five minutes, and ends when the server says so', async () => {
     const page = await pages.open();
-    const status = { state: 'open', timeLeftSeconds: 305, extensionMinutes: [] };
-    pages.answerJson('/calls/status', status);
+    const status = { state: 'open', timeLeftSeconds: 303, extensionMinutes: [] };
     await page.clock.install();
     // An island that starts while the clock is being exchanged would count from 1970.
     await page.goto('/calls');
     await page.clock.pauseAt(Date.now() + 5000);
     await join(page);
-    await page.clock.runFor(15_500);
+    pages.answerJson('/calls/status', status);
+    await page.evaluate('dispatchEvent(new Event("online"))');
     await page.getByText('6 minutes left').waitFor();
-    await page.clock.runFor(7_000);
+    pages.answerJson('/calls/status', { ...status, timeLeftSeconds: 299 });
+    await page.clock.runFor(4_000);
     await page.getByRole('status').getByText('5 minutes left').waitFor({ state: 'attached' });
     pages.answerJson('/calls/status', { ...status, state: 'over', timeLeftSeconds: 0 });
     await page.clock.runFor(15_000);

@@ -7,6 +7,7 @@ import { DevicesDialog } from './devices-dialog.client.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
+import { openModal } from './modal.client.ts';
 import { OtherSide } from './other-side.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
 import { RemoteSound } from './remote-sound.client.tsx';
@@ -34,7 +35,7 @@ export function CallScreen(props: CallScreenProps) {
   const t = useCallTexts();
   const screen = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<'devices' | 'extension'>();
-  useEffect(() => screen.current?.showModal?.(), []);
+  useEffect(() => openModal(screen.current), []);
   const close = () => {
     if (open === 'devices') media.dismissProblem();
     setOpen(undefined);
@@ -48,7 +49,7 @@ export function CallScreen(props: CallScreenProps) {
       closedby="none"
       // Escape must not hang up: there is a button for that.
       onCancel={(event) => event.target === screen.current && event.preventDefault()}
-      onClose={(event) => event.target === screen.current && screen.current.showModal()}
+      onClose={(event) => event.target === screen.current && openModal(screen.current)}
     >
       <CallHeader
         call={call}

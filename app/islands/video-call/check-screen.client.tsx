@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { CallState } from './call-state.ts';
 import { useCallTexts } from './call-texts.ts';
 import { DeviceSelects } from './device-selects.client.tsx';
-import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
 import { ProblemNotice } from './problem-notice.client.tsx';
 import { waysOut } from './problems.ts';
@@ -29,16 +29,18 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   useEffect(() => {
     if (cameBack) heading.current?.focus();
   }, [cameBack]);
-  const start = (camera: boolean) => {
+  const start = (wanted: WantedMedia) => {
     // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
     loadRoom().catch(() => undefined);
-    void media.start({ camera });
+    void media.start(wanted);
   };
+  const withoutCamera = () => start({ camera: false, microphone: true });
   const asking = local.stage === 'asking';
   // Beside these ways out of a problem the first question would be the same two buttons again.
   const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
-  const forDevices = { askAgain: () => start(true), withoutCamera: () => start(false) };
-  const forRoom = { join: onJoin, withoutCamera: () => start(false) };
+  const listen = () => start({ camera: false, microphone: false });
+  const forDevices = { askAgain: () => start(local.wanted), withoutCamera, listen };
+  const forRoom = { join: onJoin, withoutCamera };
   return (
     <section className="stack" aria-labelledby="call-heading">
       <h2 id="call-heading" ref={heading} tabIndex={-1}>
@@ -55,16 +57,16 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   );
 }
 
-function Ask({ asking, onStart }: { asking: boolean; onStart: (camera: boolean) => void }) {
+function Ask({ asking, onStart }: { asking: boolean; onStart: (wanted: WantedMedia) => void }) {
   const t = useCallTexts();
   return (
     <>
       <p>{t('check.why')}</p>
       <div className="actions">
-        <Button type="button" icon="video" onClick={() => onStart(true)}>
+        <Button type="button" icon="video" onClick={() => onStart({ camera: true, microphone: true })}>
           {t('check.turnOn')}
         </Button>
-        <Button type="button" look="plain" onClick={() => onStart(false)}>
+        <Button type="button" look="plain" onClick={() => onStart({ camera: false, microphone: true })}>
           {t('way.withoutCamera')}
         </Button>
       </div>
@@ -75,14 +77,14 @@ function Ask({ asking, onStart }: { asking: boolean; onStart: (camera: boolean) 
 
 function ReadyToJoin({ media, local, onJoin }: Pick<CheckScreenProps, 'media' | 'local' | 'onJoin'>) {
   const t = useCallTexts();
-  const { camera, microphone, muted, soundOnly } = local;
+  const { camera, microphone, muted } = local;
   return (
     <>
       <div className="call-preview">
         {camera ? (
           <LocalPicture camera={camera} className="call-picture call-mirror" />
         ) : (
-          <p>{t(soundOnly ? 'check.soundOnly' : 'check.cameraOff')}</p>
+          <p>{t(microphone ? 'check.soundOnly' : 'check.listenOnly')}</p>
         )}
       </div>
       <div className="call-switches">

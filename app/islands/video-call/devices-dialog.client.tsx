@@ -16,8 +16,9 @@ interface DevicesDialogProps {
 export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialogProps) {
   const t = useCallTexts();
   const actions = {
-    askAgain: () => void media.start({ camera: true }),
-    withoutCamera: () => void media.start({ camera: false }),
+    askAgain: () => void media.start(local.wanted),
+    withoutCamera: () => void media.start({ camera: false, microphone: true }),
+    listen: () => void media.start({ camera: false, microphone: false }),
   };
   return (
     <CallDialog id="devices-heading" title={t('device.all')} onClose={onClose}>

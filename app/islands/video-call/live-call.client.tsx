@@ -6,6 +6,7 @@ import { EndedScreen } from './ended-screen.client.tsx';
 import { openLocalMedia } from './local-media.ts';
 import { useMediaWhile } from './use-media-while.client.ts';
 import { useRoom } from './use-room.client.ts';
+import { useScreenAwake } from './use-screen-awake.client.ts';
 import { useStatus } from './use-status.client.ts';
 import { useTimeLeft } from './use-time-left.client.ts';
 import type { CallStatus, VideoCallProps } from './video-call-props.ts';
@@ -29,12 +30,15 @@ export function LiveCall(props: VideoCallProps) {
     dispatch,
   });
   const [tell] = useState(() => (status: CallStatus) => {
-    setSeconds(status.timeLeftSeconds);
+    // Of a visit that was moved, what is left until its new end says nothing about this call.
+    if (status.state !== 'early') setSeconds(status.timeLeftSeconds);
     setMinutes(status.extensionMinutes);
     dispatch({ type: 'status', state: status.state });
   });
-  useStatus(urls.status, { active, timeIsUp: time.minutes === 0 }, tell);
-  useMediaWhile(media, call.screen !== 'ended');
+  const goesOn = call.screen !== 'ended';
+  useStatus(urls.status, { active: goesOn, timeIsUp: time.minutes === 0 }, tell);
+  useMediaWhile(media, goesOn);
+  useScreenAwake(active);
 
   if (call.screen === 'check') {
     return (
@@ -50,7 +54,7 @@ export function LiveCall(props: VideoCallProps) {
   if (call.screen === 'ended') {
     const comeBack = () => {
       dispatch({ type: 'returned' });
-      void media.start({ camera: !local.soundOnly });
+      void media.start(local.wanted);
     };
     return (
       <EndedScreen ending={call.ending ?? 'left'} role={props.role} leaveUrl={urls.leave} onJoin={comeBack} />

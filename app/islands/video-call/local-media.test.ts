@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceNamed, fakeMediaDevices, fakeShelf } from '#tests/support/media-devices.ts';
 import { openLocalMedia, silence } from './local-media.ts';
 
@@ -6,6 +6,9 @@ const camera = deviceNamed('videoinput', 'camera-1');
 const otherCamera = deviceNamed('videoinput', 'camera-2');
 const microphone = deviceNamed('audioinput', 'microphone-1');
 const otherMicrophone = deviceNamed('audioinput', 'microphone-2');
+const both = { camera: true, microphone: true };
+const soundAlone = { camera: false, microphone: true };
+const neither = { camera: false, microphone: false };
 
 function openMedia({ plugged = [camera, otherCamera, microphone, otherMicrophone], kept = {} } = {}) {
   const browser = fakeMediaDevices(plugged);
@@ -24,18 +27,18 @@ test('one question of the browser for both', async () => {
   const { asked, media } = openMedia();
   const seen: string[] = [];
   media.subscribe(() => seen.push(media.read().stage));
-  await media.start({ camera: true });
+  await media.start(both);
   expect(asked).toHaveLength(1);
   expect(seen[0]).toBe('asking');
-  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: false, problem: undefined });
+  expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
   expect(media.read().camera?.id).toBe('camera-1');
   expect(media.read().microphone?.id).toBe('microphone-1');
 });
 
 test('without any camera the member joins with sound alone, and nothing is wrong', async () => {
   const { media } = openMedia({ plugged: [microphone] });
-  await media.start({ camera: true });
-  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: true, problem: undefined });
+  await media.start(both);
+  expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
   expect(media.read().camera).toBeUndefined();
 });
 
@@ -46,16 +49,17 @@ test.each([
 ])('%s is told, and the member can try again', async (refusal, problem) => {
   const { media, world } = openMedia();
   world.refusal = refusal;
-  await media.start({ camera: true });
+  await media.start(both);
   expect(media.read()).toMatchObject({ stage: 'off', problem });
   world.refusal = undefined;
-  await media.start({ camera: false });
-  expect(media.read()).toMatchObject({ stage: 'on', soundOnly: true, problem: undefined });
+  await media.start(soundAlone);
+  expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
+  expect(media.read().camera).toBeUndefined();
 });
 
 test('a choice is used, and outlives a reload of the tab', async () => {
   const { media, shelf } = openMedia();
-  await media.start({ camera: true });
+  await media.start(both);
   const before = media.read().camera;
   await media.choose('camera', 'camera-2');
   await media.choose('speaker', 'speaker-1');
@@ -66,13 +70,13 @@ test('a choice is used, and outlives a reload of the tab', async () => {
     ['call-speaker', 'speaker-1'],
   ]);
   const reloaded = openMedia({ kept: Object.fromEntries(shelf.entries) });
-  await reloaded.media.start({ camera: true });
+  await reloaded.media.start(both);
   expect(reloaded.media.read().camera?.id).toBe('camera-2');
 });
 
 test('a saved device that is gone is told and forgotten, and the default is used', async () => {
   const { media, shelf } = openMedia({ kept: { 'call-microphone': 'unplugged' } });
-  await media.start({ camera: true });
+  await media.start(both);
   expect(media.read()).toMatchObject({ stage: 'on', problem: 'savedMissing' });
   expect(media.read().microphone?.id).toBe('microphone-1');
   expect(shelf.entries.size).toBe(0);
@@ -80,7 +84,7 @@ test('a saved device that is gone is told and forgotten, and the default is used
 
 test('camera off stops it, so that its light goes out, and on again is a new picture', async () => {
   const { media, given } = openMedia();
-  await media.start({ camera: true });
+  await media.start(both);
   await media.turnCamera(false);
   expect(given.map(({ kind, readyState }) => `${kind} ${readyState}`)).toEqual(['video ended', 'audio live']);
   expect(media.read().camera).toBeUndefined();
@@ -90,7 +94,7 @@ test('camera off stops it, so that its light goes out, and on again is a new pic
 
 test('a camera that cannot be had leaves none behind, and the message goes when it was read', async () => {
   const { media, world } = openMedia();
-  await media.start({ camera: true });
+  await media.start(both);
   world.refusal = 'NotReadableError';
   await media.choose('camera', 'camera-2');
   expect(media.read()).toMatchObject({ camera: undefined, problem: 'inUse' });
@@ -100,8 +104,8 @@ test('a camera that cannot be had leaves none behind, and the message goes when 
 
 test('muting is a state for whoever sends the sound', async () => {
   const { media } = openMedia();
-  await media.start({ camera: false });
-  media.mute(true);
+  await media.start(soundAlone);
+  await media.turnMicrophone(false);
   const { muted, microphone: track } = media.read();
   expect(muted).toBe(true);
   if (track) silence(track, muted);
@@ -110,7 +114,7 @@ test('muting is a state for whoever sends the sound', async () => {
 
 test('another microphone steps in for one that was unplugged', async () => {
   const { media, given, world } = openMedia();
-  await media.start({ camera: false });
+  await media.start(soundAlone);
   world.plugged = [otherMicrophone];
   given[0]?.unplug();
   await expect.poll(() => media.read().microphone?.id).toBe('microphone-2');
@@ -119,7 +123,7 @@ test('another microphone steps in for one that was unplugged', async () => {
 
 test('a camera that was unplugged is told', async () => {
   const { media, given, world } = openMedia();
-  await media.start({ camera: true });
+  await media.start(both);
   world.plugged = [microphone];
   given.find(({ kind }) => kind === 'video')?.unplug();
   await expect.poll(() => media.read().problem).toBe('notFound');
@@ -128,8 +132,84 @@ test('a camera that was unplugged is told', async () => {
 
 test('leaving lets everything go', async () => {
   const { media, given } = openMedia();
-  await media.start({ camera: true });
+  await media.start(both);
   media.stop();
   expect(given.every(({ readyState }) => readyState === 'ended')).toBe(true);
   expect(media.read()).toMatchObject({ stage: 'off', camera: undefined, microphone: undefined });
+});
+
+describe('without a microphone', () => {
+  test('somebody may come to watch and listen, and speaks as soon as one is there', async () => {
+    const { asked, media, world } = openMedia({ plugged: [camera] });
+    await media.start(both);
+    expect(media.read()).toMatchObject({ stage: 'off', problem: 'notFound' });
+    await media.start(neither);
+    expect(asked).toHaveLength(1);
+    expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
+    expect(media.read().microphone).toBeUndefined();
+    await media.turnMicrophone(true);
+    expect(media.read()).toMatchObject({ stage: 'on', problem: 'notFound' });
+    world.plugged = [camera, microphone];
+    await media.turnMicrophone(true);
+    expect(media.read()).toMatchObject({ muted: false, problem: undefined });
+    expect(media.read().camera).toBeUndefined();
+    expect(media.read().microphone?.id).toBe('microphone-1');
+  });
+
+  test('that was unplugged in the call, trying again asks for it alone and leaves the camera as it is', async () => {
+    const { asked, given, media, world } = openMedia();
+    await media.start(both);
+    await media.turnCamera(false);
+    world.plugged = [camera];
+    given.find(({ kind }) => kind === 'audio')?.unplug();
+    await expect.poll(() => media.read().problem).toBe('notFound');
+    expect(media.read().microphone).toBeUndefined();
+    world.plugged = [camera, microphone];
+    await media.start(media.read().wanted);
+    expect(asked.at(-1)).toEqual({ audio: true });
+    expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
+    expect(media.read().camera).toBeUndefined();
+    expect(media.read().microphone?.readyState).toBe('live');
+  });
+});
+
+test('coming back is as the member left: with the camera off it stays off', async () => {
+  const { asked, media } = openMedia();
+  await media.start(both);
+  await media.turnCamera(false);
+  media.stop();
+  await media.start(media.read().wanted);
+  expect(asked.at(-1)).toEqual({ audio: true });
+  expect(media.read().camera).toBeUndefined();
+});
+
+test('what the browser gives after everything was let go is not kept on', async () => {
+  const { given, media, mediaDevices } = openMedia();
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  const ask = mediaDevices.getUserMedia;
+  await media.start(soundAlone);
+  mediaDevices.getUserMedia = async (wanted) => {
+    await allowed;
+    return ask(wanted);
+  };
+  const turning = media.turnCamera(true);
+  media.stop();
+  allow();
+  await turning;
+  expect(given.map(({ kind, readyState }) => `${kind} ${readyState}`)).toEqual([
+    'audio ended',
+    'video ended',
+  ]);
+  expect(media.read()).toMatchObject({ stage: 'off', problem: undefined });
+  expect(media.read().camera).toBeUndefined();
+});
+
+test('a microphone that cannot be had is not shown as chosen; the one before goes on', async () => {
+  const { media, shelf, world } = openMedia();
+  await media.start(soundAlone);
+  world.refusal = 'NotReadableError';
+  await media.choose('microphone', 'microphone-2');
+  expect(media.read()).toMatchObject({ problem: 'inUse', chosen: {} });
+  expect(media.read().microphone?.readyState).toBe('live');
+  expect(shelf.entries.size).toBe(0);
 });

@@ -13,13 +13,14 @@ export type FinalProblem = 'over' | 'canceled' | 'elsewhere';
 export type ShownProblem = DeviceProblem | RoomProblem;
 
 /** What the member can press. Choosing another device, the phone and another date are on the page below. */
-export type WayOut = 'askAgain' | 'withoutCamera' | 'join' | 'reload';
+export type WayOut = 'askAgain' | 'withoutCamera' | 'listen' | 'join' | 'reload';
 
 export const waysOut: Record<ShownProblem, readonly WayOut[]> = {
-  denied: ['askAgain', 'withoutCamera'],
-  notFound: ['askAgain', 'withoutCamera'],
-  inUse: ['askAgain', 'withoutCamera'],
-  savedMissing: ['askAgain'],
+  denied: ['askAgain', 'withoutCamera', 'listen'],
+  notFound: ['askAgain', 'withoutCamera', 'listen'],
+  inUse: ['askAgain', 'withoutCamera', 'listen'],
+  // Another device has stepped in, and below all are there to choose from.
+  savedMissing: [],
   broken: ['reload'],
   unexpected: ['askAgain', 'join', 'reload'],
   connection: ['join', 'reload'],
@@ -48,26 +49,37 @@ const byName: Readonly<Record<string, DeviceProblem>> = {
 /** The codes of the video service. */
 const byCode: Readonly<Record<number, RoomProblem | FinalProblem>> = {
   20101: 'token',
+  20102: 'token',
   20103: 'token',
   20104: 'token',
+  20105: 'token',
   20106: 'token',
+  20107: 'token',
   53000: 'connection',
   53001: 'connection',
   53002: 'connection',
   53003: 'connection',
   53004: 'connection',
   53006: 'busy',
+  53103: 'unavailable',
+  53104: 'unavailable',
   53105: 'full',
   53106: 'over',
   53118: 'over',
+  // Away for so long that the place was given up.
+  53204: 'connection',
   53205: 'elsewhere',
   53216: 'over',
+  53305: 'busy',
   53400: 'media',
   53401: 'media',
   53402: 'media',
   53403: 'media',
   53404: 'media',
   53405: 'media',
+  53407: 'media',
+  53500: 'connection',
+  53501: 'connection',
 };
 
 /** What our own server answers. */

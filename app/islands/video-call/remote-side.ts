@@ -13,7 +13,8 @@ export const nobody: RemoteSide = { presence: 'nobody', muted: false };
 
 /** The other side as the room has it; a visit has one. */
 export function readRemoteSide({ participants }: Pick<Room, 'participants'>): RemoteSide {
-  const other = [...participants.values()].at(-1);
+  const others = [...participants.values()];
+  const other = others[others.length - 1];
   return other ? sideOf(other) : nobody;
 }
 

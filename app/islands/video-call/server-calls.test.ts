@@ -7,7 +7,10 @@ import {
   ServerOutOfReach,
 } from './server-calls.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function answering(response: Response | Error) {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
@@ -51,6 +54,21 @@ test.each([
 test('tells no answer from a mistake in the page', async () => {
   answering(new TypeError('Failed to fetch'));
   await expect(askForStatus('/calls/status')).rejects.toBeInstanceOf(ServerOutOfReach);
+});
+
+test('does not wait for ever on a line that died', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn<typeof globalThis.fetch>(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const asked = askForStatus('/calls/status').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await asked).toBeInstanceOf(ServerOutOfReach);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('reads how the visit stands', async () => {

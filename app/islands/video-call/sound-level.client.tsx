@@ -13,11 +13,12 @@ export function SoundLevel({ track, muted }: SoundLevelProps) {
   const t = useCallTexts();
   const meter = useRef<HTMLMeterElement>(null);
   const heard = useSoundLevel(track, meter);
+  const silent = muted || !track;
   return (
     <div>
       <meter ref={meter} className="call-level" aria-label={t('check.level')} min={0} max={1} />
       <Spoken className="small soft">
-        {t(muted ? 'check.muted' : heard ? 'check.heard' : 'check.speak')}
+        {t(silent ? 'check.muted' : heard ? 'check.heard' : 'check.speak')}
       </Spoken>
     </div>
   );

@@ -31,13 +31,14 @@ export function CallButton({ icon, on, danger, onClick, children }: CallButtonPr
 /** The microphone and the camera, on or off. */
 export function Switches({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
   const t = useCallTexts();
-  const { muted, camera } = state;
+  const { camera } = state;
+  const heard = state.microphone !== undefined && !state.muted;
   return (
     <>
       <CallButton
-        icon={muted ? 'microphone-off' : 'microphone'}
-        on={!muted}
-        onClick={() => media.mute(!muted)}
+        icon={heard ? 'microphone' : 'microphone-off'}
+        on={heard}
+        onClick={() => void media.turnMicrophone(!heard)}
       >
         {t('device.microphone')}
       </CallButton>

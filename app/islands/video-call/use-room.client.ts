@@ -82,6 +82,8 @@ export function useRoom({ connectionUrl, formToken, active, sent, dispatch }: Ro
   }, [room, camera, microphone, muted]);
   useEffect(() => {
     if (!active) room?.leave();
+    // Also when the island falls over: nobody may stay in a room that no screen shows.
+    return () => room?.leave();
   }, [active, room]);
 
   return { remote, join, leave };

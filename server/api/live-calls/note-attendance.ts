@@ -20,5 +20,6 @@ export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void>
     role: identity,
     joined_at: joinedAt.toString(),
     left_at: left ? at.toString() : null,
+    last_joined_at: left ? null : at.toString(),
   });
 }

@@ -88,6 +88,18 @@ export async function callExists(sql: Sql, callId: string): Promise<boolean> {
   return call !== undefined;
 }
 
+/** Whether the member came, and did not leave since. */
+export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> {
+  const attendance = await sql
+    .selectFrom('call_attendances')
+    .select('role')
+    .where('call_id', '=', callId)
+    .where('role', '=', 'member')
+    .where((eb) => eb.or([eb('left_at', 'is', null), eb('last_joined_at', '>=', eb.ref('left_at'))]))
+    .executeTakeFirst();
+  return attendance !== undefined;
+}
+
 /** From the earliest moment to the latest, in whatever order they are told and however often. */
 export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>) {
   return sql
@@ -97,6 +109,10 @@ export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>
       conflict.columns(['call_id', 'role']).doUpdateSet(({ fn, ref }) => ({
         joined_at: fn('least', [ref('call_attendances.joined_at'), ref('excluded.joined_at')]),
         left_at: fn('greatest', [ref('call_attendances.left_at'), ref('excluded.left_at')]),
+        last_joined_at: fn('greatest', [
+          ref('call_attendances.last_joined_at'),
+          ref('excluded.last_joined_at'),
+        ]),
       })),
     )
     .execute();

@@ -11,6 +11,7 @@ import type { ApiWorld } from '../world.ts';
 import { connect } from './connect.ts';
 import { describeCallback, describeConnection, describeExtension, describeLiveCall } from './describe.ts';
 import { extend } from './extend.ts';
+import { keepSessionOfVisit } from './keep-session.ts';
 import { noteAttendance } from './note-attendance.ts';
 import { liveCallResource } from './resource.ts';
 import { openedBy, type LiveVisit } from './visit.ts';
@@ -42,9 +43,11 @@ export function liveCallRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       connectOrigins: video.connectOrigins,
     });
 
-  app.openapi(createRoute(describeLiveCall), async (c) =>
-    reply(c, resourceFor(c, await visitFor(c, c.req.valid('param').token))),
-  );
+  app.openapi(createRoute(describeLiveCall), async (c) => {
+    const visit = await visitFor(c, c.req.valid('param').token);
+    await keepSessionOfVisit(world, visit, c.var.caller);
+    return reply(c, resourceFor(c, visit));
+  });
 
   app.openapi(createRoute(describeConnection), async (c) => {
     const visit = await visitFor(c, c.req.valid('param').token);

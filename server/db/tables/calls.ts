@@ -36,6 +36,8 @@ export interface CallAttendancesTable {
   /** The first moment and the last, however often they went and came back. */
   joined_at: InstantText;
   left_at: InstantText | null;
+  /** The last time they came; null when nobody told. */
+  last_joined_at: InstantText | null;
 }
 
 export interface CareNavigatorMessagesTable {

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { axeFindings } from '#tests/support/axe.ts';
+import { heading, press, startCallPages, type CallPages } from '#tests/support/island-pages.ts';
+
+let pages: CallPages;
+beforeAll(async () => {
+  pages = await startCallPages();
+});
+afterAll(() => pages[Symbol.asyncDispose]());
+afterEach(() => pages.throwTroubles());
+
+async function join(page: Page): Promise<void> {
+  await press(page, 'Turn on camera and microphone');
+  await press(page, 'Join the visit');
+  await page.getByText('Connected', { exact: true }).waitFor();
+}
+
+describe('a visit at a bad moment', () => {
+  it('goes on with sound and picture of the other side alone, and the member speaks once they may', async () => {
+    const page = await pages.open({
+      before: `
+        window.refusal = new DOMException('', 'NotFoundError');
+        const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = (wanted) => (refusal ? Promise.reject(refusal) : ask(wanted));
+      `,
+    });
+    await press(page, 'Turn on camera and microphone');
+    await press(page, 'Only watch and listen');
+    await page.getByText('You can see and hear the other side.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Join the visit');
+    await page.getByText('Connected', { exact: true }).waitFor();
+    const microphone = page.getByRole('button', { name: 'Microphone' });
+    expect(await microphone.getAttribute('aria-pressed')).toBe('false');
+    await microphone.press('Enter');
+    await page.getByText('We found no camera or microphone').waitFor();
+    await page.evaluate('refusal = undefined');
+    await microphone.press('Enter');
+    await page.waitForFunction("fakeVideo.log.at(-1) === 'publish audio'");
+    expect(await microphone.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByText('We found no camera or microphone').count()).toBe(0);
+  });
+
+  it('says nothing of more time when the clock of the device is set back', async () => {
+    const page = await pages.open();
+    await page.clock.install();
+    await page.goto('/calls');
+    await page.clock.pauseAt(Date.now() + 5000);
+    await join(page);
+    await page.getByText('25 minutes left').waitFor();
+    await page.clock.setSystemTime(Date.now() - 3_600_000);
+    await page.clock.runFor(3000);
+    expect(await page.getByText('25 minutes left').count()).toBe(1);
+    expect(await page.getByText('There is more time').count()).toBe(0);
+  });
+
+  it('learns that it was canceled before anybody joined, as soon as the network is back', async () => {
+    const page = await pages.open();
+    await heading(page, 'Check your camera and sound');
+    pages.answerJson('/calls/status', { state: 'canceled', timeLeftSeconds: 900, extensionMinutes: [] });
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await heading(page, 'This visit was canceled');
+    expect(await page.getByRole('button', { name: 'Join the visit' }).count()).toBe(0);
+  });
+
+  it('does not count by the new hour of a visit that was moved meanwhile', async () => {
+    const page = await pages.open();
+    await join(page);
+    pages.answerJson('/calls/status', { state: 'early', timeLeftSeconds: 90_000, extensionMinutes: [] });
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await expect.poll(() => pages.received.at(-1)).toBe('GET /calls/status');
+    await page.getByText('25 minutes left').waitFor();
+  });
+
+  it('keeps the screen of a phone awake, and no longer than the call', async () => {
+    const page = await pages.open({
+      before: `
+        window.locks = 0;
+        const release = () => Promise.resolve(void (locks -= 1));
+        const request = () => Promise.resolve(void (locks += 1)).then(() => ({ release }));
+        Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+      `,
+    });
+    expect(await page.evaluate('locks')).toBe(0);
+    await join(page);
+    expect(await page.evaluate('locks')).toBe(1);
+    await press(page, 'Leave');
+    await heading(page, 'You left the visit');
+    expect(await page.evaluate('locks')).toBe(0);
+  });
+
+  it('works in the oldest browsers that have video', async () => {
+    const page = await pages.open({
+      before: `
+        for (const name of ['at', 'findLast', 'toSorted', 'toReversed', 'with']) delete Array.prototype[name];
+        delete String.prototype.at;
+        for (const name of ['show', 'showModal', 'close']) delete HTMLDialogElement.prototype[name];
+        delete Object.hasOwn;
+        delete AbortSignal.timeout;
+        delete window.structuredClone;
+        Object.defineProperty(navigator, 'wakeLock', { value: undefined });
+      `,
+    });
+    await join(page);
+    await page.getByText('Waiting for Grace Oyelaran…').waitFor();
+    await page.evaluate('fakeVideo.arrive()');
+    await page.getByLabel('Video of Grace Oyelaran').waitFor();
+    await press(page, 'Devices');
+    await page.getByRole('combobox', { name: 'Microphone' }).waitFor();
+    await press(page, 'Done');
+    expect(await page.getByRole('combobox', { name: 'Microphone' }).count()).toBe(0);
+    await press(page, 'Leave');
+    await heading(page, 'You left the visit');
+  });
+});
