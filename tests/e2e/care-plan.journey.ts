@@ -1,8 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { demo } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
+import { freshJourney, freshTest } from './support/fresh-journey.ts';
+import { moving } from './support/motion.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
+
+freshTest.use(moving);
 
 const main = (page: Page) => page.locator('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name });

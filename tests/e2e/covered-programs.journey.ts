@@ -1,7 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { journey, test } from './support/journey.ts';
+import { moving } from './support/motion.ts';
+
+test.use(moving);
 
 const main = (page: Page) => page.locator('main');
 

@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { journey, test } from './support/journey.ts';
+import { moving } from './support/motion.ts';
+
+test.use(moving);
 
 const part = (page: Page, id: string) => page.locator(`main #${id}`);
 

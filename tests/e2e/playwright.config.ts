@@ -1,13 +1,8 @@
 import { defineConfig } from 'playwright/test';
+import { chromiumFlags } from '#tests/support/chromium-flags.ts';
 
 const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...chromiumFlags,
   // A camera that draws, a microphone that beeps; pages still have to be given leave.
   '--use-fake-device-for-media-stream',
   // What is not this machine does not exist.
@@ -33,6 +28,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
+    // See support/motion.ts for those that move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: browserFlags,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chromium } from 'playwright';
 import type { BrowserContextOptions, Page } from 'playwright';
 
+import { chromiumFlags } from './chromium-flags.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,13 +20,7 @@ export interface EnhancedPages extends AsyncDisposable {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--use-fake-device-for-media-stream',
-];
+const flags = [...chromiumFlags, '--use-fake-device-for-media-stream'];
 const nonce = 'bm9uY2U';
 /** As strict as the product's own (quality.md 0.4, D29). */
 const policy = [

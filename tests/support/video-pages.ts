@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { chromiumFlags } from './chromium-flags.ts';
 import { projectRoot } from './import-graph.ts';
 
 /** A page of a browser of its own that calls by the real twilio-video. */
@@ -21,14 +22,7 @@ export interface VideoPages extends AsyncDisposable {
   troubles: string[];
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-];
+const flags = [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
 /** In the page: every event of the room becomes a line in `heard`. */
 const script = `
