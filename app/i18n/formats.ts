@@ -81,17 +81,6 @@ export function formatMoment(instant: string, locale: string, timeZone: string):
   return moment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** Whether a text is an IANA time zone name, such as a browser reports; plain offsets are not. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return false;
-  try {
-    moment(intlOf('en'), text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function formatNumber(value: number, locale: string): string {
   return number(intlOf(locale)).format(value);
 }
@@ -160,6 +149,15 @@ const weekdayAndDate = cached(
 const clock = cached(
   (intl, timeZone) => new Intl.DateTimeFormat(intl, { hour: 'numeric', minute: '2-digit', timeZone }),
 );
+const exactClock = cached(
+  (intl, timeZone) =>
+    new Intl.DateTimeFormat(intl, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }),
+);
 const zone = cached(
   (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'longGeneric', timeZone }),
 );
@@ -175,6 +173,11 @@ export function formatWeekdayAndDate(date: string, locale: string): string {
 /** The clock's time of an ISO instant in an IANA time zone: `10:30 AM`. */
 export function formatTime(instant: string, locale: string, timeZone: string): string {
   return clock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+/** The same with the zone as it is called then, so that an hour that comes twice is told apart: `1:30 AM EDT`. */
+export function formatExactTime(instant: string, locale: string, timeZone: string): string {
+  return exactClock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
 // A zone's name is that of a day: years ago some kept no summer time, and had another.

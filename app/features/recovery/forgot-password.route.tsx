@@ -7,7 +7,7 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { emailInput } from '#app/ui/email-input.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askForResetLink(context.get(apiContext), parsed.data.email);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
   context.get(visitorContext).update({ notice: { type: 'info', text: 'recovery:forgot.sent' } });
   return redirect(href('/signin'), 303);

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The page then says that the link does not work.
     if (isInvalidToken(error)) return redirect(href('/password/edit'), 303);
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return refuse(submission, apiErrors(error), error.status);
+    return refuseAsApi(submission, error, context);
   }
 }
 

@@ -25,6 +25,16 @@ export function subjectAddress(
   return withQuery(href('/video-visits/:visitCategory/:visitCallSubject', params), { ...query });
 }
 
+/** The times of one expert alone. */
+export function expertAddress(
+  visitCallSubject: string,
+  visitExpert: string,
+  query: SlotQuery & { date?: string },
+): string {
+  const params = { visitCallSubject, visitExpert };
+  return withQuery(href('/video-visits/call-subjects/:visitCallSubject/:visitExpert', params), { ...query });
+}
+
 /** Where a time is confirmed: a new visit's, or the new time of one that is moved. `slot` is an ISO instant. */
 export function slotAddress(
   { category, subject }: VisitPlace,

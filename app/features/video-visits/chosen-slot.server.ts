@@ -1,10 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
-import { atStart, formatNumber, formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
-import { subjectAddress } from './addresses.ts';
+import type { ApiClient } from '#app/api/client.ts';
+import { apiContext, clockContext, localeContext } from '#app/contexts.ts';
+import { atStart, formatExactTime, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { expertAddress, subjectAddress, upcomingAddress } from './addresses.ts';
+import { nearestDays } from './describe-offer.ts';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { typedDay, typedInstant } from './typed-day.ts';
-import { fetchOffer, fetchSubject } from './visits.api.server.ts';
+import { fetchOffer, fetchSubject, fetchUpcomingCalls } from './visits.api.server.ts';
 
 interface SlotParams {
   visitCategory: string;
@@ -18,9 +20,21 @@ const mostOthers = 6;
 const dayOf = (slot: string, timeZone: string) =>
   Temporal.Instant.from(slot).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
+
+/** Whoever goes back to what they have booked finds their visit, instead of reading that somebody was quicker. */
+async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: string; slot: string }) {
+  const calls = await fetchUpcomingCalls(api, wanted.subject);
+  const own = calls.find(
+    ({ call_expert, booked_at }) => call_expert?.id === wanted.expert && isSame(booked_at, wanted.slot),
+  );
+  if (own) throw redirect(upcomingAddress(own.token));
+}
+
 /**
  * What a page needs to confirm a time: who, what, when, and other times of the same expert when this one is not free.
- * An address with a day instead of a time leads to the times of that day; one of nothing is 404.
+ * An address with a day instead of a time leads to the expert's times of that day, that of a time the member has booked
+ * already to their visit; one of nothing is 404.
  */
 export async function chosenSlot(
   request: Request,
@@ -38,30 +52,29 @@ export async function chosenSlot(
   const { timeZone, zoneName } = chosenZone(context, searchParams);
   const query = { zone: searchParams.get('zone') ? timeZone : undefined, visit: moving };
   const day = typedDay(params.date);
-  if (day) throw redirect(subjectAddress(place, { ...query, date: day }));
+  if (day) throw redirect(expertAddress(subject.id, expert.id, { ...query, date: day }));
   const slot = typedInstant(params.date);
   if (!slot) throw data(null, { status: 404 });
 
   const question = { subject: subject.id, timeZone, expert: expert.id, moving };
   const slotsOf = async (date: string) => {
     const offer = await fetchOffer(api, { ...question, date });
-    return { days: offer.days, slots: offer.experts.flatMap(({ timeslots }) => timeslots) };
+    return { ...offer, slots: offer.experts.flatMap(({ timeslots }) => timeslots) };
   };
   const thatDay = await slotsOf(dayOf(slot, timeZone));
-  const isFree = thatDay.slots.some((each) => Temporal.Instant.from(each).equals(slot));
-  const [nextDay] = thatDay.days;
-  const others = isFree
-    ? []
-    : thatDay.slots.length > 0 || nextDay === undefined
-      ? thatDay.slots
-      : (await slotsOf(nextDay)).slots;
+  const isFree = thatDay.slots.some((each) => isSame(each, slot));
+  if (!isFree) await leadToOwn(api, { subject: subject.id, expert: expert.id, slot });
+  const [nearest] = nearestDays(thatDay);
+  const others = isFree ? [] : nearest ? (await slotsOf(nearest)).slots : thatDay.slots;
   const words = (each: string) => {
     const day = atStart(formatWeekdayAndDate(dayOf(each, timeZone), locale), locale);
-    return { value: each, label: `${day}, ${formatTime(each, locale, timeZone)} (${zoneName})` };
+    return { value: each, label: `${day}, ${formatExactTime(each, locale, timeZone)} (${zoneName})` };
   };
   return {
     slot: words(slot),
     isFree,
+    /** What is booked now can no longer be moved or canceled. */
+    isSoon: isFree && context.get(clockContext).now().until(slot).total('hours') <= 24,
     others: others.slice(0, mostOthers).map(words),
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
     expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },

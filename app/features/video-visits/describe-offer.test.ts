@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDays, describeExperts, nearestDay } from './describe-offer.ts';
+import { describeDays, describeExperts, nearestDays } from './describe-offer.ts';
 
 const offer = {
   date: '2026-03-05',
@@ -17,11 +17,12 @@ test('a day without free times is still among the days to choose from', () => {
   ]);
 });
 
-test('the nearest day with a free time is offered instead, the earlier of two', () => {
-  expect(nearestDay(offer)).toBe('2026-03-06');
-  expect(nearestDay({ ...offer, date: '2026-03-04', days: ['2026-03-05', '2026-03-03'] })).toBe('2026-03-03');
-  expect(nearestDay({ ...offer, date: '2026-03-06' })).toBeUndefined();
-  expect(nearestDay({ ...offer, days: [] })).toBeUndefined();
+test('the three nearest days with a free time are offered instead, of two as near the earlier first', () => {
+  const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-09'];
+  expect(nearestDays({ date: '2026-03-04', days })).toEqual(['2026-03-03', '2026-03-05', '2026-03-02']);
+  expect(nearestDays({ date: '9999-12-31', days })).toEqual(['2026-03-09', '2026-03-05', '2026-03-03']);
+  expect(nearestDays({ date: '2026-03-05', days })).toEqual([]);
+  expect(nearestDays({ date: '2026-03-05', days: [] })).toEqual([]);
 });
 
 test('a time is a link to where it is confirmed, and to where a visit is moved', () => {
@@ -49,7 +50,7 @@ test('a time is a link to where it is confirmed, and to where a visit is moved',
   expect(slotsOf({})).toEqual([
     {
       href: '/video-visits/postpartum/lactation/rosa_delgado/schedule/2026-03-05T15:00:00Z',
-      time: '10:00 AM',
+      time: '10:00 AM EST',
     },
   ]);
   expect(slotsOf({ zone: 'Europe/Dublin', visit: 'v1' })?.[0]?.href).toBe(

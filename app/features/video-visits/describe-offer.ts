@@ -1,4 +1,4 @@
-import { atStart, formatTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { atStart, formatExactTime, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import type { ImageSet } from '#app/ui/image-set.ts';
 import { slotAddress, type SlotQuery, type VisitPlace } from './addresses.ts';
 import type { Offer } from './visits.api.server.ts';
@@ -24,7 +24,7 @@ export function describeExperts(
     image: image_set ?? undefined,
     slots: timeslots.map((slot) => ({
       href: slotAddress(place, { expert: id, slot }, query),
-      time: formatTime(slot, locale, timezone),
+      time: formatExactTime(slot, locale, timezone),
     })),
   }));
 }
@@ -36,10 +36,12 @@ export function describeDays({ days, date }: Offer, locale: string): { value: st
     .map((day) => ({ value: day, label: atStart(formatWeekdayAndDate(day, locale), locale) }));
 }
 
-/** The day with a free time that is nearest to the wanted one; undefined when there is none, or it is that day. */
-export function nearestDay({ days, date }: Offer): string | undefined {
-  if (days.includes(date)) return undefined;
+const mostNearest = 3;
+
+/** The days with a free time that are nearest to the wanted one, the nearest first; none when it is one of them. */
+export function nearestDays({ days, date }: Pick<Offer, 'days' | 'date'>): string[] {
+  if (days.includes(date)) return [];
   const wanted = Temporal.PlainDate.from(date);
   const distance = (day: string) => Math.abs(wanted.until(day).days);
-  return days.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b))[0];
+  return days.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b)).slice(0, mostNearest);
 }

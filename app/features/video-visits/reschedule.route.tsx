@@ -1,15 +1,13 @@
-import { data, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { data } from 'react-router';
+import { apiContext, localeContext } from '#app/contexts.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { bindField } from '#app/forms/field-binding.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -17,9 +15,11 @@ import { upcomingAddress } from './addresses.ts';
 import { bookingSchema } from './booking.form.ts';
 import { chosenSlot } from './chosen-slot.server.ts';
 import { SlotSummary } from './slot-summary.tsx';
+import { keptBooking, takeBooking } from './take-booking.server.ts';
 import { TimeFields } from './time-fields.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
-import { fetchCall, moveVisit } from './visits.api.server.ts';
+import { visitToMove } from './visit-to-move.server.ts';
+import { moveVisit } from './visits.api.server.ts';
 import type { Route } from './+types/reschedule.route';
 
 /** The visit stands in the query: the address of the specification names only where it goes. */
@@ -31,43 +31,44 @@ function visitToken(request: Request): string {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = visitToken(request);
-  const call = await fetchCall(context.get(apiContext), token);
-  // Too late, canceled or over: the visit's own page says so.
-  if (call.state !== 'booked' || call.time_to_stop_edit <= 0) throw redirect(upcomingAddress(token));
+  const kept = keptBooking({ request, context });
+  const call = await visitToMove(context.get(apiContext), token, params.visitCallSubject);
   const { timeZone } = chosenZone(context, new URL(request.url).searchParams);
   return {
     ...(await chosenSlot(request, params, context, token)),
     before: formatMoment(call.booked_at, context.get(localeContext), timeZone),
     visit: upcomingAddress(token),
+    kept,
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const token = visitToken(request);
-  const submission = await readSubmission(request, context);
-  const parsed = bookingSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
-  try {
-    const slot = { expert: params.visitExpert, bookedAt: parsed.data.booked_at };
-    await moveVisit(context.get(apiContext), token, slot);
-    context.get(visitorContext).update({ notice: { type: 'success', text: 'videoVisits:moved' } });
-    return redirect(upcomingAddress(token), 303);
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
-    return refuseAsApi(submission, error, context);
-  }
-}
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  takeBooking(
+    { request, context },
+    {
+      async book({ bookedAt }) {
+        const token = visitToken(request);
+        await moveVisit(context.get(apiContext), token, { expert: params.visitExpert, bookedAt });
+        return token;
+      },
+      done: 'videoVisits:moved',
+    },
+  );
 
 export default function Reschedule({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { form, fields } = useForm(bookingSchema, { id: 'booking', lastResult: actionData?.result });
+  const { form, fields } = useForm(bookingSchema, {
+    id: 'booking',
+    lastResult: actionData?.result,
+    defaultValue: loaderData.kept,
+  });
   return (
     <div className="narrow stack">
       <PageTitle
         page={translate('videoVisits:move.pageTitle', { expert: loaderData.expert.name })}
         faulty={hasErrors(form)}
       />
+      <BackLink href={loaderData.back}>{translate('videoVisits:confirm.back')}</BackLink>
       <FormErrors form={form} />
       <PageHeader title={translate('videoVisits:move.title')} />
       <SlotSummary {...loaderData} />

@@ -1,18 +1,18 @@
 import { data, href } from 'react-router';
 import { apiContext, localeContext } from '#app/contexts.ts';
-import { atStart, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
+import { atStart, formatMoment, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { subjectAddress, upcomingAddress } from './addresses.ts';
-import { describeDays, describeExperts, nearestDay } from './describe-offer.ts';
+import { describeDays, describeExperts, nearestDays } from './describe-offer.ts';
 import { FreeExpertCard } from './free-expert-card.tsx';
+import { NobodyFree } from './nobody-free.tsx';
 import { SlotFilter } from './slot-filter.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { typedDay } from './typed-day.ts';
+import { visitToMove } from './visit-to-move.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
 import type { Route } from './+types/subject.route';
 
@@ -28,7 +28,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isElsewhere = category !== undefined && category !== subject.call_category_id;
   if (isElsewhere || (expertId !== undefined && !expert)) throw data(null, { status: 404 });
   const zone = chosenZone(context, searchParams);
-  const moving = searchParams.get('visit') ?? undefined;
+  const visit = searchParams.get('visit');
+  const call = visit === null ? undefined : await visitToMove(api, visit, subject.id);
+  const moving = call?.token;
   const asked = typedDay(searchParams.get('date'));
   const offer = await fetchOffer(api, {
     subject: subject.id,
@@ -39,7 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   const place = { category: subject.call_category_id, subject: subject.id };
   const query = { zone: searchParams.get('zone') ? zone.timeZone : undefined, visit: moving };
-  const nearest = nearestDay(offer);
+  const addressOn = (date: string) =>
+    `${pathname}${new URL(subjectAddress(place, { ...query, date }), request.url).search}`;
   return {
     address: pathname,
     subject: subject.name,
@@ -49,22 +52,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     categoryHref: href('/video-visits/:visitCategory', { visitCategory: subject.call_category_id }),
     expert: expert?.name,
     moving,
+    before: call && formatMoment(call.booked_at, locale, zone.timeZone),
     askedDay: asked && formatWeekdayAndDate(asked, locale),
     date: offer.date,
     day: atStart(formatWeekdayAndDate(offer.date, locale), locale),
     days: describeDays(offer, locale),
     zone,
     experts: describeExperts(offer, place, { locale, query }),
-    nearest: nearest && {
-      href: `${pathname}${new URL(subjectAddress(place, { ...query, date: nearest }), request.url).search}`,
-      day: formatWeekdayAndDate(nearest, locale),
-    },
+    nearest: nearestDays(offer)
+      .toSorted()
+      .map((date) => ({ href: addressOn(date), day: formatWeekdayAndDate(date, locale) })),
+    everybodyHref: expert && subjectAddress(place, query),
   };
 }
 
 export default function Subject({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { subject, category, expert, minutes, moving, zone, experts, nearest } = loaderData;
+  const { subject, category, expert, minutes, moving, zone, experts } = loaderData;
   const values = { subject, category: category ?? '', expert: expert ?? '' };
   const kind = moving ? 'moving' : expert ? 'withExpert' : category ? 'inCategory' : 'alone';
   const title = translate(`videoVisits:subject.title.${kind}`, values);
@@ -82,6 +86,7 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
         lead={translate('videoVisits:subject.lead', { minutes })}
       />
       <p>{loaderData.about}</p>
+      {loaderData.before && <p>{translate('videoVisits:move.before', { when: loaderData.before })}</p>}
       <SlotFilter
         address={loaderData.address}
         date={loaderData.date}
@@ -94,16 +99,7 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
       {experts.map((each) => (
         <FreeExpertCard key={each.id} {...each} />
       ))}
-      {experts.length === 0 && (
-        <>
-          <Notice type="info">{translate('videoVisits:subject.nobody')}</Notice>
-          {nearest && (
-            <LinkButton href={nearest.href} icon="calendar">
-              {translate('videoVisits:subject.nearest', { day: nearest.day })}
-            </LinkButton>
-          )}
-        </>
-      )}
+      {experts.length === 0 && <NobodyFree {...loaderData} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { isTimeZone } from '#app/api/entities/time-zone.ts';
 import { localeContext, memberContext } from '#app/contexts.ts';
-import { atStart, formatZone, isTimeZone } from '#app/i18n/formats.ts';
+import { atStart, formatZone } from '#app/i18n/formats.ts';
 import { memberTimeZone } from '#app/member-time.server.ts';
 
 const common = [

@@ -8,10 +8,11 @@ export function typedDay(text: string | null): string | undefined {
   }
 }
 
-/** A moment of an address or a form as an ISO instant; undefined for anything else. */
+/** A moment of an address or a form as an ISO instant; undefined for anything else, and for years of five digits. */
 export function typedInstant(text: string | undefined): string | undefined {
   try {
-    return text === undefined ? undefined : Temporal.Instant.from(text).toString();
+    const instant = text === undefined ? '' : Temporal.Instant.from(text).toString();
+    return /^(?!0000)\d{4}-/.test(instant) ? instant : undefined;
   } catch {
     return undefined;
   }

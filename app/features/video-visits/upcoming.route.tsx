@@ -96,7 +96,14 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <LinkButton href={loaderData.againHref}>{translate('videoVisits:visit.again')}</LinkButton>
+        <div className="actions">
+          <LinkButton href={loaderData.againHref}>{translate('videoVisits:visit.again')}</LinkButton>
+          {state === 'canceled' && (
+            <LinkButton href={loaderData.calendarHref} look="plain" icon="calendar" download>
+              {translate('videoVisits:visit.calendarOff')}
+            </LinkButton>
+          )}
+        </div>
       )}
       {state === 'booked' && (
         <p>

@@ -90,8 +90,9 @@ export async function fetchOffer(
   return { ...meta, experts: data };
 }
 
-export async function fetchUpcomingCalls(api: ApiClient): Promise<Call[]> {
-  const { data } = await api.get('v3/calls', documentOf(z.array(call)));
+/** All of them, or those about one subject. */
+export async function fetchUpcomingCalls(api: ApiClient, call_subject = ''): Promise<Call[]> {
+  const { data } = await api.get('v3/calls', documentOf(z.array(call)), { searchParams: { call_subject } });
   return data;
 }
 

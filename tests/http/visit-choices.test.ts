@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ana, maya, signIn } from '#tests/support/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import type { Page } from './page.ts';
+import type { Visitor } from './visitor.ts';
+
+let app: ServedApp;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await serveApp();
+  ({ visitor } = await signIn(app.baseUrl, maya));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const place = '/video-visits/postpartum/lactation';
+const expert = `${place}/ines_carvalho`;
+const alone = '/video-visits/call-subjects/lactation/ines_carvalho';
+
+const daysOn = (page: Page) =>
+  Array.from(page.document.querySelectorAll<HTMLOptionElement>('#date option'), ({ value }) => value);
+const timesOn = (page: Page) =>
+  Array.from(page.document.querySelectorAll('main .card .actions a'), (link) => ({
+    href: link.getAttribute('href') ?? '',
+    text: link.textContent ?? '',
+  }));
+
+/** The expert's first time on the last day there is. */
+async function lastDay(of: Visitor, from = alone): Promise<Page> {
+  const day = daysOn(await of.get(from)).at(-1);
+  const [time] = timesOn(await of.get(`${from}${from.includes('?') ? '&' : '?'}date=${day}`));
+  if (!time) throw new Error(`no time is free on ${day}`);
+  return of.get(time.href);
+}
+
+describe('odd addresses', () => {
+  const token = 'x'.repeat(200);
+  test.each([
+    `/video-visits/upcoming/${token}`,
+    '/video-visits/upcoming/a%00b',
+    `/video-visits/upcoming/${token}/cancel`,
+    `/video-visits/upcoming/${token}/calendar.ics`,
+    `/video-visits/${token}`,
+    '/video-visits/a%00b',
+    '/video-visits/postpartum/a%00b',
+    `/video-visits/call-subjects/${token}`,
+    '/video-visits/call-subjects/lactation/a%00b',
+    `${place}?visit=unknown`,
+    `${place}?visit=${token}`,
+    `${place}?visit=%00`,
+    `${expert}/reschedule/2026-12-01T15:00:00Z`,
+    `${expert}/reschedule/2026-12-01T15:00:00Z?visit=unknown`,
+    `${expert}/schedule/%2B275760-09-13T00:00:00Z`,
+    `${expert}/schedule/-271821-04-20T00:00:00Z`,
+    `${expert}/schedule/0000-06-01T00:00:00Z`,
+    `${expert}/schedule/%00`,
+  ])('%s does not exist', async (address) => {
+    expect((await visitor.get(address)).status).toBe(404);
+  });
+
+  test.each([
+    'date=2026-02-30',
+    'date=0000-00-00',
+    'date=0001-01-01',
+    'date=9999-12-31',
+    'date=%00',
+    'date=',
+    'zone=Mars/Base',
+    'zone=',
+    'zone=%2B02:00',
+    'zone=utc',
+    `zone=${'America/'.repeat(40)}`,
+    'zone=%00&date=%00',
+  ])('?%s is a page of times, in a zone with a name', async (query) => {
+    const page = await visitor.get(`${place}?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.text('main h2')).toMatch(/, .+ (Time|Coordinated Universal Time)$/);
+  });
+
+  test.each(['1999-01-01T15:00:00Z', '9999-12-31T23:59:59Z'])(
+    '%s is not free, other times are',
+    async (slot) => {
+      const page = await visitor.get(`${expert}/schedule/${slot}`);
+      expect(page.status).toBe(200);
+      expect(page.text()).toContain('The time you chose is no longer free.');
+      expect(page.document.querySelectorAll('input[name=booked_at]').length).toBeGreaterThan(0);
+    },
+  );
+});
+
+test('every time names its zone, as it is called on that day', async () => {
+  const page = await visitor.get(`${place}?zone=America/Chicago`);
+  for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d [AP]M C[SD]T with /);
+  const confirm = await visitor.get(timesOn(page)[0]?.href ?? '');
+  expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
+});
+
+test('the three nearest days are offered where nobody has time', async () => {
+  const days = daysOn(await visitor.get(`${alone}?zone=America/Chicago`));
+  const last = Temporal.PlainDate.from(days.at(-1) ?? '');
+  const empty = await visitor.get(`${alone}?zone=America/Chicago&date=${last.add({ days: 40 }).toString()}`);
+  const offered = Array.from(empty.document.querySelectorAll('main > div > .actions a'), (link) =>
+    new URL(link.getAttribute('href') ?? '', app.baseUrl).searchParams.get('date'),
+  );
+  expect(offered).toEqual(days.slice(-3));
+  expect((await empty.follow('See the times of all experts')).path).toMatch(`${place}?zone=`);
+});
+
+describe('a visit that was booked', () => {
+  test('is where going back leads, instead of a time that somebody else took', async () => {
+    const confirm = await lastDay(visitor);
+    const visit = await confirm.form().submit();
+    expect((await visitor.get(confirm.path)).path).toBe(visit.path);
+    const { visitor: other } = await signIn(app.baseUrl, ana);
+    expect((await other.get(confirm.path)).text()).toContain('El horario que elegiste ya no está libre.');
+    const canceled = await (await visit.follow('Cancel this visit')).press('Yes, cancel it');
+    expect(canceled.href('Take it out of my calendar')).toBe(`${visit.path}/calendar.ics`);
+    const file = await visitor.get(`${visit.path}/calendar.ics`);
+    expect(file.body.toString()).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
+    // The way back leads to the time again, which is free.
+    expect((await visitor.get(confirm.path)).status).toBe(200);
+  });
+
+  test('is moved within its subject, with its time said', async () => {
+    const visit = await (await lastDay(visitor)).form().submit();
+    const token = visit.path.split('/').at(-1) ?? '';
+    const choose = await visit.follow('Move it');
+    expect(choose.text()).toContain('Your visit is now on ');
+    for (const address of [`/video-visits/postpartum/postpartum_mood?visit=${token}`]) {
+      expect((await visitor.get(address)).status).toBe(404);
+    }
+    const { visitor: other } = await signIn(app.baseUrl, ana);
+    expect((await other.get(`${place}?visit=${token}`)).status).toBe(404);
+    await (await visit.follow('Cancel this visit')).press('Yes, cancel it');
+    expect((await visitor.get(`${place}?visit=${token}`)).path).toBe(visit.path);
+  });
+});
+
+test('less than a day ahead the page says that the visit can be neither moved nor canceled', async () => {
+  const confirm = await lastDay(visitor);
+  expect(confirm.text()).toContain('until 24 hours before it begins');
+  const slot = /\/([^/]+Z)/.exec(confirm.path)?.[1] ?? '';
+  await app.clock.set(Temporal.Instant.from(slot).subtract({ hours: 5 }));
+  const { visitor: late } = await signIn(app.baseUrl, maya);
+  const soon = await late.get(confirm.path);
+  expect(soon.text()).toContain('once it is booked, you can no longer move or cancel it here');
+  const visit = await soon.form().submit();
+  expect(visit.links).not.toContain('Cancel this visit');
+  expect(visit.text()).toContain('If you cannot come, call or write to your Care Team.');
+});
