@@ -118,7 +118,7 @@ describe('the call', () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
-    await page.waitForFunction('window.fakeVideo');
+    await expect.poll(() => page.evaluate('Boolean(window.fakeVideo)')).toBe(true);
     await page.evaluate('fakeVideo.refuse = [20104]');
     await press(page, 'Join the visit');
     await page.getByText('Connected', { exact: true }).waitFor();

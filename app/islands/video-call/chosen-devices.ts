@@ -5,7 +5,17 @@ export type ChosenDevices = Partial<Record<DeviceKind, string>>;
 
 const kinds = ['camera', 'microphone', 'speaker'] as const;
 const keyOf = (kind: DeviceKind) => `call-${kind}`;
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What this tab can keep; nothing where browsers were told to keep nothing, or an app's web view has no store. */
+export function tabShelf(page: { sessionStorage: Shelf | null } = window): Shelf {
+  try {
+    if (page.sessionStorage) return page.sessionStorage;
+  } catch {
+    // The look alone is refused.
+  }
+  return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+}
 
 /** What was chosen before this tab was reloaded. */
 export function readChosenDevices(shelf: Shelf): ChosenDevices {

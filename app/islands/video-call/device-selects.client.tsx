@@ -20,7 +20,12 @@ export function DeviceSelects({ media, state }: DeviceSelectsProps) {
       <DeviceSelect kind="camera" media={media} state={state} />
       <DeviceSelect kind="microphone" media={media} state={state} />
       {canChooseSpeaker() && <DeviceSelect kind="speaker" media={media} state={state} />}
-      <Button type="button" look="plain" icon="sound" onClick={() => void playSound(state.chosen.speaker)}>
+      <Button
+        type="button"
+        look="plain"
+        icon="sound"
+        onClick={() => void playSound(state.chosen.speaker).catch(() => undefined)}
+      >
         {t('sound.test')}
       </Button>
     </div>

@@ -81,9 +81,9 @@ export function ExtensionDialog(props: Extension & { onClose: () => void }) {
           errorPrefix={t('extension.errorPrefix')}
           choices={minutes.map((count) => ({ value: `${count}`, label: t('extension.choice', { count }) }))}
         />
-        {errorOf('over', 'failed') && (
+        {errorOf('over', 'noAnswer', 'failed') && (
           <p role="alert" className="field-error">
-            {errorOf('over', 'failed')}
+            {errorOf('over', 'noAnswer', 'failed')}
           </p>
         )}
         <div className="actions">

@@ -22,7 +22,7 @@ test.each([
   [new RefusedByServer('extension_too_long'), 'tooLong'],
   [new RefusedByServer('call_over'), 'over'],
   [new RefusedByServer('500'), 'failed'],
-  [new ServerOutOfReach(), 'failed'],
+  [new ServerOutOfReach(), 'noAnswer'],
 ])('%o: %s', (error, fault) => {
   expect(refusalOf(error)).toBe(fault);
 });

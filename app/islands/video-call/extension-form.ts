@@ -1,10 +1,10 @@
-import { RefusedByServer } from './server-calls.ts';
+import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
 
 /** The specification's reasons, as the API names them. */
 export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
 
 /** Why time was not added, each with its words: `extension.x`. */
-export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'failed';
+export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'noAnswer' | 'failed';
 
 interface WantedExtension {
   extension: { reason: string; minutes: string };
@@ -22,6 +22,8 @@ export function readExtension(form: FormData): WantedExtension {
 
 /** Why the server did not add time. */
 export function refusalOf(error: unknown): ExtensionFault {
+  // It may have been added all the same: whoever tries again blindly adds it twice.
+  if (error instanceof ServerOutOfReach) return 'noAnswer';
   const problem = error instanceof RefusedByServer ? error.problem : '';
   if (problem === 'extension_too_long') return 'tooLong';
   return problem === 'call_over' ? 'over' : 'failed';

@@ -1,5 +1,6 @@
 import { useReducer, useState, useSyncExternalStore } from 'react';
 import { beforeCall, callReducer } from './call-state.ts';
+import { tabShelf } from './chosen-devices.ts';
 import { CallScreen } from './call-screen.client.tsx';
 import { CheckScreen } from './check-screen.client.tsx';
 import { EndedScreen } from './ended-screen.client.tsx';
@@ -15,9 +16,7 @@ import type { CallStatus, VideoCallProps } from './video-call-props.ts';
 export function LiveCall(props: VideoCallProps) {
   const { otherName, formToken, urls, timeLeftSeconds } = props;
   const [call, dispatch] = useReducer(callReducer, beforeCall);
-  const [media] = useState(() =>
-    openLocalMedia({ mediaDevices: navigator.mediaDevices, shelf: sessionStorage }),
-  );
+  const [media] = useState(() => openLocalMedia({ mediaDevices: navigator.mediaDevices, shelf: tabShelf() }));
   const local = useSyncExternalStore(media.subscribe, media.read);
   const { setSeconds, ...time } = useTimeLeft(timeLeftSeconds);
   const [minutes, setMinutes] = useState(props.extensionMinutes);

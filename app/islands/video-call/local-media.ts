@@ -3,6 +3,7 @@ import {
   readChosenDevices,
   type ChosenDevices,
   type DeviceKind,
+  type Shelf,
 } from './chosen-devices.ts';
 import { deviceProblemOf, type DeviceProblem } from './problems.ts';
 
@@ -47,7 +48,7 @@ interface LocalMediaWorld {
       wanted: MediaStreamConstraints,
     ): Promise<Pick<MediaStream, 'getVideoTracks' | 'getAudioTracks'>>;
   };
-  shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  shelf: Shelf;
 }
 
 type Sending = 'camera' | 'microphone';

@@ -8,6 +8,8 @@ interface SoundLevelProps {
   muted: boolean;
 }
 
+const words = { nothing: 'check.speak', something: 'check.heard' } as const;
+
 /** How loud the member comes in, and a word as soon as they do. */
 export function SoundLevel({ track, muted }: SoundLevelProps) {
   const t = useCallTexts();
@@ -16,9 +18,11 @@ export function SoundLevel({ track, muted }: SoundLevelProps) {
   const silent = muted || !track;
   return (
     <div>
-      <meter ref={meter} className="call-level" aria-label={t('check.level')} min={0} max={1} />
+      {heard !== 'unknown' && (
+        <meter ref={meter} className="call-level" aria-label={t('check.level')} min={0} max={1} />
+      )}
       <Spoken className="small soft">
-        {t(silent ? 'check.muted' : heard ? 'check.heard' : 'check.speak')}
+        {silent ? t('check.muted') : heard !== 'unknown' && t(words[heard])}
       </Spoken>
     </div>
   );
