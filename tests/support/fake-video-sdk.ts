@@ -18,6 +18,7 @@ class Track {
   readonly kind: string;
   readonly mediaStreamTrack: MediaStreamTrack;
   isEnabled = true;
+  isSwitchedOff = false;
   constructor(mediaStreamTrack: MediaStreamTrack) {
     this.mediaStreamTrack = mediaStreamTrack;
     this.kind = mediaStreamTrack.kind;
@@ -54,17 +55,25 @@ const fakeVideo = {
   log: [] as string[],
   room: new Room(),
   refuse: [] as number[],
+  pictures: [] as Track[],
   /** The other side comes, with a picture and a voice. */
   arrive() {
     const picture = document.createElement('canvas');
     picture.getContext('2d')?.fillRect(0, 0, 9, 9);
     const voice = new AudioContext().createMediaStreamDestination().stream;
+    const videoTracks = publication(picture.captureStream().getVideoTracks()[0]);
+    this.pictures = [...videoTracks.values()].map(({ track }) => track);
     this.room.participants.set('host', {
       state: 'connected',
-      videoTracks: publication(picture.captureStream().getVideoTracks()[0]),
+      videoTracks,
       audioTracks: publication(voice.getAudioTracks()[0]),
     });
     this.room.emit('participantConnected');
+  },
+  /** The service holds back what the line does not carry, or sends it again. */
+  hold(back: boolean) {
+    for (const track of this.pictures) track.isSwitchedOff = back;
+    this.room.emit(back ? 'trackSwitchedOff' : 'trackSwitchedOn');
   },
   go() {
     this.room.participants.clear();

@@ -90,6 +90,18 @@ describe('a visit at a bad moment', () => {
     expect(await page.evaluate('locks')).toBe(0);
   });
 
+  it('says that the picture is held back for a weak line, and shows it again afterwards', async () => {
+    const page = await pages.open();
+    await join(page);
+    await page.evaluate('fakeVideo.arrive(); fakeVideo.hold(true)');
+    const words = page.getByText('The video of Grace Oyelaran is paused, so that the sound stays clear.');
+    await words.waitFor();
+    expect(await page.getByLabel('Video of Grace Oyelaran').count()).toBe(1);
+    await page.evaluate('fakeVideo.hold(false)');
+    await words.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Video of Grace Oyelaran').count()).toBe(1);
+  });
+
   it('does without the meter where the browser cannot measure the microphone', async () => {
     const page = await pages.open({
       before: `

@@ -17,7 +17,8 @@ export function OtherSide({ call, remote, name }: OtherSideProps) {
   const t = useCallTexts();
   const { presence } = call;
   const there = presence === 'here' || presence === 'reconnecting';
-  const without = presence === 'here' ? (remote.video ? undefined : 'cameraOff') : presence;
+  const picture = remote.video ? (remote.paused ? 'paused' : undefined) : 'cameraOff';
+  const without = presence === 'here' ? picture : presence;
   return (
     <>
       {there && remote.video && <RemotePicture track={remote.video} name={name} />}

@@ -5,11 +5,13 @@ export interface RemoteSide {
   presence: 'here' | 'reconnecting' | 'nobody';
   /** There while their camera sends. */
   video?: RemoteVideoTrack | undefined;
+  /** The service holds their picture back, as the line does not carry it. It has to stay attached to come again. */
+  paused: boolean;
   audio?: RemoteAudioTrack | undefined;
   muted: boolean;
 }
 
-export const nobody: RemoteSide = { presence: 'nobody', muted: false };
+export const nobody: RemoteSide = { presence: 'nobody', paused: false, muted: false };
 
 /** The other side as the room has it; a visit has one. */
 export function readRemoteSide({ participants }: Pick<Room, 'participants'>): RemoteSide {
@@ -24,6 +26,7 @@ function sideOf({ state, videoTracks, audioTracks }: RemoteParticipant): RemoteS
   return {
     presence: state === 'reconnecting' ? 'reconnecting' : 'here',
     video: video ?? undefined,
+    paused: video?.isSwitchedOff ?? false,
     audio: audio ?? undefined,
     muted: audioTracks.size === 0 || audio?.isEnabled === false,
   };

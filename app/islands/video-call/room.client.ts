@@ -33,6 +33,8 @@ const changes = [
   'trackUnsubscribed',
   'trackEnabled',
   'trackDisabled',
+  'trackSwitchedOff',
+  'trackSwitchedOn',
 ] as const;
 
 /** Joins the room of the visit and tells what happens in it. */
