@@ -112,7 +112,8 @@ describe('a visit at a bad moment', () => {
     });
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
-    expect(await page.getByRole('meter').count()).toBe(0);
+    await page.getByRole('meter').waitFor({ state: 'detached' });
+    expect(await page.getByText('Say something, and the bar moves.').count()).toBe(0);
     await press(page, 'Join the visit');
     await page.getByText('Connected', { exact: true }).waitFor();
   });

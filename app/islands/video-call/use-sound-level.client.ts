@@ -12,35 +12,44 @@ export function useSoundLevel(
   track: MediaStreamTrack | undefined,
   meter: RefObject<HTMLMeterElement | null>,
 ): Heard {
-  const [heard, setHeard] = useState<Heard>('nothing');
+  const [found, setFound] = useState<{ track: MediaStreamTrack; heard: Heard }>();
   useEffect(() => {
     if (!track) return undefined;
     const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 1024;
-    try {
-      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-    } catch {
-      // Firefox refuses microphones, often wireless ones, that sample at another rate than the speakers.
-      setHeard('unknown');
-      return () => void context.close();
-    }
     // Safari starts it asleep, and lets it wake while a microphone is on.
     context.resume().catch(() => undefined);
-    setHeard((before) => (before === 'unknown' ? 'nothing' : before));
-    const samples = new Float32Array(analyser.fftSize);
+    const analyser = analyserOf(context, track);
+    const samples = new Float32Array(1024);
     const measuring = setInterval(() => {
+      if (!analyser) {
+        clearInterval(measuring);
+        setFound({ track, heard: 'unknown' });
+        return;
+      }
       analyser.getFloatTimeDomainData(samples);
       const level = levelOf(samples);
       if (meter.current) meter.current.value = level;
-      if (level > heardAbove) setHeard('something');
+      if (level > heardAbove)
+        setFound((before) => (before?.track === track ? before : { track, heard: 'something' }));
     }, everyMs);
     return () => {
       clearInterval(measuring);
       void context.close();
     };
   }, [track, meter]);
-  return heard;
+  return found && found.track === track ? found.heard : 'nothing';
+}
+
+/** Firefox refuses microphones, often wireless ones, that sample at another rate than the speakers. */
+function analyserOf(context: AudioContext, track: MediaStreamTrack): AnalyserNode | undefined {
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 1024;
+  try {
+    context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+    return analyser;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Loudness from 0 to 1 on a scale that looks as it sounds. */
