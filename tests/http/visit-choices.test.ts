@@ -89,7 +89,7 @@ describe('odd addresses', () => {
 
 test('every time names its zone, as it is called on that day', async () => {
   const page = await visitor.get(`${place}?zone=America/Chicago`);
-  for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d [AP]M C[SD]T with /);
+  for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d\s[AP]M\sC[SD]T with /);
   const confirm = await visitor.get(timesOn(page)[0]?.href ?? '');
   expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
 });

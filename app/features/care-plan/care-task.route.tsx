@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { isAwaitingBirth } from '#app/api/entities/session-user.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichMessage } from '#app/i18n/rich-text.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -13,7 +14,6 @@ import { useLowData } from '#app/ui/low-data.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { fetchCareTask } from './care-plan.api.server.ts';
 import { CompletionForm } from './completion-form.tsx';
-import { dayInWords } from './day-in-words.ts';
 import { describeElement } from './describe-element.server.ts';
 import { TaskElementCard } from './element-card.tsx';
 import { markTask } from './mark-task.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const translate = translatorFor(locale);
   const { title, summary, completed_at: doneAt, image_set: image, in_plan: inPlan } = task;
-  const day = doneAt && dayInWords(doneAt, { locale, timeZone: memberTimeZone(context) });
+  const day = doneAt && formatDayOf(doneAt, { locale, timeZone: memberTimeZone(context) });
   return data({
     title,
     summary,

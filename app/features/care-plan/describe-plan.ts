@@ -1,10 +1,14 @@
 import { href } from 'react-router';
+import { dayOfInstant, formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatMonth } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { TaskRow } from '#app/ui/task-rows.tsx';
 import type { ListedTask } from './care-plan.api.server.ts';
-import { dayInWords, monthInWords, type Reader } from './day-in-words.ts';
 
-interface PlanReader extends Reader {
+interface PlanReader {
+  locale: string;
+  /** IANA name. */
+  timeZone: string;
   translate: Translate;
 }
 
@@ -14,7 +18,7 @@ function taskRow(task: ListedTask, { translate, ...reader }: PlanReader): TaskRo
     href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
     title: task.title,
     detail: task.completed_at
-      ? translate('carePlan:plan.doneOn', { day: dayInWords(task.completed_at, reader) })
+      ? translate('carePlan:plan.doneOn', { day: formatDayOf(task.completed_at, reader) })
       : task.summary,
     completed: task.completed,
     image: task.image_set ?? undefined,
@@ -47,8 +51,9 @@ export function openParts(tasks: readonly ListedTask[], reader: PlanReader): Pla
 
 /** What was done, by the month it was done in, in the order it comes. */
 export function doneByMonth(tasks: readonly ListedTask[], reader: PlanReader): PlanPart[] {
+  const { locale, timeZone } = reader;
   const months = Map.groupBy(tasks, ({ completed_at }) =>
-    completed_at ? monthInWords(completed_at, reader) : '',
+    completed_at ? formatMonth(dayOfInstant(completed_at, timeZone), locale) : '',
   );
   return [...months].map(([heading, done]) => ({
     heading,

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/i18n/formats.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import type { HealthPartner } from './health-partner.api.server.ts';
 
 interface Ground {
@@ -17,10 +17,7 @@ export interface PartnerWords {
 }
 
 export function describePartner(partner: HealthPartner, { locale, timeZone, now }: Ground): PartnerWords {
-  const day = (instant: string) => {
-    const date = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate();
-    return formatDay(date.toString(), locale);
-  };
+  const day = (instant: string) => formatDayOf(instant, { locale, timeZone });
   const { email, invitation_accepted: accepted, invited_at, expires_at } = partner;
   const expired =
     expires_at !== null && Temporal.Instant.compare(Temporal.Instant.from(expires_at), now) <= 0;

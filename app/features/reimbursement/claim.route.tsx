@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
@@ -13,7 +14,6 @@ import { Timeline } from '#app/ui/timeline.tsx';
 import { ClaimExpenses } from './claim-expenses.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import { claimEvents, claimFiles } from './describe-claim.tsx';
-import { dayOfInstant } from './day-of-instant.ts';
 import { fetchClaim } from './reimbursement.api.server.ts';
 import type { Route } from './+types/claim.route';
 
@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return {
     ...claim,
-    sent: dayOfInstant(claim.created_at, reader),
-    events: claim.events.map((event) => ({ ...event, day: dayOfInstant(event.created_at, reader) })),
+    sent: formatDayOf(claim.created_at, reader),
+    events: claim.events.map((event) => ({ ...event, day: formatDayOf(event.created_at, reader) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
@@ -10,7 +11,6 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ReceiptScene } from '#app/ui/scenes/receipt-scene.tsx';
 import { ClaimTag } from './claim-tag.tsx';
-import { dayOfInstant } from './day-of-instant.ts';
 import { fetchClaims, fetchDraft } from './reimbursement.api.server.ts';
 import { isStarted } from './claim-draft.ts';
 import type { Route } from './+types/claims.route';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       program: claim.program_name,
       provider: claim.provider_name,
       state: claim.state,
-      sent: dayOfInstant(claim.created_at, { locale, timeZone }),
+      sent: formatDayOf(claim.created_at, { locale, timeZone }),
       requested: claim.total_requested_amount,
       approved: claim.state === 'approved' ? claim.total_approved_amount : null,
     })),

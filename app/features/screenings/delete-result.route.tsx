@@ -3,6 +3,7 @@ import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { resultHref } from './addresses.ts';
-import { dayOf } from './day-of.ts';
 import { resultOf } from './result-of.server.ts';
 import { deleteResult } from './screenings.api.server.ts';
 import type { Route } from './+types/delete-result.route';
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
   return {
     name: result.questionnaire_name,
-    day: dayOf(result.completed_at, reader),
+    day: formatDayOf(result.completed_at, reader),
     keep: resultHref(result.questionnaire_id, result.id),
   };
 }

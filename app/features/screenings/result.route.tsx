@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone, memberToday } from '#app/member-time.server.ts';
@@ -10,7 +11,6 @@ import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { resultHref, stepHref } from './addresses.ts';
 import { CrisisPanel } from './crisis-panel.tsx';
-import { dayOf } from './day-of.ts';
 import { Later, NextStep, Reading, Sharing } from './result-cards.tsx';
 import { fetchResults, setShared } from './screenings.api.server.ts';
 import { resultOf } from './result-of.server.ts';
@@ -30,9 +30,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     result: {
       ...result,
-      day: dayOf(result.completed_at, reader),
+      day: formatDayOf(result.completed_at, reader),
       moment: formatMoment(result.completed_at, reader.locale, reader.timeZone),
-      sharedOn: result.shared_at && dayOf(result.shared_at, reader),
+      sharedOn: result.shared_at && formatDayOf(result.shared_at, reader),
       retakeFrom: memberToday(context) < result.retake_on ? formatDay(result.retake_on, reader.locale) : null,
     },
   };

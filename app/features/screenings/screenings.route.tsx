@@ -1,4 +1,5 @@
 import { apiContext, localeContext } from '#app/contexts.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -7,7 +8,6 @@ import { LinkedRow } from '#app/ui/linked-row.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { resultHref, stepHref } from './addresses.ts';
-import { dayOf } from './day-of.ts';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: result.id,
       questionnaireId: result.questionnaire_id,
       name: result.questionnaire_name,
-      day: dayOf(result.completed_at, reader),
+      day: formatDayOf(result.completed_at, reader),
       shared: result.shared_at !== null,
     })),
   };

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { apiContext, clockContext, localeContext } from '#app/contexts.ts';
+import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatExactTime, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { expertAddress, subjectAddress, upcomingAddress } from './addresses.ts';
 import { nearestDays } from './describe-offer.ts';
@@ -16,9 +17,6 @@ interface SlotParams {
 }
 
 const mostOthers = 6;
-
-const dayOf = (slot: string, timeZone: string) =>
-  Temporal.Instant.from(slot).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
 
@@ -61,13 +59,13 @@ export async function chosenSlot(
     const offer = await fetchOffer(api, { ...question, date });
     return { ...offer, slots: offer.experts.flatMap(({ timeslots }) => timeslots) };
   };
-  const thatDay = await slotsOf(dayOf(slot, timeZone));
+  const thatDay = await slotsOf(dayOfInstant(slot, timeZone));
   const isFree = thatDay.slots.some((each) => isSame(each, slot));
   if (!isFree) await leadToOwn(api, { subject: subject.id, expert: expert.id, slot });
   const [nearest] = nearestDays(thatDay);
   const others = isFree ? [] : nearest ? (await slotsOf(nearest)).slots : thatDay.slots;
   const words = (each: string) => {
-    const day = atStart(formatWeekdayAndDate(dayOf(each, timeZone), locale), locale);
+    const day = atStart(formatWeekdayAndDate(dayOfInstant(each, timeZone), locale), locale);
     return { value: each, label: `${day}, ${formatExactTime(each, locale, timeZone)} (${zoneName})` };
   };
   return {
@@ -78,7 +76,7 @@ export async function chosenSlot(
     others: others.slice(0, mostOthers).map(words),
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
     expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },
-    back: subjectAddress(place, { ...query, date: dayOf(slot, timeZone) }),
+    back: subjectAddress(place, { ...query, date: dayOfInstant(slot, timeZone) }),
   };
 }
 

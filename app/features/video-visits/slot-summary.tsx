@@ -4,8 +4,9 @@ import { KeyValue } from '#app/ui/key-value.tsx';
 import type { ChosenSlot } from './chosen-slot.server.ts';
 
 /** Who, what and when, before it is confirmed. */
-export function SlotSummary({ slot, subject, expert, before }: ChosenSlot & { before?: string }) {
+export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlot & { before?: string }) {
   const translate = useTranslate();
+  const of = !isFree ? 'taken' : before ? 'now' : 'when';
   return (
     <div className="card">
       <div className="person">
@@ -16,10 +17,7 @@ export function SlotSummary({ slot, subject, expert, before }: ChosenSlot & { be
         rows={[
           { label: translate('videoVisits:facts.subject'), value: subject.name },
           ...(before ? [{ label: translate('videoVisits:facts.before'), value: before }] : []),
-          {
-            label: translate(before ? 'videoVisits:facts.now' : 'videoVisits:facts.when'),
-            value: slot.label,
-          },
+          { label: translate(`videoVisits:facts.${of}`), value: slot.label },
           {
             label: translate('videoVisits:facts.length'),
             value: translate('videoVisits:facts.minutes', { minutes: subject.minutes }),

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatDay } from '#app/i18n/formats.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -14,10 +14,9 @@ import type { Route } from './+types/delete.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { delete_at: at, ends_partner_access } = await fetchDeletionRequest(context.get(apiContext));
-  const zone = memberTimeZone(context);
-  const day = at && Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
   return {
-    deletedOn: day && formatDay(day, context.get(localeContext)),
+    deletedOn: at && formatDayOf(at, reader),
     endsPartnerAccess: ends_partner_access,
   };
 }

@@ -1,4 +1,5 @@
-import { formatDay, formatList, formatMoment } from '#app/i18n/formats.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatList, formatMoment } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import { capitalized } from '../capitalized.ts';
 import { weekdayName } from '../weekdays.ts';
@@ -12,14 +13,13 @@ interface Reader {
 /** A request as lists show it: whom it is for, and its dates in words where the member is. */
 export function summaryOf(request: AppointmentRequest, { locale, timeZone }: Reader) {
   const { uid, kind, state, provider, created_at: sent, appointment_at: appointment } = request;
-  const day = Temporal.Instant.from(sent).toZonedDateTimeISO(timeZone).toPlainDate();
   return {
     uid,
     kind,
     state,
     provider: provider?.name ?? '',
     category: provider?.category_name ?? '',
-    sent: formatDay(day.toString(), locale),
+    sent: formatDayOf(sent, { locale, timeZone }),
     appointment: appointment && formatMoment(appointment, locale, timeZone),
   };
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { apiContext, localeContext, requestContext } from '#app/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { formatDay } from '#app/i18n/formats.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -21,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, brandName } = context.get(requestContext);
   const feed = await fetchFeed(context.get(apiContext));
   if (!feed) return { brandName, address: undefined, since: '' };
-  const since = Temporal.Instant.from(feed.created_at).toZonedDateTimeISO(memberTimeZone(context));
+  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
   return {
     brandName,
     address: new URL(href('/calendars/:feedToken/visits.ics', { feedToken: feed.token }), origin).href,
-    since: formatDay(since.toPlainDate().toString(), context.get(localeContext)),
+    since: formatDayOf(feed.created_at, reader),
   };
 }
 
