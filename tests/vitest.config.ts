@@ -19,6 +19,8 @@ const shared = {
   // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
   // changes what is not its own (process.env, console, a module's state) puts it back.
   isolate: false,
+  // Three runs of one suite, and the next suite, find on disk what the first one made of the sources.
+  fsModuleCache: true,
   setupFiles: ['tests/support/no-noise.ts', 'tests/support/no-network.ts'],
 };
 

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chromium } from 'playwright';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
-import { chromiumFlags } from './chromium-flags.ts';
+import { sharedChromium } from './chromium.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +19,6 @@ export interface EnhancedPages extends AsyncDisposable {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-const flags = [...chromiumFlags, '--use-fake-device-for-media-stream'];
 const nonce = 'bm9uY2U';
 /** As strict as the product's own (quality.md 0.4, D29). */
 const policy = [
@@ -37,11 +35,8 @@ const policy = [
 
 /** Real pages with the real script in a real browser, served from this machine under the product's policy. */
 export async function startEnhancedPages(): Promise<EnhancedPages> {
-  const script = await enhancementScript();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);
+  let context: BrowserContext | undefined;
   const answers = new Map<string, string | Handler>();
   const received: string[] = [];
   const troubles: string[] = [];
@@ -77,11 +72,11 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
     },
     answer: (path, answer) => answers.set(path, answer),
     async newPage(options = {}) {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await context?.close();
       answers.clear();
       received.length = 0;
       troubles.length = 0;
-      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}`, ...options });
+      context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}`, ...options });
       context.on('weberror', (error) => troubles.push(error.error().message));
       context.on('console', (line) => {
         const isAnswer = line.text().startsWith('Failed to load resource');
@@ -90,7 +85,7 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
       return context.newPage();
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      await context?.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

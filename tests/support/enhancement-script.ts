@@ -3,8 +3,7 @@ import { build } from 'vite';
 
 const entry = fileURLToPath(new URL('../../app/enhance/main.ts', import.meta.url));
 
-/** The enhancement script as members get it: bundled, lowered for the oldest browsers, minified. */
-export async function enhancementScript(): Promise<string> {
+async function buildScript(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -19,4 +18,12 @@ export async function enhancementScript(): Promise<string> {
   const [script, ...more] = outputs;
   if (script?.type !== 'chunk' || more.length > 0) throw new Error('The build did not make one script.');
   return script.code;
+}
+
+let built: Promise<string> | undefined;
+
+/** The enhancement script as members get it: bundled, lowered for the oldest browsers, minified. */
+export function enhancementScript(): Promise<string> {
+  built ??= buildScript();
+  return built;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { chromiumFlags } from './chromium-flags.ts';
+import type { Page } from 'playwright';
+import { launchChromium } from './chromium.ts';
 import { projectRoot } from './import-graph.ts';
 
 /** A page of a browser of its own that calls by the real twilio-video. */
@@ -21,8 +21,6 @@ export interface VideoPages extends AsyncDisposable {
   /** What the consoles of all pages said that should not be there. */
   troubles: string[];
 }
-
-const flags = [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
 /** In the page: every event of the room becomes a line in `heard`. */
 const script = `
@@ -95,10 +93,7 @@ export async function openVideoPages(): Promise<VideoPages> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const browser = await launchChromium(['--use-fake-ui-for-media-stream']);
   const troubles: string[] = [];
 
   return {

@@ -3,8 +3,7 @@ import { build } from 'vite';
 
 const source = fileURLToPath(new URL('../../app/ui/styles/app.css', import.meta.url));
 
-/** The product's one stylesheet, lowered and minified for its oldest browsers as in the real build. */
-export async function compiledStyles(): Promise<string> {
+async function compile(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -18,4 +17,12 @@ export async function compiledStyles(): Promise<string> {
   const sheet = outputs.find((file) => file.fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error('the build made no stylesheet');
   return String(sheet.source);
+}
+
+let compiled: Promise<string> | undefined;
+
+/** The product's one stylesheet, lowered and minified for its oldest browsers as in the real build. */
+export function compiledStyles(): Promise<string> {
+  compiled ??= compile();
+  return compiled;
 }

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '#tests/support/chromium.ts';
 import { compiledStyles } from './compiled-styles.ts';
 import { galleryDocument } from './gallery/document.tsx';
-import { launch } from './launch.ts';
 
 const patience = 60_000;
 const phone = { viewport: { width: 360, height: 780 } };
@@ -11,12 +11,16 @@ let browser: Browser;
 let styles: string;
 
 beforeAll(async () => {
-  [browser, styles] = await Promise.all([launch(), compiledStyles()]);
+  [browser, styles] = await Promise.all([sharedChromium(), compiledStyles()]);
 }, patience);
-afterAll(() => browser.close());
+const contexts: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
 
 async function open(name: string, options: BrowserContextOptions, theme?: 'light' | 'dark'): Promise<Page> {
   const context = await browser.newContext(options);
+  contexts.push(context);
   const page = await context.newPage();
   await page.setContent(galleryDocument(name, styles, 'ltr', theme));
   return page;

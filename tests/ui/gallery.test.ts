@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { gzipSync } from 'node:zlib';
 import { axeFindings } from '#tests/support/axe.ts';
+import { sharedChromium } from '#tests/support/chromium.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledStyles } from './compiled-styles.ts';
 import { galleryDocument, pageNames } from './gallery/document.tsx';
-import { launch } from './launch.ts';
 
 const patience = 60_000;
 const phone = { viewport: { width: 360, height: 780 } };
@@ -13,9 +13,11 @@ let browser: Browser;
 let styles: string;
 
 beforeAll(async () => {
-  [browser, styles] = await Promise.all([launch(), compiledStyles()]);
+  [browser, styles] = await Promise.all([sharedChromium(), compiledStyles()]);
 }, patience);
-afterAll(() => browser.close());
+afterAll(async () => {
+  for (const page of pages.values()) await (await page).close();
+});
 
 const pages = new Map<string, Promise<Page>>();
 

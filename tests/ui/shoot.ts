@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { compiledStyles } from './compiled-styles.ts';
-import { launch } from './launch.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
 
 const [out = 'gallery', ...only] = process.argv.slice(2);
 const wanted = new RegExp(process.env.SHOTS ?? '.');
@@ -19,7 +19,7 @@ const { module } = await runnerImport<typeof import('./gallery/document.tsx')>(
 );
 const styles = await compiledStyles();
 process.stdout.write(`stylesheet: ${styles.length} bytes, ${gzipSync(styles, { level: 9 }).length} gzip\n`);
-const browser = await launch();
+const browser = await launchChromium();
 for (const name of module.pageNames.filter((page) => only.length === 0 || only.includes(page))) {
   for (const width of [320, 360, 768, 1440]) {
     for (const scheme of ['light', 'dark'] as const) {

@@ -1,0 +1,18 @@
+import { chromium, type Browser } from 'playwright';
+import { chromiumFlags } from './chromium-flags.ts';
+
+/** The machine's Chromium with a picture and a sound to show, able to run as root and without a network. Close it. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...chromiumFlags, '--use-fake-device-for-media-stream', ...more],
+  });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One for all test files of this process, with which it ends. A test closes the pages and contexts it opens. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
