@@ -15,7 +15,9 @@ let dataDir: string;
 
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'embedded-database-made-'));
-  await (await openEmbedded({ dataDir: join(made, 'database') })).close();
+  const first = await openEmbedded({ dataDir: join(made, 'deep', 'database') });
+  await raw`create table kept as select 1 as one`.execute(first.sql);
+  await first.close();
 });
 
 afterAll(() => rmSync(made, { recursive: true }));
@@ -29,7 +31,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Makes `dataDir` a database without the seconds that takes. */
 function copyMade(): void {
-  cpSync(join(made, 'database'), dataDir, { recursive: true });
+  cpSync(join(made, 'deep', 'database'), dataDir, { recursive: true });
 }
 
 const module = JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href);
@@ -45,14 +47,14 @@ const writer = `
   }`;
 
 test('a directory keeps what was written, is private, and serves one opener at a time', async () => {
+  expect(statSync(join(made, 'deep', 'database')).mode & 0o077).toBe(0);
+  copyMade();
   const first = await openEmbedded({ dataDir });
-  await raw`create table kept as select 1 as one`.execute(first.sql);
   await expect(openEmbedded({ dataDir })).rejects.toThrow(DirectoryInUseError);
   await first.close();
 
   const second = await openEmbedded({ dataDir });
   expect((await raw`select one from kept`.execute(second.sql)).rows).toEqual([{ one: 1 }]);
-  expect(statSync(dataDir).mode & 0o077).toBe(0);
   await second.close();
 });
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ana, demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo-member.ts';
 import { mailedLink } from '#tests/support/sandbox-mail.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { openVisitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterEach(() => app.clock.reset());
 afterAll(() => app[Symbol.asyncDispose]());

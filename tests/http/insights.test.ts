@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jo, maya, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import type { Page } from './page.ts';
 import type { Visitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 let member: Visitor;
 
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   member = (await signIn(app.baseUrl, maya)).visitor;
 });
 afterAll(() => app[Symbol.asyncDispose]());

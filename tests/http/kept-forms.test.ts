@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteFacts } from '#tests/e2e/route-facts.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, passPassword } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { addressOf } from './attacks/target.ts';
 import { Form } from './form.ts';
 import type { Page } from './page.ts';
@@ -15,10 +15,10 @@ const withForms = routeTable.filter(({ form, prepare }) => form && !prepare);
 const isMembers = ({ access }: RouteFacts) => access === 'member' || access === 'waiting';
 const authenticator = new TOTP({ secret: Secret.fromBase32(leesSecret) });
 
-let app: ServedApp;
+let app: HostedApp;
 const kept = new Map<string, Visitor>();
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -111,7 +111,7 @@ test('the member’s page says nothing of what the visit is about', async () => 
 });
 
 test('only the expert adds time, and no more than an hour', async () => {
-  await using own = await serveApp();
+  await using own = await hostApp();
   const host = await openVisitor(own.baseUrl);
   await host.get('/join/demo-join');
   const { formToken, extensionMinutes, timeLeftSeconds } = await propsOn(host, '/join');
@@ -182,7 +182,7 @@ test('a page that was open too long is told so, and no form is kept for a page t
 });
 
 test('before its time the page counts down, afterwards it says that the visit is over', async () => {
-  await using own = await serveApp();
+  await using own = await hostApp();
   const { visitor } = await signIn(own.baseUrl, maya);
   const visits = await visitor.get('/video-visits');
   const upcoming = Array.from(

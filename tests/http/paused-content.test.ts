@@ -3,12 +3,12 @@ import { routeTable } from '#tests/e2e/route-table.ts';
 import { linkedAddresses, timeless } from '#tests/e2e/support/crawl.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { maya } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import type { Page } from './page.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   const home = await signInWithoutBrowser(app.baseUrl, maya);
   await (await home.visitor.get('/settings/health-goal')).press('Pause pregnancy content');
 });

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ana, jo, lee, maya, passPassword, sam, signIn } from '#tests/support/demo-member.ts';
 import { mailedLink, newestMail } from '#tests/support/sandbox-mail.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import type { Page } from './page.ts';
 import { openVisitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterEach(() => app.clock.reset());
 afterAll(() => app[Symbol.asyncDispose]());

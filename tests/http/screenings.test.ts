@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ana, jo, maya, passPassword, sam, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import type { Page } from './page.ts';
 import type { Visitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterEach(() => app.clock.reset());
 afterAll(() => app[Symbol.asyncDispose]());

@@ -3,11 +3,11 @@ import { demoPassword, lee, leesSecret, maya, passPassword, signIn } from '#test
 import type { Page } from './page.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterEach(() => app.clock.reset());
 afterAll(async () => {

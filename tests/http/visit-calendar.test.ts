@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ana, jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { exchange } from './exchange.ts';
 import type { Page } from './page.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

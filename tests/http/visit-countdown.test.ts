@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jo, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 let begins: Temporal.Instant;
 
 /** Home and the page of Jo's visit, at 11:15 in Phoenix, an ISO duration before it begins. */
@@ -16,7 +16,7 @@ async function visitPage(before: string) {
 }
 
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   const { visitor } = await signIn(app.baseUrl, jo);
   const visit = await (await visitor.get('/video-visits')).follow('Pelvic floor with Joanna Kowalska');
   const file = await visitor.get(`${visit.path}/calendar.ics`);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { startBuiltServer, type Ending } from './built-server.ts';
+import { clockAt, type ServedClock } from './served-clock.ts';
 import { copyPreparedData } from './served-data.ts';
 
 /** The whole product, as built, on an address of its own with the demo's data. */
@@ -19,32 +20,6 @@ export interface ServedApp extends AsyncDisposable {
   restart(): Promise<void>;
   /** Stops it gracefully. Answers how it ended. */
   stop(): Promise<Ending>;
-}
-
-/** The sandbox's clock. A test that moves it needs an app of its own. */
-export interface ServedClock {
-  now(): Promise<Temporal.Instant>;
-  set(now: Temporal.Instant): Promise<void>;
-  /** An ISO duration, `PT15M`. */
-  advance(by: string): Promise<void>;
-  reset(): Promise<void>;
-}
-
-function clockAt(baseUrl: string): ServedClock {
-  const address = `${baseUrl}/sandbox/clock`;
-  const change = async (fields: Record<string, string>) => {
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-    if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
-  };
-  return {
-    async now() {
-      const answer = (await (await fetch(address)).json()) as { now: string };
-      return Temporal.Instant.from(answer.now);
-    },
-    set: (now) => change({ now: now.toString() }),
-    advance: (by) => change({ advance: by }),
-    reset: () => change({ reset: '1' }),
-  };
 }
 
 /** The app that suites share: they leave its clock and the demo members' records alone. */

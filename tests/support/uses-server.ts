@@ -1,5 +1,7 @@
 import { reaches, type ImportGraph } from './import-graph.ts';
 
+const servers = ['tests/support/served-app.ts', 'tests/support/hosted-app.ts'];
+
 /** A test that starts the built app, which therefore has to be built before. */
 export const usesServer = (graph: ImportGraph, path: string): boolean =>
-  reaches(graph, path, 'tests/support/served-app.ts');
+  servers.some((server) => reaches(graph, path, server));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, maya } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { exchange, type Exchange } from '../exchange.ts';
 import { asForm, asPage } from '../send.ts';
 
 const origin = 'https://wren.example';
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp({ ORIGIN: origin });
+  app = await hostApp({ ORIGIN: origin });
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { RouteFacts } from '#tests/e2e/route-facts.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { storedRows, type LeftOut, type StoredRows } from '#tests/support/stored-rows.ts';
 import type { Entry } from '../entry-list.ts';
 import { Form } from '../form.ts';
@@ -26,6 +26,8 @@ const left: LeftOut = {
 
 /** A form as a page has it: where it goes, what it would send, and its visitor's cookies. */
 export interface PageForm {
+  /** In the page's main part, or in the frame that comes with every page. */
+  within: 'main' | 'frame';
   url: URL;
   entries: Entry[];
   cookie: string;
@@ -33,29 +35,32 @@ export interface PageForm {
 
 /** The whole product under attack, with everybody of the route table signed in. */
 export class Target implements AsyncDisposable {
-  readonly #app: ServedApp;
+  readonly #app: HostedApp;
   readonly #visitors = new Map<string, Visitor>();
+  readonly #tried = new Set<string>();
   #before: StoredRows = new Map();
 
-  private constructor(app: ServedApp) {
+  private constructor(app: HostedApp) {
     this.#app = app;
   }
 
-  /** Every page is seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
   static async open(): Promise<Target> {
-    const target = new Target(await serveApp());
-    for (const route of builtRoutes) await target.formsOf(route, 'main');
-    await target.#app.stop();
-    target.#before = await storedRows(target.#app.dataDirectory, left);
-    await target.#app.restart();
-    return target;
+    return new Target(await hostApp());
+  }
+
+  /** Every page is seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
+  async rememberRows(): Promise<void> {
+    for (const route of builtRoutes) await this.formsOf(route);
+    await this.#app.stop();
+    this.#before = await storedRows(this.#app.dataDirectory, left);
+    await this.#app.restart();
   }
 
   get baseUrl(): string {
     return this.#app.baseUrl;
   }
 
-  /** The tables whose rows are not what they were. */
+  /** The tables whose rows are not as remembered. */
   async changedTables(): Promise<string[]> {
     await this.#app.stop();
     const after = await storedRows(this.#app.dataDirectory, left);
@@ -78,17 +83,27 @@ export class Target implements AsyncDisposable {
     return visitor;
   }
 
-  /** The forms that change something, in the page's main part or also in the frame that comes with every page. */
-  async formsOf(route: RouteFacts, within: 'main' | 'body'): Promise<PageForm[]> {
+  /** The forms that change something, as the page has them now. */
+  async formsOf(route: RouteFacts): Promise<PageForm[]> {
     const visitor = await this.visitorOf(route);
     const page = await visitor.get(await addressOf(visitor, route));
     if (!page.isHtml) return [];
     const cookie = await visitor.cookies.getCookieString(this.baseUrl);
-    return postForms(page, within).map((form) => ({
+    return postForms(page).map((form) => ({
+      within: form.element.closest('main') ? 'main' : 'frame',
       url: new URL(form.element.getAttribute('action') || page.url.href, page.base),
       entries: form.entries(),
       cookie,
     }));
+  }
+
+  /** Without the frame's forms that another page had to the letter: what they send was tried from there. */
+  untried(forms: readonly PageForm[]): PageForm[] {
+    return forms.filter((form) => {
+      const known = this.#tried.size;
+      this.#tried.add(JSON.stringify([form.url.href, form.entries, form.cookie]));
+      return form.within === 'main' || this.#tried.size > known;
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -109,7 +124,7 @@ export async function addressOf(visitor: Visitor, route: RouteFacts): Promise<st
   return linkedFrom.address?.(href) ?? href;
 }
 
-function postForms(page: Page, within: 'main' | 'body'): Form[] {
-  const elements = page.document.querySelectorAll<HTMLFormElement>(`${within} form[method=post i]`);
+function postForms(page: Page): Form[] {
+  const elements = page.document.querySelectorAll<HTMLFormElement>('form[method=post i]');
   return Array.from(elements, (element) => new Form(page, element));
 }

@@ -1,0 +1,48 @@
+/**
+ * A process of its own that serves the built app under many addresses, one after another or at a time. To start Node,
+ * read the build and warm up takes longer than most suites ask anything.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { stoppable } from '#server/web/stop-gracefully.ts';
+import { takeUpgrades } from '#server/web/take-upgrades.ts';
+import type { HostAnswer, HostOrder } from './host-orders.ts';
+
+const { createWebApp }: Pick<typeof import('#server/web/app.ts'), 'createWebApp'> = await import(
+  new URL('../../build/server/app.js', import.meta.url).href
+);
+const running = new Map<number, () => Promise<boolean>>();
+
+async function serve(environment: Record<string, string>): Promise<void> {
+  const env = readEnv(environment);
+  const app = await createWebApp(env, createLog(env.LOG_LEVEL));
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  takeUpgrades(server, app);
+  const { stop } = stoppable(server, app);
+  running.set(env.PORT, () => stop({ drainMs: 0, graceMs: 20_000 }));
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+}
+
+async function end(port: number): Promise<void> {
+  const finished = await running.get(port)?.();
+  running.delete(port);
+  if (!finished) throw new Error(`What was asked of port ${port} did not end in time.`);
+}
+
+async function obey(order: HostOrder): Promise<void> {
+  const answer = (given: HostAnswer) => process.send?.(given);
+  try {
+    await ('serve' in order ? serve(order.serve) : end(order.end));
+    answer({ order: order.number });
+  } catch (error) {
+    answer({ order: order.number, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+process.on('message', (order: HostOrder) => void obey(order));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,26 @@
+/** The sandbox's clock. A test that moves it needs an app of its own. */
+export interface ServedClock {
+  now(): Promise<Temporal.Instant>;
+  set(now: Temporal.Instant): Promise<void>;
+  /** An ISO duration, `PT15M`. */
+  advance(by: string): Promise<void>;
+  reset(): Promise<void>;
+}
+
+/** That of the app served at an address. */
+export function clockAt(baseUrl: string): ServedClock {
+  const address = `${baseUrl}/sandbox/clock`;
+  const change = async (fields: Record<string, string>) => {
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+  };
+  return {
+    async now() {
+      const answer = (await (await fetch(address)).json()) as { now: string };
+      return Temporal.Instant.from(answer.now);
+    },
+    set: (now) => change({ now: now.toString() }),
+    advance: (by) => change({ advance: by }),
+    reset: () => change({ reset: '1' }),
+  };
+}
