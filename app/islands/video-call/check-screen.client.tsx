@@ -38,7 +38,8 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   const asking = local.stage === 'asking';
   // Beside these ways out of a problem the first question would be the same two buttons again.
   const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
-  const listen = () => start({ camera: false, microphone: false });
+  // Where the camera alone fails, it would take away the microphone that works.
+  const listen = local.microphone ? undefined : () => start({ camera: false, microphone: false });
   const forDevices = { askAgain: () => start(local.wanted), withoutCamera, listen };
   const forRoom = { join: onJoin, withoutCamera };
   return (

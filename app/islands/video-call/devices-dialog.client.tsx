@@ -18,7 +18,8 @@ export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialo
   const actions = {
     askAgain: () => void media.start(local.wanted),
     withoutCamera: () => void media.start({ camera: false, microphone: true }),
-    listen: () => void media.start({ camera: false, microphone: false }),
+    // It would take away the microphone that works.
+    listen: local.microphone ? undefined : () => void media.start({ camera: false, microphone: false }),
   };
   return (
     <CallDialog id="devices-heading" title={t('device.all')} onClose={onClose}>

@@ -42,6 +42,25 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByText('We found no camera or microphone').count()).toBe(0);
   });
 
+  it('does not offer to give up the microphone when the camera alone fails', async () => {
+    const page = await pages.open({
+      before: `
+        const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = (wanted) =>
+          wanted.video ? Promise.reject(new DOMException('', 'NotReadableError')) : ask(wanted);
+      `,
+    });
+    await press(page, 'Turn on camera and microphone');
+    await page.getByRole('button', { name: 'Only watch and listen' }).waitFor();
+    await press(page, 'Use sound alone');
+    await press(page, 'Camera');
+    await page.getByText('Another program is using your camera or microphone').waitFor();
+    expect(await page.getByRole('button', { name: 'Only watch and listen' }).count()).toBe(0);
+    await press(page, 'Use sound alone');
+    await page.getByText('You join with sound alone.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('says nothing of more time when the clock of the device is set back', async () => {
     const page = await pages.open();
     await page.clock.install();

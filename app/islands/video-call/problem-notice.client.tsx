@@ -8,7 +8,7 @@ interface ProblemNoticeProps {
   problem: ShownProblem;
   reloadUrl: string;
   /** What the page can do here; a way out without an action is not offered. */
-  actions: Partial<Record<WayOut, () => void>>;
+  actions: Partial<Record<WayOut, (() => void) | undefined>>;
 }
 
 /** What went wrong in its own words, and what to do about it. */
