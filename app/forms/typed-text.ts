@@ -10,6 +10,11 @@ export function visibleText(text: string): string {
     .trim();
 }
 
+/** What was typed into a text area, each line break one character, as it is for whoever types: browsers post two. */
+export function typedLines(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
 /** A code without the spaces, dashes and dots it may have been written or copied with. */
 export function typedCode(text: string): string {
   return visibleText(text).replaceAll(/[\s.\p{Pd}\u2212]/gu, '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { typedLines } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { typedInstant } from './typed-day.ts';
 
@@ -14,6 +15,6 @@ export const bookingSchema = formSchema(
       if (instant === undefined) context.addIssue({ code: 'custom', message: noTime.error });
       return instant ?? '';
     }),
-    note: z.string().trim().max(1000).optional(),
+    note: z.string().overwrite(typedLines).max(1000).optional(),
   }),
 );

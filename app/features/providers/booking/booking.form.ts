@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
+import { typedLines } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
 import { weekdays } from '../weekdays.ts';
@@ -39,7 +40,7 @@ export const bookingSchema = formSchema(
       first_visit: z.enum(yesOrNo, { error: message('booking:firstVisit.missing') }),
       contact_by: z.enum(contactWays, { error: message('booking:contactBy.missing') }),
       phone: z.string().optional(),
-      note: z.string().trim().max(mostNoteCharacters).optional(),
+      note: z.string().overwrite(typedLines).max(mostNoteCharacters).optional(),
     })
     .refine((typed) => phoneIn(typed).ok, {
       path: ['phone'],
