@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import type { RouteFacts } from './route-facts.ts';
 import { routeTable } from './route-table.ts';
 import { expectAccessible } from './support/axe.ts';
-import { test } from './support/journey.ts';
 import { inLanguage, readyRoute } from './support/route-addresses.ts';
 import { scriptSwitch } from './support/script-switch.ts';
+import { sharedPageTest as test } from './support/shared-page.ts';
 import { expectLight, noteLoads } from './support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');

@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const watched = watch(context);
       await use(watched);
+      watched.stop();
       expect(watched.troubles).toEqual([]);
     },
     { auto: true },
@@ -52,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const cookies = afresh ? undefined : kept.get(email);
       if (cookies) {
         await context.addCookies(cookies);
-        // The session remembers its language, and the one before may have read in Spanish.
-        await context.request.get('/?locale=en');
+        // The session remembers its language, and the one before may have read in Spanish. This address shows no page.
+        await context.request.get('/profile?locale=en', { maxRedirects: 0 });
         return;
       }
       await signInSteps(page, email);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright/test';
 
 const loopback = /^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|about:|data:|blob:)/;
 /** Chromium reports every 4xx of a page as an error; journeys check statuses themselves. */
@@ -12,6 +12,8 @@ export interface Watch {
   troubles: readonly string[];
   /** From here on, troubles that match are expected. */
   tolerate(expected: RegExp): void;
+  /** For a context that outlives the journey. */
+  stop(): void;
 }
 
 /** Collects every trouble in a browser context from its first page on. */
@@ -21,16 +23,30 @@ export function watch(context: BrowserContext): Watch {
   const note = (trouble: string) => {
     if (!tolerated.some((expected) => expected.test(trouble))) troubles.push(trouble);
   };
-  context.on('weberror', (failure) => note(`script error: ${failure.error().message}`));
-  context.on('console', (message) => {
+  const onError = (failure: WebError) => note(`script error: ${failure.error().message}`);
+  const onConsole = (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type()) || statusOfPage.test(message.text())) return;
     note(`console ${message.type()}: ${message.text()}`);
-  });
-  context.on('request', (request) => {
+  };
+  const onRequest = (request: Request) => {
     if (!loopback.test(request.url())) note(`foreign request: ${request.url()}`);
-  });
-  context.on('response', (response) => {
+  };
+  const onResponse = (response: Response) => {
     if (response.status() >= 500) note(`${response.status()} from ${response.url()}`);
-  });
-  return { troubles, tolerate: (expected) => tolerated.push(expected) };
+  };
+  context
+    .on('weberror', onError)
+    .on('console', onConsole)
+    .on('request', onRequest)
+    .on('response', onResponse);
+  return {
+    troubles,
+    tolerate: (expected) => tolerated.push(expected),
+    stop: () =>
+      void context
+        .off('weberror', onError)
+        .off('console', onConsole)
+        .off('request', onRequest)
+        .off('response', onResponse),
+  };
 }
