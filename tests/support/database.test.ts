@@ -19,6 +19,23 @@ test('each database is a copy of its own', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
+test('a database finds nothing of the one before it, and whoever still holds that one finds nothing at all', async () => {
+  const first = await testDatabase();
+  await first.sql
+    .insertInto('program_categories')
+    .values({ id: 'a', name: { en: 'A' }, position: 1 })
+    .execute();
+  await first.close();
+  const second = await testDatabase();
+  await expect(categories(first)).rejects.toThrow('The test has closed this database.');
+  expect(await categories(second)).toEqual([]);
+  await second.sql.schema.dropTable('visitor_sessions').execute();
+  await second.close();
+  const third = await testDatabase();
+  expect(await third.sql.selectFrom('visitor_sessions').selectAll().execute()).toEqual([]);
+  await third.close();
+});
+
 test('content is made at most once and copied', async () => {
   let fills = 0;
   const content = {

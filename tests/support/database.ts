@@ -1,6 +1,6 @@
 import type { OpenSql } from '#server/db/sql.ts';
-import type { DatabaseContent } from './database-content.ts';
-import { migratedSchema } from './database-content.ts';
+import { migratedSchema, type DatabaseContent } from './database-content.ts';
+import { keptCopy } from './kept-copy.ts';
 import { memoryCopy } from './memory-copy.ts';
 import { postgresCopy } from './postgres-copy.ts';
 
@@ -8,7 +8,8 @@ import { postgresCopy } from './postgres-copy.ts';
  * A fresh database of this test file alone: the migrated schema, empty unless told. Close it in `afterAll`.
  * On PGlite, or on the PostgreSQL server that TEST_DATABASE names (a URL whose user may create databases).
  */
-export async function testDatabase(content: DatabaseContent = migratedSchema()): Promise<OpenSql> {
+export async function testDatabase(content?: DatabaseContent): Promise<OpenSql> {
   const server = process.env['TEST_DATABASE'];
-  return server ? postgresCopy(server, content) : memoryCopy(content);
+  const copyOf = (wanted: DatabaseContent) => (server ? postgresCopy(server, wanted) : memoryCopy(wanted));
+  return content ? copyOf(content) : keptCopy(() => copyOf(migratedSchema()));
 }
