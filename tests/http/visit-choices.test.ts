@@ -143,6 +143,10 @@ test('less than a day ahead the page says that the visit can be neither moved no
   const { visitor: late } = await signIn(app.baseUrl, maya);
   const soon = await late.get(confirm.path);
   expect(soon.text()).toContain('once it is booked, you can no longer move or cancel it here');
+  const far = await (await lastDay(late)).form().submit();
+  const moving = confirm.path.replace('/schedule/', '/reschedule/');
+  const move = await late.get(`${moving}?visit=${far.path.split('/').at(-1)}`);
+  expect(move.text()).toContain('once your visit is there, you can no longer move or cancel it here');
   const visit = await soon.form().submit();
   expect(visit.links).not.toContain('Cancel this visit');
   expect(visit.text()).toContain('If you cannot come, call or write to your Care Team.');

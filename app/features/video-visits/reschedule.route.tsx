@@ -74,6 +74,7 @@ export default function Reschedule({ loaderData, actionData }: Route.ComponentPr
       <SlotSummary {...loaderData} />
       <Form label={translate('videoVisits:move.title')} id={form.id}>
         <TimeFields {...loaderData} field={bindField(fields.booked_at, translate)} />
+        {loaderData.isSoon && <p>{translate('videoVisits:move.soon')}</p>}
         <div className="actions">
           {(loaderData.isFree || loaderData.others.length > 0) && (
             <SubmitButton pending={translate('common:pending')}>
