@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import { openVisitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

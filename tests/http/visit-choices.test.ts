@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, maya, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
 import type { Page } from './page.ts';
 import type { Visitor } from './visitor.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   ({ visitor } = await signIn(app.baseUrl, maya));
 });
 afterAll(() => app[Symbol.asyncDispose]());
