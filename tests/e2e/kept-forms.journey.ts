@@ -4,6 +4,7 @@ import { journey, test } from './support/journey.ts';
 import { readyRoute } from './support/route-addresses.ts';
 import { routeTable } from './route-table.ts';
 import { moveClock } from './support/sandbox-clock.ts';
+import { sharedPageTest } from './support/shared-page.ts';
 import { signInSteps } from './support/sign-in-steps.ts';
 import { ownForms, press, secretsIn, shownIn, typeIntoEverything } from './support/typed-forms.ts';
 
@@ -54,9 +55,10 @@ const spoilToken = (form: Locator) =>
 for (const mode of ['on', 'off'] as const) {
   test.describe(`JavaScript ${mode}`, () => {
     test.use({ mode });
+    const formTest = mode === 'on' ? sharedPageTest : test;
     // The script reaches into forms; what it makes of each of them is kept too.
     for (const route of mode === 'on' ? withForms : sampled) {
-      test(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
+      formTest(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
         const address = await readyRoute(page, route, signIn);
         await expectKept(page, route.formAt ?? address, async (form) => {
           await spoilToken(form);

@@ -20,6 +20,8 @@ interface Fixtures {
 interface WorkerFixtures {
   origin: string;
   kept: Map<string, Cookies>;
+  /** For shared-page.ts. It stands here because tests with other fixtures of a worker's need other workers. */
+  shared: { context?: BrowserContext };
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -36,6 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   kept: [async ({}, use) => use(new Map<string, Cookies>()), { scope: 'worker' }],
+  shared: [async ({}, use) => use({}), { scope: 'worker' }],
   baseURL: async ({ origin }, use) => use(origin),
   mode: ['on', { option: true }],
   javaScriptEnabled: async ({ mode }, use) => use(mode === 'on'),

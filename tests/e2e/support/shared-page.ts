@@ -1,16 +1,10 @@
-import type { BrowserContext } from 'playwright/test';
 import { test } from './journey.ts';
-
-interface WorkerFixtures {
-  shared: { context?: BrowserContext };
-}
 
 /**
  * For many short looks at pages: tests of a worker share a page, which saves each a window and a process. They find it
  * like a new visitor's: no cookies, nothing cached, nothing stored, the size of a desktop.
  */
-export const sharedPageTest = test.extend<object, WorkerFixtures>({
-  shared: [async ({}, use) => use({}), { scope: 'worker' }],
+export const sharedPageTest = test.extend({
   context: async ({ browser, shared }, use) => {
     shared.context ??= await browser.newContext();
     await shared.context.clearCookies();
@@ -24,5 +18,7 @@ export const sharedPageTest = test.extend<object, WorkerFixtures>({
     await browser.detach();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
+    // Nothing of a page goes on working when the next test begins.
+    await page.goto('/version.txt');
   },
 });
