@@ -33,6 +33,14 @@ describe('describeCall', () => {
     });
   });
 
+  test('says nothing of a note once the visit is over or canceled', () => {
+    for (const state of ['over', 'canceled'] as const) {
+      expect(describeCall({ ...call, state }, inNewYork).about).toEqual([
+        { label: 'About', value: 'Birth preferences' },
+      ]);
+    }
+  });
+
   test('tells the member nothing of it', () => {
     const own = { ...call, role: 'member' as const, call_subject_type_name: null, member_name: null };
     expect(describeCall(own, inNewYork).about).toEqual([]);

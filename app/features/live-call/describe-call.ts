@@ -19,12 +19,12 @@ export function describeCall(call: LiveCall, { locale, timeZone }: { locale: str
   };
 }
 
-/** What the host is told of the visit; to the member the wire says none of it. */
-function aboutCall({ call_subject_type_name: subject, member_name, note }: LiveCall, translate: Translate) {
+/** What the host is told of the visit, the note while it is still of use; to the member the wire says none of it. */
+function aboutCall(call: LiveCall, translate: Translate) {
+  const { state, call_subject_type_name: subject, member_name: name, note } = call;
   if (subject === null) return [];
-  const name = member_name ?? '';
-  return [
-    { label: translate('callPage:facts.subject'), value: subject },
-    { label: translate('callPage:facts.note', { name }), value: note ?? translate('callPage:facts.noNote') },
-  ];
+  const about = { label: translate('callPage:facts.subject'), value: subject };
+  if (state === 'over' || state === 'canceled') return [about];
+  const label = translate('callPage:facts.note', { name: name ?? '' });
+  return [about, { label, value: note ?? translate('callPage:facts.noNote') }];
 }

@@ -20,7 +20,12 @@ export const liveCallAttributes = z
     time_left: z.int().describe('Seconds until it ends; zero once it did'),
     member_name: z.string().nullable().describe('How the member is greeted; for the host alone'),
     call_subject_type_name: z.string().nullable().describe('For the host alone'),
-    note: z.string().nullable().describe('What the member wrote to the expert; for the host alone'),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        'What the member wrote to the expert; for the host alone, until the visit is over or canceled',
+      ),
     connect_origins: z
       .array(z.string())
       .describe('What a page has to let the browser connect to, besides its own origin'),
@@ -49,10 +54,12 @@ interface LiveCallView {
 /** What the host learns of a member: how to greet them, and what they wrote. */
 function forHost(visit: LiveVisit, { language, now, sealing }: LiveCallView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
+  const hasEnded = ['over', 'canceled'].includes(stateOf(timesOf(visit), now));
   return {
     member_name: preferred_name ?? fname,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
-    note: visit.note_sealed && sealing.open(visit.note_sealed, callNotePlace(visit.id)),
+    // The link lives on in the expert's mailbox; what was written for the visit does not outlive it.
+    note: visit.note_sealed && !hasEnded ? sealing.open(visit.note_sealed, callNotePlace(visit.id)) : null,
     extension_minutes: extensionMinutes(timesOf(visit), now),
     care_team_email: null,
     care_team_phone: null,

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api-world.ts';
+import { ensureCompany } from '#tests/support/companies.ts';
+import { readOne } from '#tests/support/documents.ts';
+import { createLiveVisit } from '#tests/support/live-visits.ts';
+import { createVisitSubject } from '#tests/support/visits.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+});
+beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+
+test.each([
+  ['early', '2026-03-02T11:00:00Z', null, 'Twins.'],
+  ['open', '2026-03-02T12:29:59Z', null, 'Twins.'],
+  ['over', '2026-03-02T12:30:00Z', null, null],
+  ['canceled', '2026-03-02T11:00:00Z', '2026-03-01T12:00:00Z', null],
+])('the host of a visit that is %s reads the note or not', async (state, now, canceled_at, note) => {
+  const { tokens } = await createLiveVisit(api, { note: 'Twins.', canceled_at });
+  api.world.clock.set(now);
+  const { data } = await readOne(await api.call(`/api/v3/live_calls/${tokens.host}`));
+  expect(data.attributes).toMatchObject({ state, note });
+});
