@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { acquireExclusiveLock } from './exclusive-lock.ts';
-import { pgliteDatabase, startPglite } from './pglite-database.ts';
+import { buffersOf, pgliteDatabase, shortLog, startPglite } from './pglite-database.ts';
 import type { EmbeddedOptions, OpenSql } from './sql.ts';
 
 export class NotADatabaseError extends Error {
@@ -16,7 +16,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
   const lock = acquireExclusiveLock(dataDir);
   try {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) await createDataDir(dataDir);
-    const database = pgliteDatabase(await startPglite({ dataDir }));
+    const database = pgliteDatabase(await startPglite({ dataDir, startParams: buffersOf('32MB') }));
     return {
       ...database,
       async close() {
@@ -39,7 +39,7 @@ async function createDataDir(dataDir: string): Promise<void> {
   }
   const unfinished = `${dataDir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await startPglite({ dataDir: unfinished });
+  const pglite = await startPglite({ dataDir: unfinished, initDbStartParams: shortLog });
   await pglite.close();
   await chmod(unfinished, 0o700);
   await rename(unfinished, dataDir);

@@ -5,11 +5,20 @@ import type { MemoryOptions, OpenSql } from './sql.ts';
 import { sqlValueParsers } from './sql-values.ts';
 import type { Tables } from './tables.ts';
 
-/** What is in memory already needs few buffers; to clear the usual 128 MB of them took most of the time of opening. */
-const fewBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/** To clear the usual 128 MB took most of the time of opening, and the memory is the server's own. */
+export const buffersOf = (size: `${number}MB`) => [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `shared_buffers=${size}`,
+];
+
+/** The write-ahead log grows by a megabyte at a time instead of sixteen; the first two are written when it is made. */
+export const shortLog = ['--wal-segsize=1'];
 
 export async function openMemory({ dump }: MemoryOptions): Promise<OpenSql> {
-  return pgliteDatabase(await startPglite({ startParams: fewBuffers, ...(dump && { loadDataDir: dump }) }));
+  return pgliteDatabase(
+    await startPglite({ startParams: buffersOf('16MB'), ...(dump && { loadDataDir: dump }) }),
+  );
 }
 
 export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> {

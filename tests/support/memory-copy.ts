@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pgliteDatabase, startPglite } from '#server/db/pglite-database.ts';
+import { pgliteDatabase, shortLog, startPglite } from '#server/db/pglite-database.ts';
 import { openSql } from '#server/db/sql.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import { digestOf } from './database-content.ts';
@@ -10,13 +10,22 @@ import type { DatabaseContent } from './database-content.ts';
 const project = join(import.meta.dirname, '..', '..');
 const cache = join(project, 'node_modules', '.cache', 'wren-test-databases');
 
+/** The dumps made or found in this process: a test may ask for two databases at once. */
+const makings = new Map<string, Promise<void>>();
+
+function makeOnce(path: string, content: DatabaseContent): Promise<void> {
+  const making = existsSync(path) ? Promise.resolve() : makeDump(path, content);
+  makings.set(path, making);
+  return making;
+}
+
 /** An embedded database in memory, started from a dump of the content that is kept between runs. */
 export async function memoryCopy(content: DatabaseContent): Promise<OpenSql> {
   // A new PGlite may not read what an older one dumped, and this file says how dumps are made.
   const makers = [join(project, 'package.json'), import.meta.filename];
   const made = digestOf(await Promise.all(makers.map((maker) => readFile(maker, 'utf8'))));
   const path = join(cache, `${await content.key()}-${made}.tar`);
-  if (!existsSync(path)) await makeDump(path, content);
+  await (makings.get(path) ?? makeOnce(path, content));
   return openSql({ memory: true, dump: new BytesAsBlob(await readFile(path)) });
 }
 
@@ -38,7 +47,7 @@ class BytesAsBlob extends Blob {
 
 /** Every test file loads a dump, so it holds no more than it must: half the usual bytes are spare databases and log. */
 async function makeDump(path: string, content: DatabaseContent): Promise<void> {
-  const pglite = await startPglite({ initDbStartParams: ['--wal-segsize=1'] });
+  const pglite = await startPglite({ initDbStartParams: shortLog });
   const database = pgliteDatabase(pglite);
   await content.fill(database);
   await pglite.exec('update pg_database set datistemplate = false');
@@ -48,7 +57,7 @@ async function makeDump(path: string, content: DatabaseContent): Promise<void> {
   await database.close();
 
   await mkdir(cache, { recursive: true });
-  // Test files run side by side: each may make the dump, and none sees half of one.
+  // Runs side by side may each make the dump, and none sees half of one.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, dump.stream());
   await rename(unfinished, path);
