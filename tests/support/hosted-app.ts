@@ -47,12 +47,11 @@ async function tell(order: { serve: Record<string, string> } | { end: number }):
   }
 }
 
-/**
- * Serves the built app in sandbox mode, with the demo's data as if just seeded. Most suites want this one; `serveApp`
- * is for those that look at the process itself.
- */
-export async function hostApp(environment: Record<string, string> = {}): Promise<HostedApp> {
-  const dataDirectory = copyPreparedData();
+/** Serves the built app in sandbox mode with the data of a directory, which goes with it. */
+export async function hostData(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<HostedApp> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const serve = {
@@ -88,3 +87,7 @@ export async function hostApp(environment: Record<string, string> = {}): Promise
     },
   };
 }
+
+/** The same with the demo's data as if just seeded. Most suites want this one; `serveApp` is for those that look at the process itself. */
+export const hostApp = (environment?: Record<string, string>): Promise<HostedApp> =>
+  hostData(copyPreparedData(), environment);

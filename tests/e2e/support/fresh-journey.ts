@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { watch } from './watch.ts';
-import { startWorkerServer } from './worker-server.ts';
+import { startFreshServer } from './worker-server.ts';
 
 interface Fixtures {
   origin: string;
@@ -8,16 +8,13 @@ interface Fixtures {
   watched: void;
 }
 
-let servers = 0;
-
 /** For what can be done only once with the demo data: every test has a freshly seeded server of its own. */
 export const freshTest = base.extend<Fixtures>({
   origin: [
     async ({}, use, info) => {
-      servers += 1;
-      await using server = await startWorkerServer(1000 * (info.workerIndex + 1) + servers);
+      await using server = await startFreshServer(info.workerIndex);
       // Awaited here: the server lives until this function ends.
-      await use(server.origin);
+      await use(server.baseUrl);
     },
     { timeout: 60_000 },
   ],

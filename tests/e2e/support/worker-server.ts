@@ -1,13 +1,25 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBuiltServer, type BuiltServer } from '#tests/support/built-server.ts';
+import { hostData, type HostedApp } from '#tests/support/hosted-app.ts';
 import { projectRoot } from '#tests/support/import-graph.ts';
 import { preparedData } from './prepare-data.ts';
 
-/** A server with freshly seeded data of its own, so that journeys in other workers cannot disturb this one's. */
-export async function startWorkerServer(index: number): Promise<BuiltServer> {
-  const dataDirectory = join(projectRoot, '.data', 'e2e', `worker-${index}`);
+function copyPreparedData(name: string): string {
+  const dataDirectory = join(projectRoot, '.data', 'e2e', name);
   rmSync(dataDirectory, { recursive: true, force: true });
   cpSync(preparedData, dataDirectory, { recursive: true });
-  return startBuiltServer({ dataDirectory });
+  return dataDirectory;
+}
+
+/** A server with freshly seeded data of its own, so that journeys in other workers cannot disturb this one's. */
+export const startWorkerServer = (index: number): Promise<BuiltServer> =>
+  startBuiltServer({ dataDirectory: copyPreparedData(`worker-${index}`) });
+
+let fresh = 0;
+
+/** One for a single journey. Those of a worker share a process: to start one takes longer than many journeys do. */
+export function startFreshServer(index: number): Promise<HostedApp> {
+  fresh += 1;
+  return hostData(copyPreparedData(`worker-${index}-fresh-${fresh}`));
 }
