@@ -18,15 +18,13 @@ export function FreeExpertCard({ id, name, role, image, slots }: FreeExpert) {
           <p className="row-detail">{role}</p>
         </div>
       </div>
-      <div>
-        <div className="actions">
-          {slots.map(({ href, time }) => (
-            <LinkButton key={href} href={href} look="secondary">
-              {time}
-              <VisuallyHidden> {translate('videoVisits:slotWith', { expert: name })}</VisuallyHidden>
-            </LinkButton>
-          ))}
-        </div>
+      <div className="times">
+        {slots.map(({ href, time }) => (
+          <LinkButton key={href} href={href} look="secondary">
+            {time}
+            <VisuallyHidden> {translate('videoVisits:slotWith', { expert: name })}</VisuallyHidden>
+          </LinkButton>
+        ))}
       </div>
     </section>
   );
