@@ -12,7 +12,7 @@ async function chooseLastDay(page: Page, show: string, nth = 0): Promise<void> {
   const last = await page.locator('#date option').last().getAttribute('value');
   await page.locator('#date').selectOption(last ?? '');
   await press(page, show);
-  await main(page).locator('.card .actions a').nth(nth).click();
+  await main(page).locator('.card .times a').nth(nth).click();
 }
 
 freshJourney('a visit is found, booked, moved and canceled', async ({ page }) => {

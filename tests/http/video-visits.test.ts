@@ -23,7 +23,7 @@ async function chooseTime(visitor: Visitor, from = place, index = 0): Promise<Pa
   const separator = from.includes('?') ? '&' : '?';
   const page = await visitor.get(`${from}${separator}date=${days.at(-1)}`);
   const time = Array.from(
-    page.document.querySelectorAll('main .card .actions a'),
+    page.document.querySelectorAll('main .card .times a'),
     (link) => link.getAttribute('href') ?? '',
   ).at(index);
   if (!time) throw new Error(`no time is free on ${days.at(-1)}`);
@@ -136,7 +136,7 @@ test('where nobody has time, the nearest day with a free time is one press away'
   const [link = ''] = empty.links.filter((name) => name.startsWith('See '));
   const nearest = await empty.follow(link);
   expect(days.has(nearest.url.searchParams.get('date') ?? '')).toBe(true);
-  expect(nearest.document.querySelectorAll('main .card .actions a').length).toBeGreaterThan(0);
+  expect(nearest.document.querySelectorAll('main .card .times a').length).toBeGreaterThan(0);
   expect(nearest.text('main h2')).toMatch(/, Central Time$/);
 });
 

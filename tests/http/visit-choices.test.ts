@@ -19,7 +19,7 @@ const alone = '/video-visits/call-subjects/lactation/ines_carvalho';
 const daysOn = (page: Page) =>
   Array.from(page.document.querySelectorAll<HTMLOptionElement>('#date option'), ({ value }) => value);
 const timesOn = (page: Page) =>
-  Array.from(page.document.querySelectorAll('main .card .actions a'), (link) => ({
+  Array.from(page.document.querySelectorAll('main .card .times a'), (link) => ({
     href: link.getAttribute('href') ?? '',
     text: link.textContent ?? '',
   }));
