@@ -30,10 +30,8 @@ export interface VisitorData {
   };
   /** Secrets of links in mails that were opened; their pages act on them when a button is pressed. */
   linkTokens?: Partial<Record<'reset' | 'unlock' | 'confirm' | 'notMe', string | undefined>>;
-  /** Whose side of which visits this browser may join: the tokens of the addresses it came by, the newest apart. */
-  calls?: Partial<Record<'member' | 'host', string | undefined>> & {
-    earlier?: Partial<Record<'member' | 'host', readonly string[] | undefined>> | undefined;
-  };
+  /** Whose side of which visits this browser may join: the tokens of the addresses it came by, the newest first. */
+  calls?: Partial<Record<'member' | 'host', readonly string[] | undefined>>;
   /** The benefits API's own session of this visitor. */
   api?: { cookie: string; csrfToken?: string; memberId?: string };
   /** Set when the benefits API ended the session by itself, until the next sign-in. */

@@ -2,3 +2,9 @@
 export function typedValue(posted: string): string {
   return posted.replaceAll('\0', '');
 }
+
+/** A text among what was posted, such as a kept form's; empty when it is not there. */
+export function typedTextIn(posted: FormData | undefined, name: string): string {
+  const value = posted?.get(name);
+  return typeof value === 'string' ? value : '';
+}

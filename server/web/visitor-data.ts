@@ -46,13 +46,7 @@ export const visitorDataSchema: z.ZodType<VisitorData> = z.object({
     })
     .optional(),
   calls: z
-    .object({
-      member: z.string().optional(),
-      host: z.string().optional(),
-      earlier: z
-        .object({ member: z.array(z.string()).optional(), host: z.array(z.string()).optional() })
-        .optional(),
-    })
+    .object({ member: z.array(z.string()).optional(), host: z.array(z.string()).optional() })
     .optional(),
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })

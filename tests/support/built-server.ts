@@ -33,6 +33,21 @@ const startMs = 60_000;
 /** Compiling the build is a fifth of a start; what one server compiled the next ones take over, until the next build. */
 const compiled = join(projectRoot, 'build', 'server', 'compiled');
 
+/** What this process hands on to servers: not what says which database, whether sandbox, how Node runs. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
+  return { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled };
+}
+
+/** The settings of a sandbox at an address. */
+export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
+  NODE_ENV: 'production',
+  PORT: String(port),
+  ORIGIN: `http://localhost:${port}`,
+  DATA_DIR: dataDirectory,
+  LOG_LEVEL: 'warn',
+});
+
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -67,19 +82,9 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
   const { dataDirectory, environment = {} } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
     cwd: projectRoot,
-    env: {
-      ...inherited,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      ORIGIN: origin,
-      DATA_DIR: dataDirectory,
-      LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: compiled,
-      ...environment,
-    },
+    env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './built-server.ts';
+import { freePort, inheritedEnvironment, sandboxEnvironment } from './built-server.ts';
 import type { HostAnswer, HostOrder } from './host-orders.ts';
 import { projectRoot } from './import-graph.ts';
 import type { ServedApp } from './served-app.ts';
@@ -18,12 +18,10 @@ let orders = 0;
 
 /** One for all suites of this process, with which it ends. */
 function startHost(): ChildProcess {
-  const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
-  const env = { ...inherited, NODE_ENV: 'production' };
   return fork(join(projectRoot, 'tests/support/app-host.ts'), {
     cwd: projectRoot,
     execArgv: [],
-    env,
+    env: inheritedEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
@@ -54,14 +52,7 @@ export async function hostData(
 ): Promise<HostedApp> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const serve = {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    ORIGIN: baseUrl,
-    DATA_DIR: dataDirectory,
-    LOG_LEVEL: 'warn',
-    ...environment,
-  };
+  const serve = { ...sandboxEnvironment(port, dataDirectory), ...environment };
   let running = false;
   const start = async () => {
     await tell({ serve });

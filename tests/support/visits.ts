@@ -1,6 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { ApiWorld } from '#server/api/world.ts';
 import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
+import { openTestApi, type TestApi } from './api-world.ts';
+import { ensureCompany } from './companies.ts';
+
+/** The benefits API on a database of its own, with a company and what `createVisitSubject` makes. Close it at the end. */
+export async function openVisitApi(): Promise<TestApi> {
+  const api = await openTestApi();
+  await ensureCompany(api.world.sql, 'acme');
+  await createVisitSubject(api.world);
+  return api;
+}
 
 /** The category `postpartum` with `lactation` (30 minutes), about which Rosa talks on weekdays, 9 to 12 in Chicago. */
 export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promise<void> {

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { apiContext } from '#app/contexts.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
@@ -35,10 +36,7 @@ function typedFromCoverage(coverage: Coverage, plans: readonly Plan[]): TypedCov
 }
 
 function typedFromForm(kept: FormData): TypedCoverage {
-  const text = (name: keyof TypedCoverage) => {
-    const value = kept.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: keyof TypedCoverage) => typedTextIn(kept, name);
   return {
     plan: text('plan'),
     company_plan_type: text('company_plan_type'),

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { apiContext, clockContext, localeContext, memberContext } from '#app/contexts.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/member-time.server.ts';
 import { PageTitle } from '#app/page-title.tsx';
@@ -16,8 +16,7 @@ import { WhatItMeans } from './what-it-means.tsx';
 import type { Route } from './+types/health-partner.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const kept = takeKeptForm(context, new URL(request.url).pathname)?.get('email');
-  const typed = typeof kept === 'string' ? kept : '';
+  const typed = takeKeptField(context, new URL(request.url).pathname, 'email') ?? '';
   if (context.get(memberContext).partner) return { invitedByOther: true, partner: null, typed };
   const partner = await fetchPartner(context.get(apiContext));
   const ground = {

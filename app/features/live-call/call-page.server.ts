@@ -4,7 +4,7 @@ import { languageOf } from '#app/i18n/languages.ts';
 import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VideoCallProps } from '#app/islands/video-call/video-call-props.ts';
 import { describeCall, type CallPage } from './describe-call.ts';
-import { addressOf, askedAddress, keptToken, liveCallOf } from './kept-token.server.ts';
+import { addressOf, keptToken, liveCallOf } from './kept-token.server.ts';
 import type { LiveCall } from './live-call.api.server.ts';
 import { pageOf, sideOf, type Side } from './side.ts';
 
@@ -25,7 +25,7 @@ export async function callPage(context: Context, request: Request): Promise<Load
   if (token === undefined || !call) return null;
   const locale = context.get(localeContext);
   const timeZone = context.get(visitorContext).data.timeZone ?? call.time_zone;
-  const page = { side, address: askedAddress(request), ...describeCall(call, { locale, timeZone }) };
+  const page = { side, address: addressOf(token, pageOf(side)), ...describeCall(call, { locale, timeZone }) };
   if (call.state !== 'open') return { ...page, island: null };
   const { origin } = context.get(requestContext);
   // Old Safari does not take 'self' for web sockets of the page's own host.
@@ -35,12 +35,11 @@ export async function callPage(context: Context, request: Request): Promise<Load
 
 function islandProps(
   context: Context,
-  { call, page, token }: { call: LiveCall; page: CallPage & { side: Side }; token: string },
+  { call, page, token }: { call: LiveCall; page: Omit<LoadedCallPage, 'island'>; token: string },
 ): VideoCallProps {
   const locale = context.get(localeContext);
   const { side } = page;
   const path = pageOf(side);
-  const own = addressOf(token, path);
   return {
     locale: languageOf(locale).intl,
     texts: namespaceTexts('liveCall', locale),
@@ -52,8 +51,8 @@ function islandProps(
       connection: addressOf(token, `${path}/connection`),
       status: addressOf(token, `${path}/status`),
       extension: side === 'host' ? addressOf(token, href('/join/extension')) : null,
-      leave: side === 'member' ? href('/video-visits') : own,
-      reload: own,
+      leave: side === 'member' ? href('/video-visits') : page.address,
+      reload: page.address,
       download: href('/pages/download_apps'),
     },
     timeLeftSeconds: call.time_left,

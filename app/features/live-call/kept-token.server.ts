@@ -3,12 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, requestContext, visitorContext } from '#app/contexts.ts';
 import { fetchLiveCall, type LiveCall } from './live-call.api.server.ts';
-import { pageOf, sideOf, type Side } from './side.ts';
+import { sideOf, type Side } from './side.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** An expert opens the next visit while this one goes on. */
-const mostEarlier = 5;
+const mostKept = 6;
 const field = 'visit';
 
 /** What an address names a visit by, so that two tabs keep to theirs; nobody gets in by it. */
@@ -17,22 +17,11 @@ const nameOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** An address of this very visit, wherever else the browser was led meanwhile. */
 export const addressOf = (token: string, path: string) => `${path}?${field}=${nameOf(token)}`;
 
-/** The page of a visit as it was asked for. */
-export function askedAddress(request: Request): string {
-  const path = pageOf(sideOf(request));
-  const name = new URL(request.url).searchParams.get(field);
-  return name === null ? path : `${path}?${new URLSearchParams({ [field]: name })}`;
-}
-
 /** The token of the visit that the address names; without a name, of the one this browser came to join last. */
 export function keptToken(context: Context, request: Request): string | undefined {
-  const side = sideOf(request);
-  const { calls } = context.get(visitorContext).data;
+  const tokens = context.get(visitorContext).data.calls?.[sideOf(request)] ?? [];
   const name = new URL(request.url).searchParams.get(field);
-  if (name === null) return calls?.[side];
-  return [calls?.[side], ...(calls?.earlier?.[side] ?? [])].find(
-    (token) => token !== undefined && nameOf(token) === name,
-  );
+  return name === null ? tokens[0] : tokens.find((token) => nameOf(token) === name);
 }
 
 /** Takes the token out of the address into the visitor's session. */
@@ -40,9 +29,8 @@ export function keepToken(context: Context, side: Side, token: string): void {
   if (context.get(requestContext).prefetch) return;
   const visitor = context.get(visitorContext);
   const { calls } = visitor.data;
-  const before = [calls?.[side], ...(calls?.earlier?.[side] ?? [])];
-  const earlier = before.filter((kept) => kept !== undefined && kept !== token).slice(0, mostEarlier);
-  visitor.update({ calls: { ...calls, [side]: token, earlier: { ...calls?.earlier, [side]: earlier } } });
+  const others = calls?.[side]?.filter((kept) => kept !== token) ?? [];
+  visitor.update({ calls: { ...calls, [side]: [token, ...others].slice(0, mostKept) } });
 }
 
 /** The visit that a token opens on this side; a token of the other side opens nothing here. */

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { NewPasskeyForm } from './new-passkey-form.tsx';
@@ -12,8 +12,7 @@ import type { Route } from './+types/new-passkey.route';
 const listPath = href('/settings/security/passkeys');
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const kept = takeKeptForm(context, new URL(request.url).pathname)?.get('name');
-  return { name: typeof kept === 'string' ? kept : '' };
+  return { name: takeKeptField(context, new URL(request.url).pathname, 'name') ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,8 @@ export interface VisitPlace {
   subject: string;
 }
 
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
+/** The same address with what is known of the query. */
+export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 };

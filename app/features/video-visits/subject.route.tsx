@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page-title.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { subjectAddress, upcomingAddress } from './addresses.ts';
+import { subjectAddress, upcomingAddress, withQuery } from './addresses.ts';
 import { describeDays, describeExperts, nearestDays } from './describe-offer.ts';
 import { FreeExpertCard } from './free-expert-card.tsx';
 import { NobodyFree } from './nobody-free.tsx';
@@ -41,8 +41,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   const place = { category: subject.call_category_id, subject: subject.id };
   const query = { zone: searchParams.get('zone') ? zone.timeZone : undefined, visit: moving };
-  const addressOn = (date: string) =>
-    `${pathname}${new URL(subjectAddress(place, { ...query, date }), request.url).search}`;
   return {
     address: pathname,
     subject: subject.name,
@@ -61,7 +59,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     experts: describeExperts(offer, place, { locale, query }),
     nearest: nearestDays(offer)
       .toSorted()
-      .map((date) => ({ href: addressOn(date), day: formatWeekdayAndDate(date, locale) })),
+      .map((date) => ({
+        href: withQuery(pathname, { ...query, date }),
+        day: formatWeekdayAndDate(date, locale),
+      })),
     everybodyHref: expert && subjectAddress(place, query),
   };
 }

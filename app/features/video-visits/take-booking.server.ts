@@ -4,6 +4,7 @@ import { localeContext, visitorContext } from '#app/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { upcomingAddress } from './addresses.ts';
 import { bookingSchema } from './booking.form.ts';
@@ -11,11 +12,7 @@ import { bookingSchema } from './booking.form.ts';
 /** What was chosen and typed when the session ended. */
 export function keptBooking({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const kept = takeKeptForm(context, new URL(request.url).pathname);
-  const textOf = (name: string) => {
-    const value = kept?.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { booked_at: textOf('booked_at'), note: textOf('note') };
+  return { booked_at: typedTextIn(kept, 'booked_at'), note: typedTextIn(kept, 'note') };
 }
 
 interface Booking {

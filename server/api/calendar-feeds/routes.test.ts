@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
 import { readMany, refusal } from '#tests/support/documents.ts';
 import { signedIn } from '#tests/support/members.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openVisitApi } from '#tests/support/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(() => api.world.sql.deleteFrom('calls').execute());
 
 const read = (token: string, init: { method?: string; address?: string } = {}) =>

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
 import { readMany } from '#tests/support/documents.ts';
-import { createExpert, createVisitSubject } from '#tests/support/visits.ts';
+import { createExpert, openVisitApi } from '#tests/support/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(async () => {
   await api.world.sql.deleteFrom('calls').execute();
   await api.world.sql.deleteFrom('jobs').execute();

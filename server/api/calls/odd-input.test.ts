@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openVisitApi } from '#tests/support/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(() => api.world.sql.deleteFrom('calls').execute());
 
 const slot = '2026-03-04T15:00:00Z';

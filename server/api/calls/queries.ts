@@ -1,11 +1,9 @@
-import { sql as raw, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CallsTable } from '#server/db/tables/calls.ts';
+import { callEnd } from '../included/call-end.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isVisitToken } from './visit-token.ts';
-
-/** When a visit is over: an expert may have extended it. */
-const effectiveEnd = raw<string>`coalesce(calls.extended_until, calls.ends_at)`;
 
 const callsOf = (memberId: string, sql: Sql) =>
   sql
@@ -39,7 +37,7 @@ const callsOf = (memberId: string, sql: Sql) =>
 export function listUpcomingCalls(memberId: string, sql: Sql, now: Temporal.Instant, subjectId?: string) {
   return callsOf(memberId, sql)
     .where('calls.canceled_at', 'is', null)
-    .where(effectiveEnd, '>', now.toString())
+    .where(callEnd, '>', now.toString())
     .$if(subjectId !== undefined, (query) => query.where('calls.call_subject_id', '=', subjectId ?? ''))
     .orderBy('calls.booked_at')
     .execute();
@@ -79,7 +77,7 @@ export async function countUpcoming(memberId: string, sql: Sql, now: Temporal.In
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('canceled_at', 'is', null)
-    .where(effectiveEnd, '>', now.toString())
+    .where(callEnd, '>', now.toString())
     .executeTakeFirstOrThrow();
   return count;
 }

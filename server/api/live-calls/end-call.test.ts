@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/account-links.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
 import { refusal } from '#tests/support/documents.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/live-visits.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openVisitApi } from '#tests/support/visits.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(async () => {
   api.world.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readOne } from '#tests/support/documents.ts';
 import { createLiveVisit } from '#tests/support/live-visits.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openVisitApi } from '#tests/support/visits.ts';
 
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(() => api.world.sql.deleteFrom('calls').execute());
 
 test.each([

@@ -6,7 +6,7 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import { callExpertResource } from '../included/call-expert.ts';
 import { callNotePlace } from '../included/call-note-place.ts';
 import { openDetails } from '../members/member-details.ts';
-import { effectiveEnd, extensionMinutes, stateOf, timeLeft } from './rules.ts';
+import { effectiveEnd, extensionMinutes, stateOf, timeLeft, type LiveState } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
 
 export const liveCallAttributes = z
@@ -52,9 +52,9 @@ interface LiveCallView {
 }
 
 /** What the host learns of a member: how to greet them, and what they wrote. */
-function forHost(visit: LiveVisit, { language, now, sealing }: LiveCallView) {
+function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: LiveCallView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
-  const hasEnded = ['over', 'canceled'].includes(stateOf(timesOf(visit), now));
+  const hasEnded = state === 'over' || state === 'canceled';
   return {
     member_name: preferred_name ?? fname,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
@@ -83,19 +83,20 @@ export function liveCallResource(
 ): Resource<z.infer<typeof liveCallAttributes>> {
   const { language, now } = view;
   const times = timesOf(visit);
+  const state = stateOf(times, now);
   return {
     type: 'live_call',
     id: visit.id,
     attributes: {
       role: visit.role,
-      state: stateOf(times, now),
+      state,
       booked_at: visit.booked_at,
       ends_at: effectiveEnd(times).toString(),
       time_to_join: timeToJoin(times.bookedAt, now),
       time_left: timeLeft(times, now),
       time_zone: visit.role === 'host' ? visit.expert.timezone : visit.time_zone,
       connect_origins: [...view.connectOrigins],
-      ...(visit.role === 'host' ? forHost(visit, view) : forMember(visit)),
+      ...(visit.role === 'host' ? forHost(visit, state, view) : forMember(visit)),
     },
     relationships: { call_expert: callExpertResource(visit.expert, language) },
   };

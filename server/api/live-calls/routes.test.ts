@@ -1,18 +1,12 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
 import { createLiveVisit } from '#tests/support/live-visits.ts';
 import { createMember, signedIn } from '#tests/support/members.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openVisitApi } from '#tests/support/visits.ts';
 
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
-beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-});
 beforeEach(async () => {
   api.world.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;

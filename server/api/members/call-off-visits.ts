@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { callEnd } from '../included/call-end.ts';
 import type { ApiWorld } from '../world.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function callOffVisits(
     .whereRef('call_experts.id', '=', 'calls.call_expert_id')
     .where('calls.member_id', '=', memberId)
     .where('calls.canceled_at', 'is', null)
-    .where(raw<string>`coalesce(calls.extended_until, calls.ends_at)`, '>', now)
+    .where(callEnd, '>', now)
     .returning(['calls.booked_at', 'call_experts.email', 'call_experts.timezone'])
     .execute();
   for (const { booked_at: bookedAt, email, timezone: timeZone } of visits) {

@@ -1,4 +1,5 @@
 import { goalChoice } from '#app/forms/goal-choice.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import type { HealthGoal } from './goal.api.server.ts';
 
 /** What the controls of the form hold. */
@@ -17,9 +18,5 @@ export function typedFromGoal(goal: HealthGoal): TypedGoal {
 
 /** What was chosen before the session ended. */
 export function typedFromForm(kept: FormData): TypedGoal {
-  const text = (name: keyof TypedGoal) => {
-    const value = kept.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { goal: text('goal'), pregnancy_week: text('pregnancy_week') };
+  return { goal: typedTextIn(kept, 'goal'), pregnancy_week: typedTextIn(kept, 'pregnancy_week') };
 }
