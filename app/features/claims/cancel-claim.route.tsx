@@ -1,0 +1,52 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { formatMoney } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { cancelClaim, fetchClaim } from './claims.api.server.ts';
+import type { Route } from './+types/cancel-claim.route';
+
+const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
+
+/** Asks before a claim is canceled; a claim that is no longer in review cannot be, and leads to its own page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
+  if (claim.state !== 'requested') throw redirect(claimPath(claim.uid));
+  return { uid: claim.uid, amount: claim.total_requested_amount };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  const visitor = context.get(visitorContext);
+  try {
+    await cancelClaim(context.get(apiContext), params.claimUid);
+    visitor.update({ notice: { type: 'success', text: 'claims:cancel.done' } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.hasCode('not_cancelable')) throw error;
+    const { state } = await fetchClaim(context.get(apiContext), params.claimUid);
+    visitor.update({
+      notice:
+        state === 'canceled'
+          ? { type: 'info', text: 'claims:cancel.already' }
+          : { type: 'alert', text: 'claims:cancel.tooLate' },
+    });
+  }
+  return redirect(claimPath(params.claimUid), 303);
+}
+
+export default function CancelClaim({ loaderData: { uid, amount } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <ConfirmPage
+      title={translate('claims:cancel.title')}
+      tabTitle={translate('claims:cancel.pageTitle', { uid })}
+      lead={translate('claims:cancel.text', { uid, amount: formatMoney(amount, code) })}
+      confirm={translate('claims:cancel.confirm')}
+      keep={translate('claims:cancel.keep')}
+      back={claimPath(uid)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import { checkSchema } from './claim.form.ts';
+import { fetchAnswersToCheck, sendClaim } from './send-claim.server.ts';
+import type { Route } from './+types/check-answers.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const locale = context.get(localeContext);
+  const answers = await fetchAnswersToCheck(context.get(apiContext), locale, memberToday(context));
+  if (!answers) throw redirect(href('/reimbursement'));
+  return answers;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const { draft_id: draftId } = checkSchema.parse(submission.payload);
+  const locale = context.get(localeContext);
+  try {
+    const uid = await sendClaim(context.get(apiContext), draftId, { locale, today: memberToday(context) });
+    if (uid === undefined) return redirect(href('/reimbursement'), 303);
+    return redirect(`${href('/reimbursement/success')}?${new URLSearchParams({ claim: uid })}`, 303);
+  } catch (error) {
+    if (error instanceof ApiError && [409, 422].includes(error.status))
+      return refuse(submission, apiErrors(error));
+    throw error;
+  }
+}
+
+export default function CheckAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckAnswers answers={loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,126 @@
+import { FormPage } from '#app/forms/form-page.tsx';
+import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { DefaultSubmit, Form } from '#app/forms/form.tsx';
+import { rowIntent } from '#app/forms/row-intent.ts';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import type { SelectEntry } from '#app/ui/fields/select.tsx';
+import { Steps } from '#app/ui/status/steps.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { dateControlId, ExpenseFields } from './expense-fields.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
+import { claimSchema } from './claim.form.ts';
+import type { OtherProgram } from './program-choice.ts';
+import type { Draft, DraftFields, Receipt } from './claims.api.server.ts';
+import { CorrectionNotice, RejectedExpense } from './correction.tsx';
+
+/** As long as the files of one claim may take on a slow line. */
+const uploadSeconds = 180;
+
+interface ClaimFormProps {
+  fields: DraftFields;
+  receipts: readonly Receipt[];
+  programs: readonly SelectEntry[];
+  /** Set when a link names another program than the one this claim is begun for. */
+  other: OtherProgram | undefined;
+  /** Whether a link names a program that cannot be claimed for. */
+  isUnknown: true | undefined;
+  /** Set in a corrected copy. */
+  corrected: Draft['corrects'];
+  result: FormResult | undefined;
+}
+
+/** The whole claim on one page. Every button saves what was typed, so nothing is lost on the way. */
+export function ClaimForm({
+  fields: saved,
+  receipts,
+  programs,
+  other,
+  isUnknown,
+  corrected,
+  result,
+}: ClaimFormProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { form, fields, intent } = useForm(claimSchema, {
+    id: 'claim',
+    lastResult: result,
+    defaultValue: saved,
+  });
+  const expenses = fields.expenses.getFieldList();
+  const receiptsId = `${form.id}-receipts`;
+  const dates = expenses.map((expense) => [`${expense.name}.date`, dateControlId(expense, code)]);
+  const controlIds = { receipts: receiptsId, ...Object.fromEntries(dates) };
+  const rejected = (position: string) =>
+    corrected?.expenses.find((expense) => String(expense.position) === position);
+  return (
+    <FormPage
+      form={form}
+      controlIds={controlIds}
+      title={translate('claims:heading')}
+      tabTitle={translate('claims:title')}
+      before={<Steps label={translate('claims:step', { current: 1, total: 2 })} current={1} total={2} />}
+      lead={translate('claims:lead')}
+    >
+      {corrected && <CorrectionNotice corrected={corrected} />}
+      {isUnknown && <Notice type="info">{translate('claims:program.unknown')}</Notice>}
+      {other && <Notice type="info">{translate('claims:program.begun', { ...other })}</Notice>}
+      <Form id={form.id} multipart label={translate('claims:title')} className="stack-large">
+        <DefaultSubmit name="intent" value="continue" />
+        <div className="card stack">
+          <BoundSelect
+            field={fields.program_id}
+            label={translate('claims:program.label')}
+            placeholder={translate('claims:program.placeholder')}
+            options={programs}
+          />
+          <BoundField
+            field={fields.provider_name}
+            label={translate('claims:provider.label')}
+            hint={translate('claims:provider.hint')}
+            autoComplete="off"
+          />
+        </div>
+        {expenses.map((expense, index) => (
+          <ExpenseFields
+            key={expense.name}
+            number={index + 1}
+            expense={expense}
+            about={<RejectedExpense expense={rejected(expense.getFieldset().corrects.defaultValue)} />}
+            remove={
+              expenses.length > 1 ? intent.remove.serialize({ name: fields.expenses.name, index }) : undefined
+            }
+          />
+        ))}
+        {expenses.length < claimLimits.expenses && (
+          <Button
+            look="secondary"
+            icon="plus"
+            name={rowIntent}
+            value={intent.insert.serialize({ name: fields.expenses.name, defaultValue: {} })}
+          >
+            {translate('claims:expense.add')}
+          </Button>
+        )}
+        <ReceiptFields receipts={receipts} errors={form.fieldErrors['receipts']} id={receiptsId} />
+        <div className="actions">
+          <SubmitButton
+            name="intent"
+            value="continue"
+            pending={translate('common:pending')}
+            pendingSeconds={uploadSeconds}
+          >
+            {translate('common:continue')}
+          </SubmitButton>
+          <Button look="plain" name="intent" value="save">
+            {translate('claims:saveForLater')}
+          </Button>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { href } from 'react-router';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatMoney } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { yearsOfClaims } from './claim-year.ts';
+import { ClaimTag } from './claim-tag.tsx';
+import type { Claim } from './claims.api.server.ts';
+
+/** The claims as the list shows them, and the years they were sent in. */
+export function listedClaims(claims: readonly Claim[], localeAndZone: LocaleAndZone) {
+  return {
+    claims: claims.map((claim) => listedClaim(claim, localeAndZone)),
+    years: yearsOfClaims(claims, localeAndZone.timeZone),
+  };
+}
+
+function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
+  return {
+    uid: claim.uid,
+    program: claim.program_name,
+    provider: claim.provider_name,
+    state: claim.state,
+    sent: formatDayOf(claim.created_at, localeAndZone),
+    requested: claim.total_requested_amount,
+    approved: claim.state === 'approved' ? claim.total_approved_amount : null,
+  };
+}
+
+export function ClaimList({ claims }: { claims: readonly ReturnType<typeof listedClaim>[] }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <ul className="card rows claims">
+      {claims.map((claim) => (
+        <li key={claim.uid} className="row">
+          <div className="row-text">
+            <h2 className="row-title">
+              <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
+                {claim.program} · {claim.provider}
+              </Link>
+            </h2>
+            <p className="row-detail">
+              <bdi>{claim.uid}</bdi> · {translate('claims:claims.sent', { day: claim.sent })}
+            </p>
+            <p className="row-detail">
+              {translate('claims:claims.requestedAmount', {
+                amount: formatMoney(claim.requested, code),
+              })}
+              {claim.approved !== null &&
+                ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(claim.approved, code) })}`}
+            </p>
+          </div>
+          <ClaimTag state={claim.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The years of which there is such a page. */
+export function YearLinks({ years }: { years: readonly number[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {years.map((year) => (
+        <p key={year} className="no-print">
+          <Link className="action" href={href('/reimbursement/years/:year', { year: String(year) })}>
+            {translate('claims:year.of', { year: String(year) })}
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { href } from 'react-router';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { Page } from '#app/page/page.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Money } from '#app/ui/text/money.tsx';
+import { totalOf, type ExpenseOfYear } from './claim-year.ts';
+import { fetchYear } from './fetch-year.server.ts';
+import { TaxAdvice } from './tax-words.tsx';
+import { YearLinks } from './claim-list.tsx';
+import type { Route } from './+types/claim-year.route';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await fetchYear(context, params.year);
+  return { ...found, total: totalOf(found.expenses) };
+}
+
+/** What was claimed in a year and what came of it, to print and keep. */
+export default function ClaimYear({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { year, years, expenses, total } = loaderData;
+  const sums = [
+    [translate('claims:year.requested'), total.requested] as const,
+    [translate('claims:year.granted'), total.granted] as const,
+    ...total.byTaxLabel.map(({ label, granted }) => [translate(`claims:tax.${label}`), granted] as const),
+  ];
+  return (
+    <Page
+      title={translate('claims:year.title', { year: String(year) })}
+      lead={translate('claims:year.lead')}
+      back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
+      className="stack"
+    >
+      {expenses.length === 0 && <p className="card">{translate('claims:year.none')}</p>}
+      {expenses.length > 0 && (
+        <div className="card">
+          <table className="amounts">
+            <caption className="soft">{translate('claims:year.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{translate('claims:year.expense')}</th>
+                <th scope="col">{translate('claims:year.granted')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {expenses.map((expense, index) => (
+                <ExpenseRow key={index} expense={expense} />
+              ))}
+            </tbody>
+            <tfoot>
+              {sums.map(([label, cents]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <Money>{formatMoney(cents, code)}</Money>
+                  </td>
+                </tr>
+              ))}
+            </tfoot>
+          </table>
+          <TaxAdvice labels={total.byTaxLabel.map(({ label }) => label)} />
+        </div>
+      )}
+      {expenses.length > 0 && (
+        <LinkButton look="secondary" href={href('/reimbursement/years/:year/file', { year: String(year) })}>
+          {translate('claims:year.file')}
+        </LinkButton>
+      )}
+      <p className="fine-print no-print">{translate('claims:year.print')}</p>
+      <YearLinks years={years.filter((other) => other !== year)} />
+    </Page>
+  );
+}
+
+function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { uid, granted, taxLabel, state } = expense;
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>{uid}</Link>{' '}
+        <span className="row-detail">
+          <bdi>{expense.description}</bdi>, {expense.program}, <bdi>{expense.provider}</bdi>{' '}
+        </span>
+        <span className="row-detail">
+          {translate('claims:year.days', {
+            service: formatDay(expense.serviceDate, code),
+            sent: formatDay(expense.sentOn, code),
+          })}{' '}
+        </span>
+        <span className="row-detail">
+          {translate('claims:claims.requestedAmount', { amount: formatMoney(expense.requested, code) })}
+          {' · '}
+          {translate(`claims:state.${state}`)}
+          {taxLabel && ` · ${translate(`claims:tax.${taxLabel}`)}`}
+        </span>
+      </th>
+      <td>{granted === null ? '' : <Money>{formatMoney(granted, code)}</Money>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { requiredText } from '#app/forms/text-length.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { DraftFields } from './claims.api.server.ts';
+import { expenseSchema, typedExpense, withDate } from './expense.ts';
+
+const message = (key: MessageKey) => key;
+
+/** The form's fields as the page names them; what they must hold is checked by readClaim. */
+export const claimSchema = z.object({
+  program_id: z.string(),
+  provider_name: z.string(),
+  expenses: z.array(typedExpense(z.string())),
+});
+
+/** What was typed into an appeal, sound or not. */
+export const appealFields = z.object({ message: z.string().catch('') });
+
+/** What a member says against a rejection. */
+export const appealSchema = z.object({ message: requiredText('claims:appeal.missing', claimLimits.appeal) });
+
+/** Anything but a text becomes an empty id, which no draft has. */
+export const checkSchema = z.object({ draft_id: z.string().catch('') });
+
+interface ReadingLimits {
+  locale: string;
+  /** Latest day a service can have been on, where the member is (YYYY-MM-DD). */
+  today: string;
+  /** How many receipts the draft holds. */
+  receipts: number;
+}
+
+/**
+ * Reads what was typed as a claim: ISO dates, whole cents. The benefits API checks the same again and more
+ * (coverage, eligibility); this is what can be told without it.
+ */
+export function readClaim(typed: DraftFields, limits: ReadingLimits) {
+  const dated = { ...typed, expenses: typed.expenses.map(withDate) };
+  return claimRules(limits).safeParse(dated, { reportInput: true });
+}
+
+function claimRules({ receipts, ...member }: ReadingLimits) {
+  return z
+    .object({
+      program_id: requiredText('claims:program.missing', 100),
+      provider_name: requiredText('claims:provider.missing', claimLimits.providerName),
+      expenses: z
+        .array(expenseSchema(member))
+        .min(1, { error: message('claims:expense.none') })
+        .max(claimLimits.expenses),
+    })
+    .refine(() => receipts > 0, {
+      error: message('claims:receipts.none'),
+      path: ['receipts'],
+      // Checked even when other fields are wrong, so that all errors are shown at once.
+      when: () => true,
+    });
+}

@@ -1,0 +1,55 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { checkSchema } from './claim.form.ts';
+import { isStarted } from './claim-draft.ts';
+import { copyClaim, fetchClaim, fetchDraft } from './claims.api.server.ts';
+import type { Route } from './+types/correct-claim.route';
+
+const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
+
+/** Asks before a claim that was begun makes way for a corrected copy of another one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [claim, draft] = await Promise.all([fetchClaim(api, params.claimUid), fetchDraft(api)]);
+  if (!claim.may_correct) throw redirect(claimPath(claim.uid));
+  const isOther = isStarted(draft) && draft.corrects?.uid !== claim.uid;
+  return { uid: claim.uid, replaces: isOther ? draft.id : undefined };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { payload } = await readSubmission(request, context);
+  const { draft_id: replaces } = checkSchema.parse(payload);
+  try {
+    await copyClaim(context.get(apiContext), params.claimUid, replaces);
+    return redirect(href('/reimbursement'), 303);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 409 && !error.hasCode('upload_failed')))
+      throw error;
+    if (error.hasCode('draft_in_progress')) {
+      return redirect(href('/reimbursement/claims/:claimUid/correct', { claimUid: params.claimUid }), 303);
+    }
+    const text = error.hasCode('upload_failed') ? 'claims:correct.failed' : 'claims:correct.tooLate';
+    context.get(visitorContext).update({ notice: { type: 'alert', text } });
+    return redirect(claimPath(params.claimUid), 303);
+  }
+}
+
+export default function CorrectClaim({ loaderData: { uid, replaces } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmPage
+      title={translate(replaces ? 'claims:correct.replaceTitle' : 'claims:correct.title')}
+      tabTitle={translate('claims:correct.pageTitle', { uid })}
+      lead={translate(replaces ? 'claims:correct.replace' : 'claims:correct.text', { uid })}
+      look={replaces ? 'danger' : 'primary'}
+      fields={replaces && <input type="hidden" name="draft_id" value={replaces} />}
+      confirm={translate(replaces ? 'claims:correct.confirmReplace' : 'claims:correct.button')}
+      keep={translate(replaces ? 'claims:claims.continue' : 'common:back')}
+      back={replaces ? href('/reimbursement') : claimPath(uid)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { BoundField, type FormField } from '#app/forms/bound-field.tsx';
+import { rowIntent } from '#app/forms/row-intent.ts';
+import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DateFields } from '#app/ui/fields/date-fields.tsx';
+import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { ExpenseText, TypedExpense } from './expense.ts';
+
+/** Conform's view of one expense of the claim form. */
+interface ExpenseField {
+  id: string;
+  name: string;
+  fieldErrors: Record<string, string[]>;
+  getFieldset(): Record<keyof TypedExpense, FormField>;
+}
+
+interface ExpenseFieldsProps {
+  number: number;
+  expense: ExpenseField;
+  /** What there is to know before it is filled in. */
+  about: ReactNode;
+  /** The value of the button that removes this expense; the only expense cannot be removed. */
+  remove: string | undefined;
+}
+
+export function ExpenseFields({ number, expense, about, remove }: ExpenseFieldsProps) {
+  const translate = useTranslate();
+  const fields = expense.getFieldset();
+  const { code } = useLocale();
+  const dateErrors = expense.fieldErrors['date'];
+  const part = (name: DatePart) => ({
+    name: fields[name].name,
+    label: translate(`claims:expense.${name}`),
+    value: fields[name].defaultValue,
+    faulty: isFaultyPart(expense, name, code),
+  });
+  const controls: Record<ExpenseText, ReactNode> = {
+    amount: (
+      <BoundField
+        key="amount"
+        field={fields.amount}
+        label={translate('claims:expense.amount')}
+        hint={translate('claims:expense.amountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        width="medium"
+        affix="$"
+      />
+    ),
+    description: (
+      <BoundField
+        key="description"
+        field={fields.description}
+        label={translate('claims:expense.description')}
+        hint={translate('claims:expense.descriptionHint')}
+        autoComplete="off"
+      />
+    ),
+  };
+  return (
+    <section className="card stack" id={`expense-${number}`} aria-labelledby={`expense-${number}-heading`}>
+      <h2 className="card-heading" id={`expense-${number}-heading`}>
+        {translate('claims:expense.heading', { number })}
+      </h2>
+      {about}
+      <input type="hidden" name={fields.corrects.name} value={fields.corrects.defaultValue} />
+      <DateFields
+        id={expense.id}
+        legend={translate('claims:expense.date')}
+        hint={translate('claims:expense.dateHint')}
+        errors={dateErrors}
+        errorPrefix={translate('common:errorPrefix')}
+        parts={{ month: part('month'), day: part('day'), year: part('year') }}
+      />
+      {Object.values(controls)}
+      {remove && (
+        <Button look="plain" icon="remove" name={rowIntent} value={remove}>
+          {translate('common:remove')}
+          <VisuallyHidden> {translate('claims:expense.heading', { number })}</VisuallyHidden>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Whether a part of the expense's date is to be marked as wrong. */
+function isFaultyPart(expense: ExpenseField, part: DatePart, locale: string): boolean {
+  if (!expense.fieldErrors['date']) return false;
+  const { month, day, year } = expense.getFieldset();
+  const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
+  const unreadable = faultyDateParts(typed, locale);
+  // A real date that was refused is out of range, so no single part of it is wrong.
+  return unreadable.length === 0 || unreadable.includes(part);
+}
+
+/** The input that the summary's link about the expense's date goes to. */
+export function dateControlId(expense: ExpenseField, locale: string): string {
+  const part = (name: DatePart) => ({ faulty: isFaultyPart(expense, name, locale) });
+  return firstFaultyPart(expense.id, { month: part('month'), day: part('day'), year: part('year') });
+}

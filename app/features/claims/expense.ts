@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { dateFields } from '#app/forms/date-fields.ts';
+import { moneyField } from '#app/forms/money-field.ts';
+import { requiredText } from '#app/forms/text-length.ts';
+import type { DatePart } from '#app/forms/typed-date.ts';
+import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+
+/**
+ * What is typed about one expense; the form, the blank row and the draft are made of it. `corrects` is not typed: in a
+ * corrected copy it goes along with the row and says which expense of the claim before it was.
+ */
+export const typedExpense = <Text extends z.ZodType>(text: Text) =>
+  z.object({ month: text, day: text, year: text, amount: text, description: text, corrects: text });
+
+export type TypedExpense = z.infer<ReturnType<typeof typedExpense<z.ZodString>>>;
+
+export const blankExpense: TypedExpense = typedExpense(z.string().default('')).parse({});
+
+/** The fields that are one control each. */
+export type ExpenseText = Exclude<keyof TypedExpense, DatePart | 'corrects'>;
+
+/** The same with its date in one piece, which is where an error of the date belongs. */
+export function withDate({ month, day, year, ...others }: TypedExpense) {
+  return { ...others, date: { month, day, year } };
+}
+
+/** What an expense must hold to be sent: an ISO date, whole cents. */
+export function expenseSchema({ locale, today }: { locale: string; today: string }) {
+  const earliest = Temporal.PlainDate.from(today).subtract({ years: claimLimits.years }).toString();
+  return z.object({
+    date: dateFields({ locale, latest: today, earliest }),
+    amount: moneyField({ maximumCents: claimLimits.amountCents }),
+    description: requiredText('claims:expense.descriptionMissing', claimLimits.description),
+  } satisfies Record<'date' | ExpenseText, z.ZodType>);
+}
+
+export type Expense = z.output<ReturnType<typeof expenseSchema>>;
+
+/** An expense of a claim that was sent, as the benefits API tells it. */
+export const serviceAttributes = {
+  service_name: z.string(),
+  service_date: z.string(),
+  requested_amount: z.number().int(),
+};
+
+export function expenseOf(service: z.infer<z.ZodObject<typeof serviceAttributes>>): Expense {
+  return {
+    date: service.service_date,
+    amount: service.requested_amount,
+    description: service.service_name,
+  };
+}
+
+/** An expense as pages show it; whatever else is typed about it follows its description. */
+export function expenseWords({ date, amount, description, ...others }: Expense, locale: string) {
+  const texts: Record<string, string | null> = others;
+  return {
+    day: formatDay(date, locale),
+    amount: formatMoney(amount, locale),
+    description,
+    more: Object.values(texts).filter((text) => text !== null),
+  };
+}

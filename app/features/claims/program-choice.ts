@@ -1,0 +1,35 @@
+import type { SelectEntry } from '#app/ui/fields/select.tsx';
+import type { DraftFields, Program } from './claims.api.server.ts';
+
+/** Names of the program of a claim that was begun, and of the one that a link wanted instead. */
+export interface OtherProgram {
+  begun: string;
+  wanted: string;
+}
+
+/**
+ * A claim for the program that a link names. One that is begun for another program stays as it is, and so does any where the
+ * link names one that cannot be claimed for.
+ */
+export function withWantedProgram(
+  fields: DraftFields,
+  wantedId: string | null,
+  programs: readonly Pick<Program, 'id' | 'name'>[],
+): { fields: DraftFields; other?: OtherProgram; isUnknown?: true } {
+  const wanted = programs.find(({ id }) => id === wantedId);
+  if (wantedId !== null && !wanted) return { fields, isUnknown: true };
+  const begun = programs.find(({ id }) => id === fields.program_id);
+  if (!wanted || begun?.id === wanted.id) return { fields };
+  if (begun) return { fields, other: { begun: begun.name, wanted: wanted.name } };
+  return { fields: { ...fields, program_id: wanted.id } };
+}
+
+/** Programs under the names of their categories, in the order the benefits API gives them. */
+export function groupPrograms(programs: readonly Program[]): SelectEntry[] {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, name, program_category: category } of programs) {
+    const group = category?.name ?? name;
+    groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
+  }
+  return [...groups].map(([group, options]) => ({ group, options }));
+}

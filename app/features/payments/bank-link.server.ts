@@ -1,0 +1,50 @@
+import { href, type RouterContextProvider } from 'react-router';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
+import {
+  formTargetsContext,
+  localeContext,
+  providerScriptContext,
+  requestContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Where the bank service shows its own pages. */
+const ownPages = ['https://*.plaid.com'];
+const ownScript = {
+  connectTo: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
+  frames: ['https://cdn.plaid.com'],
+};
+
+/** The page may lead to the bank service's pages, and run its script. A stand-in's runs within what every page may. */
+export function allowBankLink(context: Context): void {
+  context.set(formTargetsContext, ownPages);
+  if (!context.get(requestContext).bankLinkScript) context.set(providerScriptContext, ownScript);
+}
+
+/** What the island of a bill's page works with; after a bank's own site, with the session that goes on. */
+export function bankLinkProps(
+  context: Context,
+  billId: string,
+  session: BankLinkProps['session'] = null,
+): BankLinkProps {
+  const translate = translatorFor(context.get(localeContext));
+  return {
+    payUrl: href('/bills/:billId/pay', { billId }),
+    sessionUrl: href('/bills/:billId/pay/session', { billId }),
+    returnUrl: href('/bills/:billId/pay/return', { billId }),
+    formToken: context.get(visitorContext).formToken,
+    script: context.get(requestContext).bankLinkScript ?? null,
+    session,
+    texts: {
+      opening: translate('payments:link.opening'),
+      linked: translate('payments:link.linked'),
+      left: translate('payments:link.notLinked'),
+      failed: translate(session ? 'payments:oauth.failed' : 'payments:link.failedHere'),
+      inApp: translate('payments:link.inApp'),
+      doneInApp: translate('payments:link.doneInApp'),
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { AmountTable } from '#app/ui/layout/amount-table.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { Money } from '#app/ui/text/money.tsx';
+import type { DescribedBill } from './describe-bill.ts';
+
+/** The amount, what it is about to happen with it, and whom to ask. */
+export function BillAmount({ id, amount, when, sentence, toPay }: DescribedBill) {
+  const translate = useTranslate();
+  return (
+    <Card id="amount" heading={translate('payments:bill.yourPart')}>
+      <div className="stack-small">
+        <p className="figure">
+          <Money>{amount}</Money>
+        </p>
+        {when && <p className="row-title">{when}</p>}
+        <p>{sentence}</p>
+        {toPay && (
+          <LinkButton href={href('/bills/:billId/pay', { billId: id })} icon="card">
+            {translate('payments:bill.pay')}
+          </LinkButton>
+        )}
+        <p className="soft no-print">
+          <Link className="action" href={href('/care-team')}>
+            {translate('payments:bill.ask')}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** How the amount came about. */
+export function BillSteps({ charge, lines, sums }: DescribedBill) {
+  const translate = useTranslate();
+  return (
+    <Card id="steps" heading={translate('payments:steps.heading')}>
+      <AmountTable
+        caption={translate('payments:steps.caption', { charge })}
+        part={translate('payments:steps.part')}
+        amountHead={translate('payments:steps.amount')}
+        lines={lines}
+        sums={sums}
+      />
+    </Card>
+  );
+}
+
+/** What the member's plan asked for then, and where its year stood before and after. */
+export function BillYear({ planName, year }: DescribedBill) {
+  const translate = useTranslate();
+  if (year.length === 0) return null;
+  return (
+    <Card id="year" eyebrow={planName} heading={translate('payments:year.heading')}>
+      <KeyValue rows={year} />
+      <p className="fine-print">{translate('payments:year.kept')}</p>
+    </Card>
+  );
+}
+
+/** The attempts to pay the bill: from which account, when, and what came of each. */
+export function BillPayments({ payments }: DescribedBill) {
+  const translate = useTranslate();
+  if (payments.length === 0) return null;
+  return (
+    <Card id="payments" heading={translate('payments:attempts.heading')}>
+      <ul className="rows">
+        {payments.map(({ id, account, day, state, tone, icon, failure }) => (
+          <li key={id} className="row">
+            <div className="row-text">
+              <h3 className="row-title">
+                <bdi>{account}</bdi>
+              </h3>
+              <p className="row-detail">
+                {day}{' '}
+                <Tag tone={tone} icon={icon}>
+                  {state}
+                </Tag>
+              </p>
+              {failure && <p className="row-detail">{failure}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function BillDetails({
+  details,
+  authorization,
+  id,
+  hideNames,
+}: DescribedBill & { hideNames: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Card id="details" heading={translate('payments:bill.details')}>
+      <KeyValue rows={details} />
+      {hideNames && (
+        <p className="no-print">
+          <Link className="action" href={`${href('/bills/:billId', { billId: id })}?names=shown`}>
+            {translate('payments:bill.showService')}
+          </Link>
+        </p>
+      )}
+      {authorization && (
+        <p className="no-print">
+          <Link
+            className="action"
+            href={`${href('/notifications')}?${new URLSearchParams({ 'notification-uid': authorization })}`}
+          >
+            {translate('payments:bill.authorization')}
+          </Link>
+        </p>
+      )}
+      <p className="fine-print no-print">{translate('payments:bill.print')}</p>
+    </Card>
+  );
+}

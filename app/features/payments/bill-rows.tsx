@@ -1,0 +1,107 @@
+import { href } from 'react-router';
+import type { BillStatus } from '#app/domain/bills.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
+import { Money } from '#app/ui/text/money.tsx';
+import type { ListedBill } from './describe-bill.ts';
+
+const looks: Record<BillStatus, { tone: Tone; icon: IconName }> = {
+  requested: { tone: 'info', icon: 'card' },
+  due_soon: { tone: 'warn', icon: 'alert' },
+  overdue: { tone: 'bad', icon: 'alert' },
+  processed: { tone: 'info', icon: 'clock' },
+  paid: { tone: 'ok', icon: 'done' },
+  failed: { tone: 'bad', icon: 'failed' },
+  manually_collected: { tone: 'ok', icon: 'done' },
+  nothing_to_pay: { tone: 'plain', icon: 'done' },
+};
+
+export function BillTag({ status }: { status: BillStatus }) {
+  const translate = useTranslate();
+  return <Tag {...looks[status]}>{translate(`payments:status.${status}`)}</Tag>;
+}
+
+/** A page of bills by what has to be done first. */
+export function BillsByState({
+  toPay,
+  processing,
+  settled,
+  page,
+  more,
+  unknownEvent,
+}: {
+  toPay: readonly ListedBill[];
+  processing: readonly ListedBill[];
+  settled: readonly ListedBill[];
+  page: number;
+  more: boolean;
+  /** Whether the address asks for an event that nobody knows. */
+  unknownEvent: boolean;
+}) {
+  const translate = useTranslate();
+  return (
+    <div>
+      {unknownEvent && <Notice type="info">{translate('payments:event.unknown')}</Notice>}
+      {toPay.length + processing.length + settled.length === 0 && (
+        <EmptyState
+          picture={<ReceiptScene />}
+          title={translate('payments:empty.title')}
+          text={translate('payments:empty.text')}
+        />
+      )}
+      <BillRows id="to-pay" heading={translate('payments:toPay')} bills={toPay} />
+      <BillRows id="processing" heading={translate('payments:processing')} bills={processing} />
+      <BillRows id="settled" heading={translate('payments:settled')} bills={settled} />
+      <NewerAndOlder
+        label={translate('payments:pages')}
+        newerText={translate('payments:newer')}
+        olderText={translate('payments:older')}
+        path={href('/payments')}
+        page={page}
+        more={more}
+      />
+    </div>
+  );
+}
+
+/** Bills of one kind; each row leads to the bill. Nothing where there are none. */
+function BillRows({ id, heading, bills }: { id: string; heading: string; bills: readonly ListedBill[] }) {
+  const translate = useTranslate();
+  if (bills.length === 0) return null;
+  return (
+    <Card id={id} heading={heading}>
+      <ul className="rows">
+        {bills.map((bill) => (
+          <LinkedRow
+            key={bill.id}
+            href={href('/bills/:billId', { billId: bill.id })}
+            icon="card"
+            tone="coral"
+            title={<bdi>{bill.title}</bdi>}
+            end={<Money>{bill.amount}</Money>}
+            detail={
+              <>
+                {bill.provider && <bdi>{bill.provider}</bdi>}
+                {bill.provider && bill.when && ' · '}
+                {bill.when} <BillTag status={bill.status} />
+                {bill.unread && (
+                  <Tag tone="info" icon="bell">
+                    {translate('payments:unread')}
+                  </Tag>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

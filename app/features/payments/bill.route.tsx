@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { hasPausedPregnancy } from '#app/api/entities/member.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { Page } from '#app/page/page.tsx';
+import { BillAmount, BillDetails, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
+import { BillTag } from './bill-rows.tsx';
+import { fetchPayments } from './bank.api.server.ts';
+import { describeBill } from './describe-bill.ts';
+import { openBill, openedBillContext } from './open-bill.server.ts';
+import type { Route } from './+types/bill.route';
+
+export const middleware: Route.MiddlewareFunction[] = [openBill];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const bill = context.get(openedBillContext);
+  const namesAskedFor = new URL(request.url).searchParams.get('names') === 'shown';
+  const hideNames = hasPausedPregnancy(context.get(memberContext)) && !namesAskedFor;
+  // A bill that nobody paid yet has no payments to ask for; without them the page is worth as much.
+  const payments =
+    bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
+  return { ...describeBill(bill, payments, { ...memberLocaleAndZone(context), hideNames }), hideNames };
+}
+
+export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <Page
+      className="stack"
+      title={bill.title}
+      tabTitle={bill.number}
+      eyebrow={bill.hideNames ? undefined : bill.number}
+      lead={bill.provider}
+      back={{ href: href('/payments'), text: translate('payments:all') }}
+      action={<BillTag status={bill.status} />}
+    >
+      <div className="columns">
+        <div>
+          <BillAmount {...bill} />
+          <BillPayments {...bill} />
+          <BillSteps {...bill} />
+          <BillYear {...bill} />
+        </div>
+        <div>
+          <BillDetails {...bill} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,197 @@
+import { billStatus, isToPay, type BillStatus } from '#app/domain/bills.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { Bill } from '#app/api/entities/bill.ts';
+import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
+import type { Payment } from './bank.api.server.ts';
+import type { BillDetail } from './payments.api.server.ts';
+
+interface LabelAndValue {
+  label: string;
+  value: string;
+}
+
+interface BillWords extends LocaleAndZone {
+  /** While a pregnancy is paused, no name of a service or a provider is shown: it could be about the pregnancy. */
+  hideNames: boolean;
+}
+
+/** A bill as a list shows it. */
+export function listedBill(bill: Bill, { locale, timeZone, hideNames }: BillWords) {
+  const translate = translatorFor(locale);
+  const status = billStatus(bill);
+  const number = translate('payments:bill.number', { number: bill.sequential_id });
+  return {
+    id: bill.id,
+    status,
+    unread: bill.unread_at !== null,
+    title: hideNames ? number : bill.service_name,
+    provider: hideNames ? undefined : bill.provider_name,
+    when: whenOf(bill, status, { locale, timeZone }),
+    amount: formatMoney(bill.amount, locale),
+  };
+}
+export type ListedBill = ReturnType<typeof listedBill>;
+
+/** The day that matters: when it is due, when its payment began, or when it was made. */
+function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): string | undefined {
+  const translate = translatorFor(localeAndZone.locale);
+  const dayOf = (instant: string) => formatDayOf(instant, localeAndZone);
+  const { start_processing_at: begun, processed_at: done } = bill;
+  if (status === 'nothing_to_pay' || status === 'manually_collected') return undefined;
+  if (status === 'processed')
+    return begun ? translate('payments:when.begun', { day: dayOf(begun) }) : undefined;
+  if (status === 'paid') return done ? translate('payments:when.paid', { day: dayOf(done) }) : undefined;
+  const day = formatDay(bill.payment_due_date, localeAndZone.locale);
+  return translate(bill.overdue ? 'payments:when.wasDue' : 'payments:when.due', { day });
+}
+
+/** Everything a bill's own page says. */
+export function describeBill(bill: BillDetail, payments: readonly Payment[], words: BillWords) {
+  const { locale } = words;
+  const translate = translatorFor(locale);
+  const status = billStatus(bill);
+  return {
+    ...listedBill(bill, words),
+    toPay: isToPay(bill),
+    number: translate('payments:bill.number', { number: bill.sequential_id }),
+    sentence: translate(`payments:sentence.${status}`, { number: bill.sequential_id }),
+    charge: formatMoney(bill.total_amount, locale),
+    lines: amountLines(bill, locale),
+    sums: [
+      { label: translate('payments:line.amount'), amount: formatMoney(bill.amount, locale) },
+      { label: translate('payments:line.covered'), amount: formatMoney(bill.covered_amount, locale) },
+    ],
+    year: yearRows(bill, locale),
+    planName: bill.financial_responsibility?.plan_name,
+    details: detailRows(bill, words),
+    authorization: bill.authorization_uid,
+    payments: payments.map((payment) => describePayment(payment, words)),
+  };
+}
+export type DescribedBill = ReturnType<typeof describeBill>;
+
+/** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
+function amountLines(bill: BillDetail, locale: string): AmountLine[] {
+  const translate = translatorFor(locale);
+  const money = (cents: number) => formatMoney(cents, locale);
+  const { financial_responsibility: plan } = bill;
+  const percent = formatNumber(plan?.coinsurance ?? 0, locale);
+  const line = (part: 'exceeded' | 'deductible' | 'copay' | 'cut', cents: number, about?: string) =>
+    cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }];
+  return [
+    { label: translate('payments:line.total'), amount: money(bill.total_amount) },
+    ...line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded')),
+    ...line(
+      'deductible',
+      bill.deductible,
+      plan
+        ? translate('payments:about.deductible', { left: money(plan.remaining_deductible.before) })
+        : undefined,
+    ),
+    ...line(
+      'copay',
+      bill.copay,
+      translate(
+        bill.provider_category_template === 'pharmacy' ? 'payments:about.copayRx' : 'payments:about.copay',
+      ),
+    ),
+    ...(bill.coinsurance === 0
+      ? []
+      : [
+          {
+            label: plan
+              ? translate('payments:line.coinsurance', { percent })
+              : translate('payments:line.coinsurancePlain'),
+            about: plan ? translate('payments:about.coinsurance', { percent }) : undefined,
+            amount: money(bill.coinsurance),
+          },
+        ]),
+    ...line(
+      'cut',
+      -bill.cut_by_maximum,
+      plan
+        ? translate('payments:about.cut', {
+            left: money(Math.max(0, plan.out_of_pocket_max - plan.out_of_pocket.before)),
+          })
+        : undefined,
+    ),
+  ];
+}
+
+/** What the plan asked for, and where its year stood before and after the bill. */
+function yearRows(
+  { financial_responsibility: plan, oop_span: span }: BillDetail,
+  locale: string,
+): LabelAndValue[] {
+  if (plan === null) return [];
+  const translate = translatorFor(locale);
+  const money = (cents: number) => formatMoney(cents, locale);
+  const [first = '', last = ''] = span.split('/').map((day) => formatDay(day, locale));
+  const change = (
+    name: 'remaining' | 'outOfPocket',
+    { before, after }: { before: number; after: number },
+  ) => ({
+    label: translate(`payments:year.${name}`),
+    value: translate('payments:year.beforeAndAfter', { before: money(before), after: money(after) }),
+  });
+  return [
+    { label: translate('payments:year.span'), value: translate('payments:year.days', { first, last }) },
+    { label: translate('payments:year.deductible'), value: money(plan.deductible) },
+    change('remaining', plan.remaining_deductible),
+    { label: translate('payments:year.maximum'), value: money(plan.out_of_pocket_max) },
+    change('outOfPocket', plan.out_of_pocket),
+    { label: translate('payments:year.copay'), value: money(plan.copay) },
+    {
+      label: translate('payments:year.coinsurance'),
+      value: translate('payments:percent', { percent: formatNumber(plan.coinsurance, locale) }),
+    },
+  ];
+}
+
+function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords): LabelAndValue[] {
+  const translate = translatorFor(locale);
+  const row = (
+    name: 'service' | 'provider' | 'serviceDay' | 'sent' | 'taxYear' | 'reference',
+    value: string,
+  ) => ({
+    label: translate(`payments:bill.${name}`),
+    value,
+  });
+  const { processed_at: done } = bill;
+  return [
+    ...(hideNames ? [] : [row('service', bill.service_name), row('provider', bill.provider_name)]),
+    row('serviceDay', formatDay(bill.service_date, locale)),
+    row('sent', formatDayOf(bill.requested_at, { locale, timeZone })),
+    ...(done && bill.paid_amount > 0 ? [row('taxYear', yearOf(done, timeZone))] : []),
+    row('reference', bill.id),
+  ];
+}
+
+const yearOf = (instant: string, timeZone: string): string =>
+  String(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).year);
+
+const looks: Record<Payment['state'], { tone: Tone; icon: IconName }> = {
+  pending: { tone: 'info', icon: 'clock' },
+  posted: { tone: 'info', icon: 'clock' },
+  settled: { tone: 'ok', icon: 'done' },
+  failed: { tone: 'bad', icon: 'failed' },
+  returned: { tone: 'bad', icon: 'failed' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+/** An attempt to pay a bill, as its page shows it. */
+function describePayment(payment: Payment, localeAndZone: LocaleAndZone) {
+  const translate = translatorFor(localeAndZone.locale);
+  return {
+    id: payment.id,
+    account: translate('payments:account', { institution: payment.institution_name, mask: payment.mask }),
+    day: formatDayOf(payment.failed_at ?? payment.settled_at ?? payment.created_at, localeAndZone),
+    state: translate(`payments:attempts.${payment.state}`),
+    ...looks[payment.state],
+    failure: payment.failure_message ?? undefined,
+  };
+}

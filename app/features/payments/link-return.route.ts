@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext, type VisitorNotice } from '#app/page/contexts.ts';
+import { isOpened } from '#app/page/is-opened.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { completeLink } from './bank.api.server.ts';
+import type { Route } from './+types/link-return.route';
+
+/** The way back from the provider's pages. What came of them is asked of the provider; the address only names the session. */
+export async function loader({ request, params: { billId }, context }: Route.LoaderArgs) {
+  const payPath = href('/bills/:billId/pay', { billId });
+  const session = new URL(request.url).searchParams.get('session');
+  if (!session || !isOpened(request, context)) return redirect(payPath);
+  const say = (text: MessageKey, type: VisitorNotice['type'] = 'alert', path = payPath) => {
+    context.get(visitorContext).update({ notice: { type, text } });
+    return redirect(path);
+  };
+  try {
+    const { state, linked_accounts: accounts } = await completeLink(context.get(apiContext), billId, session);
+    if (state !== 'linked') return say('payments:link.notLinked');
+    const [first] = accounts;
+    const chosen = first ? `?${new URLSearchParams({ account: first.id })}` : '';
+    return say('payments:link.done', 'success', payPath + chosen);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![409, 429, 503].includes(error.status)) throw error;
+    if (error.hasCode('link_in_progress')) return redirect(payPath);
+    return say(error.status === 409 ? 'payments:link.failed' : 'payments:link.later');
+  }
+}

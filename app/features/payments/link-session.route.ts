@@ -1,0 +1,24 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import type { LinkSession } from '#app/islands/bank-link/bank-link-props.ts';
+import { apiContext } from '#app/page/contexts.ts';
+import { beginLink } from './bank.api.server.ts';
+import type { Route } from './+types/link-session.route';
+
+/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
+export function loader({ params: { billId } }: Route.LoaderArgs) {
+  return redirect(href('/bills/:billId/pay', { billId }), 303);
+}
+
+/** For the script, once the member has pressed: a session of Link in the page. Told of none it sends the form, whose answer says why. */
+export async function action({ request, params: { billId }, context }: Route.ActionArgs) {
+  await readForm(request, context);
+  try {
+    const { id, link_token: linkToken } = await beginLink(context.get(apiContext), billId);
+    return Response.json({ id, linkToken } satisfies LinkSession);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![409, 429, 503].includes(error.status)) throw error;
+    return Response.json({ problem: error.items[0]?.code }, { status: error.status });
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { bill, type Bill } from '#app/api/entities/bill.ts';
+
+const cents = z.number().int();
+const beforeAndAfter = z.object({ before: cents, after: cents });
+
+const billDetail = bill.extend({
+  service_date: z.string(),
+  requested_at: z.string(),
+  provider_category_template: z.enum(['pharmacy', 'default']),
+  total_amount: cents,
+  covered_amount: cents,
+  authorization_uid: z.string().nullable(),
+  /** The plan year, an ISO 8601 interval of two days. */
+  oop_span: z.string(),
+  deductible: cents,
+  copay: cents,
+  coinsurance: cents,
+  cut_by_maximum: cents.default(0),
+  exceeded_plan_max: cents,
+  paid_amount: cents,
+  balance_due: cents,
+  /** As it was when the bill was made. */
+  financial_responsibility: z
+    .object({
+      plan_name: z.string(),
+      /** A percent. */
+      coinsurance: z.number(),
+      copay: cents,
+      deductible: cents,
+      out_of_pocket_max: cents,
+      remaining_deductible: beforeAndAfter,
+      out_of_pocket: beforeAndAfter,
+    })
+    .nullable(),
+});
+export type BillDetail = z.infer<typeof billDetail>;
+
+const statement = z.object({
+  year: z.number().int(),
+  total_paid: cents,
+  payments: z.array(
+    z.object({
+      bill_id: z.string(),
+      sequential_id: z.number().int(),
+      service_name: z.string(),
+      service_date: z.string(),
+      provider_name: z.string(),
+      paid_on: z.string(),
+      collected_otherwise: z.boolean(),
+      amount: cents,
+    }),
+  ),
+});
+export type PaymentStatement = z.infer<typeof statement>;
+
+/** All bills that are not settled, most urgent first, and a page of those that are. */
+export async function fetchBills(api: ApiClient, page: number): Promise<{ bills: Bill[]; more: boolean }> {
+  const schema = documentWithMeta(z.array(bill), z.object({ more: z.boolean().default(false) }));
+  const { data, meta } = await api.get('v3/bills', schema, { searchParams: { page } });
+  return { bills: data, more: meta.more };
+}
+
+const likeAnId = /^[\w.:~-]{1,100}$/;
+
+/** The bills that an authorization led to, by its id or uid; or one, by its own id. */
+export async function fetchBillsOfEvent(api: ApiClient, eventId: string): Promise<Bill[]> {
+  if (!likeAnId.test(eventId)) return [];
+  const { data } = await api.get('v3/bills', documentOf(z.array(bill)), {
+    searchParams: { event_id: eventId },
+  });
+  return data;
+}
+
+/** Throws ApiError 404 for an unknown bill or another member's. */
+export async function fetchBill(api: ApiClient, billId: string): Promise<BillDetail> {
+  const { data } = await api.get(`v3/bills/${encodeURIComponent(billId)}`, documentOf(billDetail));
+  return data;
+}
+
+export async function markBillRead(api: ApiClient, billId: string): Promise<void> {
+  await api.put(`v3/bills/${encodeURIComponent(billId)}/read`, {}, z.unknown());
+}
+
+export async function fetchStatement(api: ApiClient, year: number): Promise<PaymentStatement> {
+  const { data } = await api.get(`v3/payment_statements/${year}`, documentOf(statement));
+  return data;
+}

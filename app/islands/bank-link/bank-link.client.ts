@@ -1,0 +1,163 @@
+import { wrapperBridge } from '../../wrapper/bridge.ts';
+import { askForSession } from './ask-for-session.ts';
+import type { BankLinkProps, LinkSession } from './bank-link-props.ts';
+import type { LinkOutcome } from './link-dialog.client.tsx';
+
+/** Who waits longer for what the dialog is made of goes to the pages that need no script. */
+const loadsWithinMs = 8000;
+
+/**
+ * Links a bank account in the page. Nothing of the page is replaced: whatever fails here, its form is sent as it is sent
+ * without script, to the bank service's own pages.
+ */
+export function beginBankLink(element: HTMLElement, props: BankLinkProps): void {
+  const say = speakerIn(element);
+  const form = element.querySelector('form');
+  if (form) waitForForm(element, form, props, say);
+  else if (props.session) void goOn(element, props, props.session, say);
+}
+
+type Say = (text: string) => void;
+
+function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLinkProps, say: Say): void {
+  const { texts } = props;
+  const button = form.querySelector('button');
+  const app = wrapperBridge();
+  if (app) form.append(hiddenField('in_mobile_app', 'yes'));
+  /** `plain`: the form goes its way without us. */
+  let state: 'waiting' | 'linking' | 'plain' = 'waiting';
+
+  async function link(): Promise<void> {
+    say(texts.opening);
+    // The form's own token: of a page that was open too long it is as old as the form, whose answer says so.
+    const formToken = form.querySelector<HTMLInputElement>('[name=form_token]')?.value ?? props.formToken;
+    const session = await askForSession({ ...props, formToken });
+    if (app) {
+      app.send({ action: 'plaid_link_token', token: session.linkToken });
+      state = 'plain';
+      say(texts.inApp);
+      element.append(returnLink(props, session));
+      return;
+    }
+    const outcome = await showDialog(element, props, session);
+    if (typeof outcome === 'object') {
+      say(texts.linked);
+      sendLinked(props, session, outcome);
+      return;
+    }
+    state = outcome === 'left' ? 'waiting' : 'plain';
+    say(texts[outcome]);
+    button?.focus();
+  }
+
+  // Before the form's own listeners, which would take it for sent.
+  const take = (event: Event) => {
+    if (state === 'plain') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (state === 'linking') return;
+    state = 'linking';
+    link().catch(() => {
+      state = 'plain';
+      button?.click();
+    });
+  };
+  element.addEventListener('submit', take, { capture: true });
+  // Kept by the browser, and shown again by its Back.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    state = 'waiting';
+    say('');
+  });
+}
+
+/** After a bank's own site: the dialog opens by itself, above the way back to the bill. */
+async function goOn(
+  element: HTMLElement,
+  props: BankLinkProps,
+  session: LinkSession,
+  say: Say,
+): Promise<void> {
+  say(props.texts.opening);
+  const outcome = await showDialog(element, props, session, window.location.href).catch(
+    () => 'failed' as const,
+  );
+  if (typeof outcome === 'object') {
+    say(props.texts.linked);
+    sendLinked(props, session, outcome);
+    return;
+  }
+  // It said that something was to open.
+  element.querySelector('[data-until-over]')?.remove();
+  say(props.texts[outcome]);
+  element.querySelector('a')?.focus();
+}
+
+async function showDialog(
+  element: HTMLElement,
+  { script }: BankLinkProps,
+  { linkToken: token }: LinkSession,
+  receivedRedirectUri?: string,
+): Promise<LinkOutcome> {
+  const stage = document.createElement('div');
+  element.append(stage);
+  let late: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const [{ openLink }] = await Promise.race([
+      Promise.all([import('./link-dialog.client.tsx'), script && import(/* @vite-ignore */ script)]),
+      new Promise<never>((_, reject) => {
+        late = setTimeout(() => reject(new Error('The dialog did not load.')), loadsWithinMs);
+      }),
+    ]);
+    return await openLink(stage, { token, receivedRedirectUri });
+  } finally {
+    clearTimeout(late);
+    stage.remove();
+  }
+}
+
+/** What was linked goes to the page that pays, as any other form does. */
+function sendLinked(
+  { payUrl, formToken }: BankLinkProps,
+  { id }: LinkSession,
+  { publicToken, accountId }: Exclude<LinkOutcome, string>,
+): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = payUrl;
+  form.append(
+    hiddenField('form_token', formToken),
+    hiddenField('intent', 'linked'),
+    hiddenField('link_session_id', id),
+    hiddenField('public_token', publicToken),
+    hiddenField('account_id', accountId),
+  );
+  document.body.append(form);
+  form.submit();
+}
+
+function hiddenField(name: string, value: string): HTMLInputElement {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name, value });
+  return field;
+}
+
+/** The native app says nothing back, so the member does. */
+function returnLink({ returnUrl, texts }: BankLinkProps, { id }: LinkSession): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'action';
+  link.href = `${returnUrl}?${new URLSearchParams({ session: id }).toString()}`;
+  link.textContent = texts.doneInApp;
+  return link;
+}
+
+/** A region of the page whose texts are read out as they come. */
+function speakerIn(element: HTMLElement): Say {
+  const region = document.createElement('p');
+  region.className = 'pending-text';
+  region.setAttribute('role', 'status');
+  element.append(region);
+  return (text) => {
+    region.textContent = text;
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeEach(() => api.dependencies.sql.deleteFrom('jobs').execute());
+
+const path = '/api/v3/bank_callbacks';
+const jobs = async () =>
+  (await api.dependencies.sql.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
+
+describe('a webhook', () => {
+  test('has the events read, once however many come', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      expect((await api.call(path, api.bank.webhook({ kind: 'transfers' }))).status).toBe(200);
+    }
+    expect(await jobs()).toEqual(['sync-transfers']);
+    const before = api.bank.calls.transferEvents ?? 0;
+    await api.runJobs();
+    expect((api.bank.calls.transferEvents ?? 0) - before).toBe(1);
+  });
+
+  test('that was tampered with, or is not signed, is refused and changes nothing', async () => {
+    const sound = api.bank.webhook({ kind: 'transfers' });
+    const forged: RequestInit[] = [
+      { ...sound, headers: {} },
+      { ...sound, headers: { 'Plaid-Verification': 'c2lnbmVk' } },
+      { ...sound, body: `${sound.body} ` },
+      { ...sound, body: '{"kind":"transfers","more":1}' },
+      { ...sound, body: '' },
+      { ...sound, body: 'no json' },
+    ];
+    for (const init of forged)
+      expect(await refusal(await api.call(path, init))).toBe('403 invalid_signature');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is asked for again while its key cannot be had', async () => {
+    api.bank.fail('verifiedWebhook', 'before');
+    expect(await refusal(await api.call(path, api.bank.webhook({ kind: 'transfers' })))).toBe(
+      '503 bank_unavailable',
+    );
+    expect(await jobs()).toEqual([]);
+  });
+
+  test.each([64 * 1024 + 1, 128 * 1024, 6_400 * 1024])('of %d bytes is too much', async (bytes) => {
+    const calls = api.bank.calls.verifiedWebhook;
+    const sound = api.bank.webhook({ kind: 'transfers' });
+    expect(await refusal(await api.call(path, { ...sound, body: 'x'.repeat(bytes) }))).toBe(
+      '413 payload_too_large',
+    );
+    expect(api.bank.calls.verifiedWebhook).toBe(calls);
+  });
+
+  test.each([
+    { kind: 'other' },
+    { kind: 'link_finished', linkToken: 'of nobody' },
+    { kind: 'link_ended', itemId: 'of nobody' },
+  ] as const)('of what is not ours is taken and changes nothing: $kind', async (news) => {
+    expect((await api.call(path, api.bank.webhook(news))).status).toBe(200);
+    expect(await jobs()).toEqual([]);
+  });
+});

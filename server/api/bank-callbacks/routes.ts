@@ -1,0 +1,59 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { findByLinkToken } from '#server/payments/bank-link-queries.ts';
+import { endLinkOfItem } from '#server/payments/bank-links.ts';
+import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { completeLinkJob } from '#server/payments/link-sessions.ts';
+import { orderSync } from '#server/payments/sync-transfers.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { BankWebhook } from '#server/vendors/bank/bank-transfers.ts';
+
+const tags = ['linked accounts'];
+
+const describeCallback = {
+  method: 'post',
+  path: '/bank_callbacks',
+  tags,
+  summary: 'Where the bank provider tells that there is news',
+  description:
+    'Signed in Plaid-Verification. What the news are is asked of the provider afterwards: told again, late or in another order it comes to the same.',
+  responses: {
+    200: emptyResponse('Taken'),
+    403: problemResponse('invalid_signature'),
+    503: problemResponse('bank_unavailable'),
+  },
+} as const;
+
+export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, bank, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function take(news: BankWebhook): Promise<void> {
+    if (news.kind === 'transfers') return orderSync(dependencies);
+    if (news.kind === 'link_ended') return endLinkOfItem(dependencies, news.itemId);
+    if (news.kind === 'other') return;
+    const session = await findByLinkToken(sql, tokenDigest(news.linkToken));
+    if (!session) return;
+    const { id, member_id: memberId, uid } = session;
+    await enqueue(sql, dependencies, { kind: completeLinkJob, payload: { memberId, uid, id } });
+  }
+
+  app.openapi(createRoute(describeCallback), async (c) => {
+    const body = await c.req.text();
+    const news = await orBankUnavailable(dependencies, () =>
+      bank.verifiedWebhook(body, c.req.header('Plaid-Verification')),
+    );
+    if (!news) {
+      log.warn({ event: 'bank-callback', requestId: c.var.requestId, code: 'forged' });
+      throw problem(403, 'invalid_signature');
+    }
+    await take(news);
+    return c.body(null, 200);
+  });
+
+  return app;
+}

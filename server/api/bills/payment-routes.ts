@@ -1,0 +1,128 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
+import { notFound, Problem } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { linkBank } from '#server/payments/bank-links.ts';
+import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
+import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { isToBePaid, payBill } from '#server/payments/pay-bill.ts';
+import { paymentAttributes, paymentResource } from '#server/payments/payment-resource.ts';
+import { findBillByUid, listPaymentsOfBill } from '#server/payments/queries.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { findBill } from './queries.ts';
+import { billDetailAttributes, billDetailResource, billOf } from './resource.ts';
+
+const tags = ['bills'];
+const params = z.object({ uid: z.string() });
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const missing = problemResponse('not_found');
+
+const payment = resourceSchema('payment', paymentAttributes);
+
+const amount = z
+  .int('invalid')
+  .optional()
+  .describe('Cents that the member saw: 409 when it costs something else');
+const payBody = z
+  .union([
+    z.strictObject({ linked_account_id: z.string('blank'), amount }),
+    z.strictObject({ public_token: z.string('blank'), account_id: z.string('blank'), amount }),
+  ])
+  .openapi('BillPayment');
+type PayBody = z.infer<typeof payBody>;
+
+const describePay = {
+  method: 'post',
+  path: '/bills/{uid}/pay',
+  tags,
+  summary: 'Pay a bill by bank transfer',
+  description:
+    'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
+    '`initiated`; its transfer is ordered afterwards. Asked again while it is being paid, it changes nothing.',
+  request: { params, body: jsonBody(payBody) },
+  responses: {
+    200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
+    401: signedOut,
+    404: missing,
+    409: problemResponse(
+      'not_payable',
+      'nothing_to_pay',
+      'amount_changed',
+      'account_not_linked',
+      'link_failed',
+      'link_in_progress',
+    ),
+    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('bank_unavailable'),
+  },
+} as const;
+
+const describePayments = {
+  method: 'get',
+  path: '/bills/{uid}/payments',
+  tags,
+  summary: 'The attempts to pay a bill',
+  request: { params },
+  responses: {
+    200: documentResponse('The newest first', z.array(payment)),
+    401: signedOut,
+    404: missing,
+  },
+} as const;
+
+export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+
+  /** The linked account that is meant, which a token from the browser makes first. */
+  async function accountOf(c: Context<MemberEnv>, body: PayBody): Promise<string> {
+    if ('linked_account_id' in body) return body.linked_account_id;
+    const { member, language } = c.var;
+    const link = await orBankUnavailable(dependencies, () =>
+      linkBank(member.id, dependencies, { publicToken: body.public_token, language }),
+    );
+    const accounts = await listLinkedAccounts(member.id, sql, link);
+    const account = accounts.find(({ account_id }) => account_id === body.account_id);
+    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    return account.id;
+  }
+
+  app.openapi(createRoute({ ...describePay, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const body = c.req.valid('json');
+    const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
+    if (await isToBePaid(member.id, sql, wanted)) {
+      const linkedAccountId = await accountOf(c, body);
+      await payBill(member.id, dependencies, { ...wanted, linkedAccountId });
+    }
+    const bill = await findBill(member.id, sql, wanted.uid);
+    if (!bill) throw notFound();
+    return reply(c, billDetailResource(billOf(bill), { language, today: todayOf(member, clock.now()) }));
+  });
+
+  app.openapi(createRoute({ ...describePayments, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    const bill = await findBillByUid(member.id, sql, uid);
+    if (!bill) throw notFound();
+    const payments = await listPaymentsOfBill(member.id, sql, bill.id);
+    return reply(
+      c,
+      payments.map((row) => paymentResource(row, { sealing, language })),
+    );
+  });
+
+  return app;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { comeBetween } from '#tests/support/database/come-between.ts';
+import { createClaimant, statusCounts } from '#tests/support/records/claims.ts';
+import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
+
+const api = await openTestApi();
+const { sql, clock } = api.dependencies;
+afterAll(() => api.close());
+beforeEach(() => clock.set('2026-11-21T12:00:00Z'));
+
+beforeAll(() => createPlans(api));
+
+const { withPlan, approved, send, sent, yearOf, billsOf } = billing(api);
+
+test('the worked year, bill by bill, each with its steps; the last one is paid, as there is nothing to pay', async () => {
+  const member = await withPlan();
+  const { uid } = await approved(member);
+  const rx = await approved(member, { provider_category_template: 'pharmacy' });
+  const year = [420_00, 185_00, 3_860_00, 2_150_00, 11_400_00, 4_800_00];
+  const bills = [];
+  for (const [index, charge] of year.entries()) bills.push(await sent(index === 2 ? rx.uid : uid, charge));
+  expect(bills.map(({ amount }) => amount)).toEqual([420_00, 185_00, 399_50, 1_170_00, 1_825_50, 0]);
+  expect(bills.map(({ sequential_id: number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(bills.map(({ state }) => state)).toEqual([...Array(5).fill('requested'), 'paid']);
+  expect(bills[4]).toMatchObject({
+    service_name: 'IVF cycle',
+    provider_name: 'Harbor Clinic',
+    total_amount: 11_400_00,
+    deductible: 0,
+    copay: 30_00,
+    coinsurance: 2_274_00,
+    cut_by_maximum: 478_50,
+    payment_due_date: '2026-12-21',
+    payment_soon_due_date: '2026-12-14',
+    unread_at: '2026-11-21T12:00:00Z',
+    financial_responsibility: {
+      plan_name: 'Acme Choice',
+      remaining_deductible: { before: 0, after: 0 },
+      out_of_pocket: { before: 2_174_50, after: 4_000_00 },
+    },
+  });
+  expect(await yearOf(member)).toMatchObject({
+    deductible: { used: 1_500_00 },
+    out_of_pocket: { used: 4_000_00, remaining: 0 },
+  });
+  await sql.updateTable('company_plans').set({ copay_cents: 90_00 }).where('id', '=', 'choice').execute();
+  const [fifth] = (await billsOf(member)).filter(({ attributes }) => attributes['sequential_id'] === 5);
+  const kept = await readOne(await member.call('GET', `bills/${fifth?.id}`));
+  expect(kept.data.attributes).toMatchObject({ copay: 30_00, financial_responsibility: { copay: 30_00 } });
+  await sql.updateTable('company_plans').set({ copay_cents: 30_00 }).where('id', '=', 'choice').execute();
+});
+
+test('a bill is mailed once, without a name or an amount, and is unread', async () => {
+  const member = await withPlan({ preferred_language: 'es' });
+  const { uid } = await approved(member);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(uid, 420_00, { key })));
+  expect(statusCounts(answers)).toEqual({ 201: 1, 200: 19 });
+  const [bill, ...others] = await billsOf(member);
+  expect([bill?.attributes['unread_at'], others]).toEqual(['2026-11-21T12:00:00Z', []]);
+  await api.runJobs();
+  const mails = await api.mailsTo(member.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tienes una factura nueva']);
+  expect(mails[0]?.text).toContain(`https://wren.example/bills/${bill?.id}`);
+  expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/420|IVF|Harbor/);
+});
+
+test('a key stands for one bill: with other details it is refused', async () => {
+  const [member, other] = [await withPlan(), await withPlan()];
+  const [{ uid }, another] = [await approved(member), await approved(other)];
+  const key = randomUUID();
+  const names = { service_name: { en: 'Consult', es: 'Consulta' }, provider_name: 'Bay Clinic' };
+  expect(await sent(uid, 100_00, { key, ...names })).toMatchObject({
+    service_name: 'Consult',
+    provider_name: 'Bay Clinic',
+  });
+  const differing = [
+    send(uid, 100_01, { key, ...names }),
+    send(uid, 100_00, { key, ...names, service_date: '2026-11-19' }),
+    send(uid, 100_00, { key, ...names, provider_name: 'Harbor Clinic' }),
+    send(uid, 100_00, { key, ...names, service_name: { en: 'Consult', es: 'Cita' } }),
+    send(uid, 100_00, { key }),
+    send(another.uid, 100_00, { key, ...names }),
+  ];
+  for (const answer of await Promise.all(differing))
+    expect(await refusal(answer)).toBe('422 idempotency_mismatch');
+  expect((await send(uid, 100_00, { key: key.toUpperCase(), ...names })).status).toBe(200);
+  expect(await billsOf(member)).toHaveLength(1);
+  expect(await billsOf(other)).toHaveLength(0);
+});
+
+test('two bills of one household at once count one after the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const employee = await withPlan({ company_plan_id: 'family' });
+    const partner = await withPlan({ company_plan_id: 'family', employee_id: employee.id });
+    const [own, theirs] = [await approved(employee), await approved(partner)];
+    const answers: Response[] = [];
+    await comeBetween(sql, {
+      // Both have asked where the year stands before either can write, unless one waits for the other.
+      hold: (other) => raw`lock table bills in share mode`.execute(other),
+      first: async () => void answers.push(await send(own.uid, 1_000_00)),
+      second: async () => void answers.push(await send(theirs.uid, 1_000_00)),
+    });
+    const bills = await Promise.all(answers.map(async (answer) => (await readOne(answer)).data.attributes));
+    // 1,000 of the deductible, then the 500 that are left of it, 30, and 20 % of 470.
+    expect(bills.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([624_00, 1_000_00]);
+    for (const member of [employee, partner])
+      expect(await yearOf(member)).toMatchObject({
+        deductible: { used: 1_500_00 },
+        out_of_pocket: { used: 1_624_00 },
+      });
+  }
+});
+
+test('only what is approved by then is billed, by a program that is covered, to a member with a plan', async () => {
+  const member = await withPlan();
+  for (const state of ['requested', 'rejected', 'canceled'] as const) {
+    expect(await refusal(await send((await approved(member, { state })).uid, 1))).toBe('409 not_approved');
+  }
+  // The day is over in New York at five in the morning.
+  const ended = await approved(member, { expires_at: '2026-11-20T05:00:00Z' });
+  expect(await refusal(await send(ended.uid, 1))).toBe('409 not_approved');
+  expect((await send(ended.uid, 1, { service_date: '2026-11-19' })).status).toBe(201);
+  const uncovered = await approved(member, { program_id: null });
+  expect(await refusal(await send(uncovered.uid, 1))).toBe('409 not_covered');
+  const without = await createClaimant(api);
+  expect(await refusal(await send((await approved(without)).uid, 1))).toBe('409 coverage_details_missing');
+});
+
+test('a prescription is covered up to its most, over all of its bills', async () => {
+  const member = await withPlan();
+  const columns = { provider_category_template: 'pharmacy', max_rx_coverage_cents: 500_00 } as const;
+  const { uid } = await approved(member, columns);
+  // 400 are within: a copay of 15 and 10 % of 385. Its 346.50 leave 153.50 of the 500.
+  expect(await sent(uid, 400_00)).toMatchObject({
+    exceeded_plan_max: 0,
+    amount: 53_50,
+    covered_amount: 346_50,
+  });
+  expect(await sent(uid, 400_00)).toMatchObject({ exceeded_plan_max: 246_50, covered_amount: 124_65 });
+});
+
+test('where a claim pays and no plan takes part, only what goes beyond the coverage is to pay', async () => {
+  const member = await createClaimant(api);
+  const { uid } = await approved(member, { program_id: 'birth_doula' });
+  expect(await sent(uid, 1_800_00)).toMatchObject({
+    amount: 300_00,
+    covered_amount: 1_500_00,
+    financial_responsibility: null,
+  });
+});
+
+test.each([
+  ['tomorrow', { service_date: '2026-11-22' }, '422 in_future'],
+  ['no day', { service_date: '2026-02-30' }, '422 invalid'],
+  ['a day long ago', { service_date: '1999-12-31' }, '422 invalid'],
+  ['nothing', { charge: 0 }, '422 not_positive'],
+  ['half a cent', { charge: 0.5 }, '422 invalid'],
+  ['more than a million', { charge: 100_000_001 }, '422 too_large'],
+  ['no key', { key: 'again' }, '422 invalid'],
+  ['nobody’s authorization', { authorization_uid: 'auth-unknown' }, '422 invalid'],
+  ['a provider of no letters', { provider_name: ' ' }, '422 blank'],
+  ['more than is asked for', { amount: 0 }, '422 invalid'],
+])('%s is refused, and nothing is sent', async (_, rest, expected) => {
+  const member = await withPlan();
+  const { uid } = await approved(member);
+  expect(await refusal(await send(uid, 100_00, rest))).toBe(expected);
+  expect(await billsOf(member)).toEqual([]);
+});
+
+test('a provider has to be named where the authorization names none', async () => {
+  const { uid } = await approved(await withPlan(), { provider_name: null });
+  expect(await refusal(await send(uid, 100_00))).toBe('422 blank');
+});

@@ -1,0 +1,96 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { localizedText, textForMembers } from '#server/http/json-api/localized-text.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { findBill } from '../queries.ts';
+import { billDetailAttributes, billDetailResource, billOf } from '../resource.ts';
+import { sendBill } from './send-bill.ts';
+
+const tags = ['operators'];
+const highestCents = 100_000_000;
+
+const body = z
+  .strictObject({
+    key: z.uuid('invalid').describe('New for each bill: what is sent again with its key is one bill'),
+    authorization_uid: z.string('blank').regex(/^[\w-]{1,60}$/, 'invalid'),
+    charge: z
+      .int('invalid.charge')
+      .positive('not_positive')
+      .max(highestCents, 'too_large')
+      .describe('Cents: what the provider charges for the service'),
+    service_date: z.iso
+      .date('invalid.date')
+      .refine((day) => day >= '2000-01-01', 'invalid.date')
+      .describe('Decides which plan year it counts towards'),
+    service_name: localizedText(200).optional().describe("Where it is not the authorization's title"),
+    provider_name: textForMembers(200).optional().describe("Where it is not the authorization's provider"),
+  })
+  .openapi('BillToSend');
+
+const describeSend = {
+  method: 'post',
+  path: '/operator/bills',
+  tags,
+  summary: 'Send a bill for a service of an approved authorization',
+  description:
+    'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
+    'which bills are sent; each step is kept with the bill. The member gets a mail without name or amount. A bill of ' +
+    'nothing is `paid` at once.',
+  request: { body: jsonBody(body) },
+  responses: {
+    200: documentResponse(
+      'The bill, sent before with this key',
+      resourceSchema('bill', billDetailAttributes),
+    ),
+    201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
+    401: problemResponse('unauthenticated'),
+    409: problemResponse('not_approved', 'not_covered', 'coverage_details_missing', 'conflict'),
+    422: problemResponse(
+      'blank',
+      'idempotency_mismatch',
+      'in_future',
+      'invalid',
+      'not_positive',
+      'too_large',
+      'too_long',
+    ),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
+    const { operator, language } = c.var;
+    const asked = c.req.valid('json');
+    const sent = await sendBill(dependencies, {
+      key: asked.key,
+      authorizationUid: asked.authorization_uid,
+      totalCents: asked.charge,
+      serviceDate: Temporal.PlainDate.from(asked.service_date),
+      serviceName: asked.service_name,
+      providerName: asked.provider_name,
+    });
+    log.info({ event: 'bill-sent', operator: operator.name, bill: sent.uid, again: sent.isReplay });
+    const row = await findBill(sent.memberId, sql, sent.uid);
+    if (!row) throw notFound();
+    const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();
+    const status = sent.isReplay ? 200 : 201;
+    return reply(c, billDetailResource(billOf(row), { language, today }), { status });
+  });
+
+  return app;
+}

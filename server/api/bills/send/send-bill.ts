@@ -1,0 +1,146 @@
+import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import { lockContact } from '#server/accounts/email/contact.ts';
+import { newReference } from '#server/db/reference-number.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { Problem, problem } from '#server/http/json-api/problem.ts';
+import type { TitleKey } from '#server/http/json-api/titles.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { amountColumns, findCoverage, shareCharge } from '#server/plans/charge.ts';
+import { lockHousehold } from '#server/plans/queries.ts';
+import { findBillable, findHolder, findSentBill, insertBill, nextNumber, sumCovered } from './queries.ts';
+import { dueDays, whyNotBilled } from './rules.ts';
+
+export interface BillToSend {
+  /** Of whoever sends it, new for each bill: it becomes the bill's id, so that one bill comes of it. */
+  key: string;
+  authorizationUid: string;
+  totalCents: number;
+  serviceDate: Temporal.PlainDate;
+  /** Where they are other ones than the authorization's. */
+  serviceName: LocalizedText | undefined;
+  providerName: string | undefined;
+}
+
+export interface SentBill {
+  memberId: string;
+  uid: string;
+  /** Of the member. */
+  timeZone: string;
+  /** True when it had been sent before. */
+  isReplay: boolean;
+}
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+type Billable = Awaited<ReturnType<typeof findBillable>>;
+
+const refusal = (key: TitleKey, field: string) =>
+  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+
+/**
+ * Bills a service of an approved authorization: computed from where the household's year stands by then, so that two at
+ * once count one after the other, kept with each step, and mailed. Sent again with its key, it is the same bill. Throws a
+ * Problem where it cannot be billed.
+ */
+export async function sendBill(dependencies: Dependencies, toSend: BillToSend): Promise<SentBill> {
+  const memberId = await findHolder(dependencies.sql, toSend.authorizationUid);
+  if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockHousehold(memberId, transaction);
+    const contact = await lockContact(memberId, transaction, dependencies.sealing);
+    const { timeZone } = contact;
+    const billable = await findBillable(memberId, transaction, toSend.authorizationUid);
+    const earlier = await findSentBill(transaction, toSend.key);
+    if (earlier) {
+      if (!isSame(earlier, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
+      return { memberId, uid: earlier.uid, timeZone, isReplay: true };
+    }
+    const now = dependencies.clock.now();
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+    if (Temporal.PlainDate.compare(toSend.serviceDate, today) > 0)
+      throw refusal('in_future.service', 'service_date');
+    const refused = whyNotBilled(billable, { serviceDate: toSend.serviceDate, timeZone: timeZone });
+    if (refused) throw problem(409, refused);
+    const member = {
+      id: memberId,
+      company_plan_type: billable.company_plan_type,
+      details: () => contact.details,
+    };
+    const shared = shareCharge(await coverageOf(member, transaction, { billable, day: toSend.serviceDate }), {
+      totalCents: toSend.totalCents,
+      rx: billable.provider_category_template === 'pharmacy',
+    });
+    const uid = newReference('B', now.toZonedDateTimeISO('UTC').year);
+    const number = await nextNumber(memberId, transaction);
+    const isNew = await insertBill(transaction, {
+      id: toSend.key,
+      uid,
+      member_id: memberId,
+      program_id: billable.program_id,
+      sequential_id: number,
+      ...wordsOf(billable, toSend),
+      provider_category_template: billable.provider_category_template,
+      state: shared.share.amountCents === 0 ? 'paid' : 'requested',
+      requested_at: now.toString(),
+      start_processing_at: null,
+      processed_at: null,
+      ...dueDays(today),
+      ...amountColumns(shared),
+      unread_at: now.toString(),
+    });
+    if (!isNew) throw problem(409, 'conflict');
+    await orderMail(transaction, dependencies, {
+      template: 'billSent',
+      to: contact.details.email,
+      language: contact.language,
+      bill: uid,
+      billNumber: number,
+    });
+    return { memberId, uid, timeZone, isReplay: false };
+  });
+}
+
+/** What the request alone says of a bill: the same for the same request. */
+function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, providerName }: BillToSend) {
+  const provider = providerName ?? billable.provider_name;
+  if (provider === null) throw refusal('blank.provider', 'provider_name');
+  return {
+    authorization_id: billable.id,
+    total_cents: totalCents,
+    service_date: serviceDate.toString(),
+    service_name: serviceName ?? billable.title,
+    provider_name: provider,
+  };
+}
+
+function isSame(
+  { service_name: name, ...earlier }: NonNullable<Awaited<ReturnType<typeof findSentBill>>>,
+  { service_name: nameNow, ...now }: ReturnType<typeof wordsOf>,
+): boolean {
+  const languages = Object.keys({ ...name, ...nameNow });
+  return (
+    languages.every((language) => name[language] === nameNow[language]) &&
+    earlier.authorization_id === now.authorization_id &&
+    earlier.total_cents === now.total_cents &&
+    earlier.service_date === now.service_date &&
+    earlier.provider_name === now.provider_name
+  );
+}
+
+/** What decides about it: also the most that is covered of a prescription, of which its earlier bills took their part. */
+async function coverageOf(
+  member: Parameters<typeof findCoverage>[0],
+  transaction: Sql,
+  { billable, day }: { billable: Billable; day: Temporal.PlainDate },
+) {
+  const programId = billable.program_id;
+  const coverage =
+    programId === null ? null : await findCoverage(member, { sql: transaction, day, programId });
+  if (coverage === null) throw problem(409, 'not_covered.authorization');
+  if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing.member');
+  if (billable.max_rx_coverage_cents === null) return coverage;
+  const usedCents = await sumCovered(member.id, transaction, billable.id);
+  const leftCents = remainingCents(billable.max_rx_coverage_cents, usedCents);
+  return { ...coverage, coverageCents: coverageForOneCharge(coverage.coverageCents, leftCents) };
+}

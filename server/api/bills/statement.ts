@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { BillsTable } from '#server/db/tables/bills.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { sumCents } from '#app/domain/money.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+
+const cents = z.int().describe('Cents');
+
+export const statementAttributes = z
+  .object({
+    year: z.int(),
+    total_paid: cents,
+    payments: z.array(
+      z.object({
+        bill_id: z.string(),
+        sequential_id: z.int(),
+        service_name: z.string(),
+        service_date: z.iso.date(),
+        provider_name: z.string(),
+        paid_on: z.iso.date(),
+        collected_otherwise: z.boolean().describe('Not by a bank transfer here'),
+        amount: cents,
+      }),
+    ),
+  })
+  .openapi('PaymentStatementAttributes');
+
+/** A calendar year where the member lives: its first instant, and the first of the next. */
+export function yearAsInstants(year: number, timeZone: string): { from: string; until: string } {
+  const begin = (of: number) =>
+    new Temporal.PlainDate(of, 1, 1).toZonedDateTime(timeZone).toInstant().toString();
+  return { from: begin(year), until: begin(year + 1) };
+}
+
+interface StatementView {
+  year: number;
+  language: Language;
+  timeZone: string;
+}
+
+export function statementResource(
+  payments: readonly (Selectable<BillsTable> & { paid_at: string })[],
+  { year, language, timeZone }: StatementView,
+): Resource<z.infer<typeof statementAttributes>> {
+  return {
+    type: 'payment_statement',
+    id: String(year),
+    attributes: {
+      year,
+      total_paid: sumCents(payments.map(({ amount_cents: amount }) => amount)),
+      payments: payments.map((row) => ({
+        bill_id: row.uid,
+        sequential_id: row.sequential_id,
+        service_name: inLanguage(row.service_name, language),
+        service_date: row.service_date,
+        provider_name: row.provider_name,
+        paid_on: Temporal.Instant.from(row.paid_at).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+        collected_otherwise: row.state === 'manually_collected',
+        amount: row.amount_cents,
+      })),
+    },
+  };
+}

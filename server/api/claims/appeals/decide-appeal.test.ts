@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import {
+  createClaimant,
+  createPrograms,
+  decisionOf,
+  errorsOf,
+  statusCounts,
+  submitted,
+  type Claimant,
+} from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+let member: Claimant;
+let uid: string;
+let appealId: string;
+beforeAll(async () => {
+  await createClaimant(api);
+  await createPrograms(api);
+});
+beforeEach(async () => {
+  member = await createClaimant(api);
+  ({ uid } = await submitted(member));
+  await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(12_050, 'unreadable'));
+  await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'The photo is sharp.' });
+  const { appeals } = await claimAttributes();
+  appealId = /"id":"([\w-]+)"/.exec(JSON.stringify(appeals))?.[1] ?? '';
+  await api.runJobs();
+});
+
+const claimAttributes = async () =>
+  (await readOne(await member.call('GET', `reimbursements/${uid}`))).data.attributes;
+const decide = (body: unknown, id = appealId) => askAsOperator(api, 'POST', `appeals/${id}/decision`, body);
+const approved = (amount: number) => ({
+  state: 'granted',
+  services: [{ position: 1, state: 'approved', approved_amount: amount, rejection_code: 'above_coverage' }],
+});
+const leftOf = async () =>
+  (await readOne(await member.call('GET', 'programs/birth_doula'))).data.attributes[
+    'remaining_reimbursable_coverage'
+  ];
+
+describe('an appeal', () => {
+  test('waits in the list of operators, with its claim, until it is answered', async () => {
+    const waiting = async () =>
+      (await readMany(await askAsOperator(api, 'GET', 'appeals'))).data.map(({ id }) => id);
+    expect(await waiting()).toContain(appealId);
+    const listed = await (await askAsOperator(api, 'GET', 'appeals')).text();
+    expect(listed).toContain('The photo is sharp.');
+    expect(listed).toContain(uid);
+    expect((await decide({ state: 'upheld' })).status).toBe(200);
+    expect(await waiting()).not.toContain(appealId);
+  });
+
+  test('upheld leaves the claim as it was, says so, and may be followed by another', async () => {
+    const before = await claimAttributes();
+    await decide({ state: 'upheld' });
+    expect(await claimAttributes()).toMatchObject({
+      state: 'approved',
+      services: before['services'],
+      may_correct: true,
+      appeals: [{ state: 'upheld', decided_at: expect.any(String) }],
+    });
+    const again = await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'Once more.' });
+    expect(again.status).toBe(201);
+  });
+
+  test('granted approves what was rejected, keeps what was approved, and uses up coverage at once', async () => {
+    const left = Number(await leftOf());
+    expect((await decide(approved(20_000))).status).toBe(200);
+    expect(await claimAttributes()).toMatchObject({
+      state: 'approved',
+      total_approved_amount: 32_050,
+      services: [
+        { state: 'approved', approved_amount: 12_050 },
+        { state: 'approved', approved_amount: 20_000, tax_label: 'depends' },
+      ],
+      appeals: [{ state: 'granted' }],
+      may_correct: false,
+    });
+    expect(await leftOf()).toBe(left - 20_000);
+  });
+
+  test('is told by one mail that names neither service nor amount, however often it is answered alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(approved(20_000))));
+    expect(statusCounts(answers)).toEqual({ 200: 5 });
+    expect(await errorsOf(await decide({ state: 'upheld' }), 409)).toEqual(['already_decided']);
+    expect(await errorsOf(await decide(approved(5)), 409)).toEqual(['already_decided']);
+    await api.runJobs();
+    const mails = (await api.mailsTo(member.email)).filter(({ subject }) => subject.includes('appeal'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['There is an answer to your appeal']);
+    expect(mails[0]?.text).toContain(`/reimbursement/claims/${uid}`);
+    expect(mails[0]?.text).not.toMatch(/doula|birth|\$|photo|200\.00/i);
+  });
+
+  test('cannot be granted beyond the program, beyond the request, of other expenses, or of nothing', async () => {
+    const { sql } = api.dependencies;
+    const cap = (cents: number) =>
+      sql.updateTable('company_programs').set({ total_reimbursable_coverage_cents: cents }).execute();
+    await cap(12_050 + 19_999);
+    expect(await errorsOf(await decide(approved(20_000)), 422)).toEqual([
+      '/data/attributes/services above_coverage',
+    ]);
+    await cap(200_000);
+    for (const body of [
+      approved(30_001),
+      { state: 'granted' },
+      { state: 'granted', services: [{ position: 0, state: 'approved' }] },
+      { state: 'granted', services: [{ position: 1, state: 'rejected', rejection_code: 'unreadable' }] },
+      { state: 'open' },
+    ]) {
+      expect((await decide(body)).status).toBe(422);
+    }
+    expect(await claimAttributes()).toMatchObject({
+      appeals: [{ state: 'open' }],
+      total_approved_amount: 12_050,
+    });
+    expect(await errorsOf(await decide({ state: 'upheld' }, 'nonsense'), 404)).toEqual(['not_found']);
+  });
+
+  test('is answered by operators alone', async () => {
+    const answer = await member.call('POST', `operator/appeals/${appealId}/decision`, { state: 'granted' });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { lockOwnClaim } from '../queries.ts';
+import { refusalOf } from '../resource.ts';
+import { appealPlace } from '../sealed-places.ts';
+import { wholeClaim } from '../whole-claims.ts';
+import { insertAppeal } from './queries.ts';
+
+/**
+ * Keeps what a member says against the rejection of expenses. The same words again, while nobody has decided on them, are the
+ * same appeal. Answers whether it is a new one.
+ */
+export async function makeAppeal(
+  memberId: string,
+  { sql, sealing, clock }: ApiDependencies,
+  { uid, message }: { uid: string; message: string },
+): Promise<boolean> {
+  return sql.transaction().execute(async (transaction) => {
+    await lockOwnClaim(memberId, transaction, { uid });
+    const whole = await wholeClaim(memberId, transaction, uid);
+    if (whole === undefined) throw notFound();
+    const open = whole.appeals.find(({ state }) => state === 'open');
+    if (open && sealing.open(open.message_sealed, appealPlace(open.id)) === message) return false;
+    const refusal = refusalOf(whole);
+    if (refusal !== null) throw problem(409, refusal);
+    const id = randomUUID();
+    await insertAppeal(transaction, {
+      id,
+      reimbursement_id: whole.claim.id,
+      message_sealed: sealing.seal(message, appealPlace(id)),
+      created_at: clock.now().toString(),
+    });
+    return true;
+  });
+}

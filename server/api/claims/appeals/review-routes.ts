@@ -1,0 +1,131 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { listReviewedClaims } from '../review/queries.ts';
+import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
+import { decisionsOf, expenseDecisions } from '../review/routes.ts';
+import { appealPlace } from '../sealed-places.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { findAppeal, listOpenAppeals } from './review-queries.ts';
+
+const tags = ['operators'];
+const pageSize = 20;
+const refused = {
+  401: problemResponse('unauthenticated'),
+  429: problemResponse('too_many_attempts'),
+} as const;
+
+const appealAttributes = z
+  .object({
+    state: z.enum(['open', 'upheld', 'granted']),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('AppealAttributes');
+const appealDocument = resourceSchema('appeal', appealAttributes, { claim: reviewedClaim });
+
+const describeList = {
+  method: 'get',
+  path: '/operator/appeals',
+  tags,
+  summary: 'The appeals that wait for an answer',
+  description: 'Of all members, the oldest first, 20 at a time, each with its claim.',
+  request: { query: z.object({ after: z.uuid().optional().describe('The last appeal of the page before') }) },
+  responses: {
+    200: documentResponse('The appeals', z.array(appealDocument), z.object({ more: z.boolean() })),
+    ...refused,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/appeals/{id}/decision',
+  tags,
+  summary: 'Answer an appeal',
+  description:
+    'Once. Upheld, the rejection stands. Granted, it says anew of each rejected expense what is approved, under the rules of ' +
+    'any decision on a claim. The member gets a mail. The same answer again changes nothing.',
+  request: {
+    params: z.object({ id: z.string() }),
+    body: jsonBody(
+      z
+        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
+        .openapi('AppealDecision'),
+    ),
+  },
+  responses: {
+    200: documentResponse('The answered appeal', appealDocument),
+    ...refused,
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided'),
+    422: problemResponse(
+      'incomplete_decision',
+      'nothing_granted',
+      'blank',
+      'not_positive',
+      'above_requested',
+      'above_flat_max',
+      'above_coverage',
+      'invalid',
+    ),
+  },
+} as const;
+
+type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+/** What operators do about the appeals of all members. */
+export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  /** With their claims, in three queries however many there are. */
+  async function appealResources(appeals: readonly AppealRow[], language: Language) {
+    const rows = await listReviewedClaims(
+      sql,
+      appeals.map(({ claim_id }) => claim_id),
+    );
+    const claims = await reviewedClaims(rows, { sql, sealing, language });
+    return appeals.map(({ id, claim_id, state, message_sealed, created_at }) => {
+      const claim = claims.find((one) => one.id === claim_id);
+      if (!claim) throw notFound();
+      const message = sealing.open(message_sealed, appealPlace(id));
+      return { type: 'appeal', id, attributes: { state, message, created_at }, relationships: { claim } };
+    });
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { after } = c.req.valid('query');
+    const found = await listOpenAppeals(sql, { after, take: pageSize + 1 });
+    const appeals = await appealResources(found.slice(0, pageSize), c.var.language);
+    return reply(c, appeals, { meta: { more: found.length > pageSize } });
+  });
+
+  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+    const { language, operator } = c.var;
+    const { id } = c.req.valid('param');
+    if (!isUuid(id)) throw notFound();
+    const { state, services = [] } = c.req.valid('json');
+    const decisions = state === 'granted' ? decisionsOf(services) : [];
+    await decideAppeal(dependencies, { id, state, decisions, operator: operator.name, language });
+    const appeal = await findAppeal(sql, id);
+    const [answered] = appeal ? await appealResources([appeal], language) : [];
+    if (!answered) throw notFound();
+    return reply(c, answered);
+  });
+
+  return app;
+}

@@ -1,0 +1,61 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isBlank } from '#app/domain/blank-text.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { atMost } from '#server/http/json-api/text-length.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { claimDocument, claimResource } from '../resource.ts';
+import { wholeClaim } from '../whole-claims.ts';
+import { makeAppeal } from './make-appeal.ts';
+
+const tags = ['reimbursements'];
+
+const appealBody = z.object({
+  message: z
+    .string('blank.message')
+    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
+    .refine((text) => !isBlank(text), 'blank.message')
+    .check(atMost(claimLimits.appeal)),
+});
+
+const describeAppeal = {
+  method: 'post',
+  path: '/reimbursements/{uid}/appeals',
+  tags,
+  summary: 'Appeal against the rejection of expenses',
+  description:
+    'One at a time, and not while a corrected copy of the claim is under way. The same message again, while the appeal is ' +
+    'open, is answered with 200.',
+  request: { params: z.object({ uid: z.string() }), body: jsonBody(appealBody) },
+  responses: {
+    200: documentResponse('The appeal was made before', claimDocument),
+    201: documentResponse('The claim with the appeal', claimDocument),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    404: problemResponse('not_found'),
+    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
+    422: problemResponse('blank', 'too_long'),
+  },
+} as const;
+
+export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const appeal = createRoute({ ...describeAppeal, middleware: requireMember(dependencies) });
+  app.openapi(appeal, async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    if (!isLikeReference(uid)) throw notFound();
+    const { message } = c.req.valid('json');
+    const isNew = await makeAppeal(member.id, dependencies, { uid, message });
+    const whole = await wholeClaim(member.id, sql, uid);
+    if (whole === undefined) throw notFound();
+    return reply(c, claimResource(whole, { language, sealing }), { status: isNew ? 201 : 200 });
+  });
+  return app;
+}

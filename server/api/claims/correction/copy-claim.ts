@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { openDraft, type Draft } from '../draft/draft.ts';
+import type { DraftFields } from '../draft/fields.ts';
+import { deleteDraft, insertDraft, lockDraft } from '../draft/queries.ts';
+import { attachReceipt, listClaimReceipts, listDraftReceipts } from '../receipts/queries.ts';
+import { removeFiles, type LooseReceipt } from '../receipts/remove-files.ts';
+import { refusalOf, type WholeClaim } from '../resource.ts';
+import { draftPlace, openService, providerNamePlace } from '../sealed-places.ts';
+import { wholeClaim } from '../whole-claims.ts';
+import { copyReceipts, type CopiedReceipt } from './copy-receipts.ts';
+
+export interface CorrectedCopy {
+  draft: Draft;
+  /** False when this very copy was begun before. */
+  isNew: boolean;
+}
+
+interface Wanted {
+  uid: string;
+  /** The draft that may be thrown away, although it is something else. */
+  replaces: string | undefined;
+}
+
+/**
+ * Begins a draft with the rejected expenses of a claim and copies of its receipts, once: as long as that draft is there it is
+ * the answer. Throws a Problem where nothing can be corrected, or where another claim was begun that may not be replaced.
+ */
+export async function copyClaim(
+  memberId: string,
+  dependencies: ApiDependencies,
+  wanted: Wanted,
+): Promise<CorrectedCopy> {
+  const { sql } = dependencies;
+  const whole = await correctableClaim(memberId, sql, wanted.uid);
+  const inTheWay = await openDraft(memberId, dependencies);
+  if (await isKept(memberId, sql, inTheWay, { claimId: whole.claim.id, ...wanted })) {
+    return { draft: inTheWay, isNew: false };
+  }
+  const receipts = await listClaimReceipts(memberId, sql, [whole.claim.id]);
+  const copies = await copyReceipts(memberId, dependencies, receipts);
+  let loose: LooseReceipt[] = copies;
+  try {
+    const { removed, ...copy } = await sql
+      .transaction()
+      .execute((transaction) => begin(memberId, { ...dependencies, sql: transaction }, { copies, wanted }));
+    loose = removed;
+    return copy;
+  } finally {
+    await removeFiles(memberId, dependencies, loose);
+  }
+}
+
+async function correctableClaim(memberId: string, sql: Sql, uid: string): Promise<WholeClaim> {
+  const whole = await wholeClaim(memberId, sql, uid);
+  if (whole === undefined) throw notFound();
+  const refusal = refusalOf(whole);
+  if (refusal !== null) throw problem(409, refusal);
+  return whole;
+}
+
+/** Whether the draft is the copy that is wanted. Throws a Problem when it is another claim that has to stay. */
+async function isKept(
+  memberId: string,
+  sql: Sql,
+  draft: Draft,
+  { claimId, replaces }: { claimId: string; replaces: string | undefined },
+): Promise<boolean> {
+  if (draft.correctsId === claimId) return true;
+  const { expenses, ...texts } = draft.fields;
+  const hasText = [texts, ...expenses].some((part) =>
+    Object.values(part).some((value) => value.trim() !== ''),
+  );
+  const isBegun = hasText || (await listDraftReceipts(memberId, sql, draft.id)).length > 0;
+  if (isBegun && draft.id !== replaces) throw problem(409, 'draft_in_progress');
+  return false;
+}
+
+/** `removed` are the receipts whose files are to go: those of the draft before, or the copies that nobody needs. */
+async function begin(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { copies, wanted }: { copies: readonly CopiedReceipt[]; wanted: Wanted },
+): Promise<CorrectedCopy & { removed: LooseReceipt[] }> {
+  const { sql, sealing, clock } = dependencies;
+  const before = await holdDraft(memberId, dependencies);
+  const whole = await correctableClaim(memberId, sql, wanted.uid);
+  if (await isKept(memberId, sql, before, { claimId: whole.claim.id, ...wanted })) {
+    return { draft: before, isNew: false, removed: [...copies] };
+  }
+  const removed = await listDraftReceipts(memberId, sql, before.id);
+  await deleteDraft(memberId, sql, before.id);
+  const id = randomUUID();
+  await insertDraft(memberId, sql, {
+    id,
+    fieldsSealed: sealing.seal(JSON.stringify(fieldsOf(whole, sealing)), draftPlace(id)),
+    correctsId: whole.claim.id,
+    now: clock.now(),
+  });
+  for (const { id: receiptId, storage_key: _, ...values } of copies) {
+    await attachReceipt(memberId, sql, receiptId, { ...values, draft_id: id });
+  }
+  return { draft: await openDraft(memberId, dependencies), isNew: true, removed };
+}
+
+/** The member's draft, held until the transaction ends. Throws a Problem when it is ended again and again meanwhile. */
+async function holdDraft(memberId: string, dependencies: ApiDependencies): Promise<Draft> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { id } = await openDraft(memberId, dependencies);
+    // Gone where another tab sent it, discarded it, or put this very copy in its place.
+    if (await lockDraft(memberId, dependencies.sql, id)) return openDraft(memberId, dependencies);
+  }
+  throw problem(409, 'conflict');
+}
+
+/** The rejected expenses as the form has them, each with the position it had. */
+function fieldsOf({ claim, services }: WholeClaim, sealing: Sealing): DraftFields {
+  return {
+    program_id: claim.program_id,
+    provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
+    expenses: services
+      .filter(({ state }) => state === 'rejected')
+      .map((service) => {
+        const { year, month, day } = Temporal.PlainDate.from(service.service_date);
+        const { description, requested_cents: cents, position } = openService(service, sealing);
+        return {
+          month: String(month),
+          day: String(day),
+          year: String(year),
+          amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+          description,
+          corrects: String(position),
+        };
+      }),
+  };
+}

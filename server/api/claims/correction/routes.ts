@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { draftDocument, draftResource } from '../draft/resource.ts';
+import { copyClaim } from './copy-claim.ts';
+
+const tags = ['reimbursements'];
+
+const describeCopy = {
+  method: 'post',
+  path: '/reimbursements/{uid}/corrected_copy',
+  tags,
+  summary: 'Begin a corrected copy of a claim',
+  description:
+    'The rejected expenses of the claim, with copies of its receipts, become the draft. Repeated, it answers the draft ' +
+    'that was begun. A draft that is something else stays, unless `replaces` names it.',
+  request: {
+    params: z.object({ uid: z.string() }),
+    body: jsonBody(z.object({ replaces: z.string().nullish().describe('The id of a draft that may go') })),
+  },
+  responses: {
+    200: documentResponse('The copy was begun before', draftDocument),
+    201: documentResponse('The draft', draftDocument),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    404: problemResponse('not_found'),
+    409: problemResponse(
+      'nothing_rejected',
+      'already_corrected',
+      'appeal_open',
+      'draft_in_progress',
+      'conflict',
+    ),
+    503: problemResponse('upload_failed'),
+  },
+} as const;
+
+export function correctionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const copy = createRoute({ ...describeCopy, middleware: requireMember(dependencies) });
+  app.openapi(copy, async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    if (!isLikeReference(uid)) throw notFound();
+    const replaces = c.req.valid('json').replaces ?? undefined;
+    const { draft, isNew } = await copyClaim(member.id, dependencies, { uid, replaces });
+    return reply(c, await draftResource(draft, dependencies, { member, language }), {
+      status: isNew ? 201 : 200,
+    });
+  });
+  return app;
+}

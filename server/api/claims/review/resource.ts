@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { attributesOf, expenseAttributes } from '../expense.ts';
+import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
+import { totalRequestedCents } from '../rules.ts';
+import { openService, providerNamePlace } from '../sealed-places.ts';
+import { listReviewedReceipts, listReviewedServices, type listWaitingClaims } from './queries.ts';
+
+const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
+
+const reviewedAttributes = z
+  .object({
+    uid: z.string(),
+    created_at: z.iso.datetime(),
+    state,
+    decided_at: z.iso.datetime().nullable(),
+    decided_by: z.string().nullable().describe('The name of an operator'),
+    company_id: z.string(),
+    company_name: z.string(),
+    member_name: z.string(),
+    program_id: z.string(),
+    program_name: z.string(),
+    provider_name: z.string(),
+    total_requested_amount: z.int(),
+    services: z.array(
+      expenseAttributes.extend({
+        position: z.int().describe('By which a decision names it'),
+        state,
+        approved_amount: z.int().nullable(),
+        rejection_code: z.string().nullable(),
+        rejection_reason: z.string().nullable().describe('As the member reads it'),
+      }),
+    ),
+  })
+  .openapi('ReviewedReimbursementAttributes');
+
+export const reviewedClaim = resourceSchema('reimbursement', reviewedAttributes, {
+  receipts: z.array(resourceSchema('receipt', receiptAttributes)),
+});
+
+type ReviewedClaimRow = Awaited<ReturnType<typeof listWaitingClaims>>[number];
+
+interface ReviewDependencies {
+  sql: Sql;
+  sealing: Sealing;
+  language: Language;
+}
+
+/** Claims as whoever decides on them sees them, in two queries more however many there are. */
+export async function reviewedClaims(
+  claims: ReviewedClaimRow[],
+  { sql, sealing, language }: ReviewDependencies,
+): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
+  const ids = claims.map(({ id }) => id);
+  const [services, receipts] = await Promise.all([
+    listReviewedServices(sql, ids),
+    listReviewedReceipts(sql, ids),
+  ]);
+  return claims.map((claim) => {
+    const own = services.filter(({ reimbursement_id: id }) => id === claim.id);
+    const { fname, lname } = openDetails(sealing, claim.member_id, claim.details_sealed);
+    return {
+      type: 'reimbursement',
+      id: claim.id,
+      attributes: {
+        uid: claim.uid,
+        created_at: claim.created_at,
+        state: claim.state,
+        decided_at: claim.decided_at,
+        decided_by: claim.decided_by,
+        company_id: claim.company_id,
+        company_name: claim.company_name,
+        member_name: `${fname} ${lname}`,
+        program_id: claim.program_id,
+        program_name: inLanguage(claim.program_name, language),
+        provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
+        total_requested_amount: totalRequestedCents(own),
+        services: own.map((service) => ({
+          ...attributesOf(openService(service, sealing)),
+          position: service.position,
+          state: service.state,
+          approved_amount: service.approved_cents,
+          rejection_code: service.rejection_code,
+          rejection_reason: service.rejection_reason && inLanguage(service.rejection_reason, language),
+        })),
+      },
+      relationships: {
+        receipts: receipts
+          .filter(({ reimbursement_id: id }) => id === claim.id)
+          .map((receipt) => receiptResource(receipt, sealing)),
+      },
+    };
+  });
+}

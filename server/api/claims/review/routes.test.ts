@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, createPrograms, errorsOf, submitted } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  await createClaimant(api);
+  await createPrograms(api);
+});
+
+const waiting = async (query = '') => readMany(await askAsOperator(api, 'GET', `claims${query}`));
+
+test('claims of all members wait, the oldest first, with what it takes to decide on them', async () => {
+  const first = await submitted(await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } }));
+  api.dependencies.clock.advance({ minutes: 1 });
+  const second = await createClaimant(api);
+  const { uid } = await submitted(second);
+  const { data, included, meta } = await waiting();
+  expect(data.map(({ attributes }) => attributes['uid'])).toEqual([first.uid, uid]);
+  expect(meta).toEqual({ more: false });
+  expect(data[0]?.attributes).toMatchObject({
+    member_name: 'Ada Byron',
+    company_id: 'acme',
+    program_id: 'birth_doula',
+    program_name: 'Birth doula',
+    provider_name: 'Calm Births',
+    state: 'requested',
+    total_requested_amount: 42_050,
+    services: [
+      { position: 0, service_name: 'First visit', service_date: '2026-02-20', requested_amount: 12_050 },
+      { position: 1, service_name: 'Birth', requested_amount: 30_000, approved_amount: null },
+    ],
+  });
+  expect(included.map(({ attributes }) => attributes['filename'])).toEqual(['receipt.pdf', 'receipt.pdf']);
+  await second.call('POST', `reimbursements/${uid}/cancel`);
+  expect((await waiting()).data).toHaveLength(1);
+});
+
+test('there are 20 on a page, and the next one follows the last, also when that one is gone', async () => {
+  await api.dependencies.sql.deleteFrom('reimbursements').execute();
+  const member = await createClaimant(api);
+  const uids: string[] = [];
+  for (let count = 0; count < 43; count += 1) {
+    uids.push((await submitted(member)).uid);
+    if (count % 3 === 0) api.dependencies.clock.advance({ seconds: 1 });
+  }
+  const seen: unknown[] = [];
+  let query = '';
+  for (const [count, more] of [
+    [20, true],
+    [20, true],
+    [3, false],
+  ]) {
+    const { data, meta } = await waiting(query);
+    expect([data.length, meta?.['more']]).toEqual([count, more]);
+    seen.push(...data.map(({ attributes }) => attributes['uid']));
+    const last = String(seen.at(-1));
+    await member.call('POST', `reimbursements/${last}/cancel`);
+    query = `?after=${last}`;
+  }
+  expect(new Set(seen)).toEqual(new Set(uids));
+});
+
+test('a claim that does not exist has none after it, and what is no number is refused', async () => {
+  expect((await waiting('?after=R-2026-AAAAAA')).data).toEqual([]);
+  for (const odd of ['%00', "'", '', 'x'.repeat(61)]) {
+    expect(await errorsOf(await askAsOperator(api, 'GET', `claims?after=${odd}`), 422)).toEqual(['invalid']);
+  }
+});

@@ -1,0 +1,170 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { coverageOf } from './coverage.ts';
+import { decideClaim } from './decide-claim.ts';
+import { findReviewedClaim, listWaitingClaims } from './queries.ts';
+import { reviewedClaim, reviewedClaims } from './resource.ts';
+import { rejectionCodes, type ExpenseDecision } from './rules.ts';
+
+const tags = ['operators'];
+const pageSize = 20;
+const uidParam = z.object({ uid: z.string() });
+const refused = {
+  401: problemResponse('unauthenticated'),
+  429: problemResponse('too_many_attempts'),
+} as const;
+
+const coverage = z.object({
+  remaining_coverage: z
+    .int()
+    .nullable()
+    .describe('Cents left of the program for the household; null where there is no cap'),
+  flat_max_reimbursement: z
+    .int()
+    .nullable()
+    .describe('The most for one expense, where there is such a limit'),
+});
+
+/** What is said of each expense. */
+export const expenseDecisions = z
+  .array(
+    z.discriminatedUnion('state', [
+      z.object({
+        state: z.literal('approved'),
+        position: z.int(),
+        approved_amount: z.int().optional().describe('Cents; without it, all that was asked for'),
+        rejection_code: z.enum(rejectionCodes).optional().describe('Why not all of it'),
+      }),
+      z.object({
+        state: z.literal('rejected'),
+        position: z.int(),
+        rejection_code: z.enum(rejectionCodes).optional(),
+      }),
+    ]),
+  )
+  .max(100);
+
+const decision = z.object({ services: expenseDecisions }).openapi('ReimbursementDecision');
+
+export function decisionsOf(services: z.infer<typeof expenseDecisions>): ExpenseDecision[] {
+  return services.map(({ rejection_code: code, ...service }) => ({
+    ...service,
+    approvedCents: 'approved_amount' in service ? service.approved_amount : undefined,
+    code,
+  }));
+}
+
+const describeList = {
+  method: 'get',
+  path: '/operator/claims',
+  tags,
+  summary: 'The claims that wait for a decision',
+  description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
+  request: {
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^[\w-]{1,60}$/)
+        .optional()
+        .describe('The uid of the last claim of the page before; it may be decided by now'),
+    }),
+  },
+  responses: {
+    200: documentResponse('The claims', z.array(reviewedClaim), z.object({ more: z.boolean() })),
+    ...refused,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/operator/claims/{uid}',
+  tags,
+  summary: 'A claim of any member, and what can be approved for it',
+  request: { params: uidParam },
+  responses: {
+    200: documentResponse('The claim', reviewedClaim, coverage),
+    ...refused,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/claims/{uid}/decision',
+  tags,
+  summary: 'Decide on every expense of a claim',
+  description:
+    'Once. The claim is approved if any expense is, else rejected. No more is approved than was asked for and than is left ' +
+    'of the program for the household; whatever is not approved has a reason. The member gets a mail. The same decision ' +
+    'again answers the same.',
+  request: { params: uidParam, body: jsonBody(decision) },
+  responses: {
+    200: documentResponse('The decided claim', reviewedClaim, coverage),
+    ...refused,
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided', 'already_canceled'),
+    422: problemResponse(
+      'incomplete_decision',
+      'blank',
+      'not_positive',
+      'above_requested',
+      'above_flat_max',
+      'above_coverage',
+      'invalid',
+    ),
+  },
+} as const;
+
+/** What operators do about the claims of all members. */
+export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  async function claimWithCoverage(uid: string, language: Language) {
+    const row = isLikeReference(uid) ? await findReviewedClaim(sql, uid) : undefined;
+    if (!row) throw notFound();
+    const [[claim], { leftCents, mostForOneCents }] = await Promise.all([
+      reviewedClaims([row], { sql, sealing, language }),
+      coverageOf(row, sql),
+    ]);
+    if (!claim) throw notFound();
+    const meta = { remaining_coverage: leftCents, flat_max_reimbursement: mostForOneCents };
+    return { claim, meta };
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { language } = c.var;
+    const { after } = c.req.valid('query');
+    const rows = await listWaitingClaims(sql, { after, take: pageSize + 1 });
+    const claims = await reviewedClaims(rows.slice(0, pageSize), { sql, sealing, language });
+    return reply(c, claims, { meta: { more: rows.length > pageSize } });
+  });
+
+  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+    const { claim, meta } = await claimWithCoverage(c.req.valid('param').uid, c.var.language);
+    return reply(c, claim, { meta });
+  });
+
+  const decide = createRoute({ ...describeDecide, middleware });
+  app.openapi(decide, async (c) => {
+    const { operator, language } = c.var;
+    const { uid } = c.req.valid('param');
+    if (!isLikeReference(uid)) throw notFound();
+    const decisions = decisionsOf(c.req.valid('json').services);
+    await decideClaim(dependencies, { uid, decisions, operator: operator.name, language });
+    const { claim, meta } = await claimWithCoverage(uid, language);
+    return reply(c, claim, { meta });
+  });
+
+  return app;
+}

@@ -1,0 +1,145 @@
+import { isCents, sumCents } from '#app/domain/money.ts';
+
+/** Why an expense is not approved, or not all of it. Each has its words in server/i18n/locales. */
+export const rejectionCodes = [
+  'not_itemized',
+  'no_proof_of_payment',
+  'before_eligibility',
+  'wrong_program',
+  'above_coverage',
+  'already_reimbursed',
+  'unreadable',
+] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+/** What an operator says of one expense. Approved without an amount is approved whole. */
+export interface ExpenseDecision {
+  position: number;
+  state: 'approved' | 'rejected';
+  approvedCents?: number | undefined;
+  code?: RejectionCode | undefined;
+}
+
+export interface DecidedExpense {
+  position: number;
+  state: 'approved' | 'rejected';
+  approvedCents: number | null;
+  code: RejectionCode | null;
+}
+
+export interface ReviewConditions {
+  /** The expenses of the claim. */
+  expenses: readonly { position: number; requestedCents: number }[];
+  /** What is left of the program for the household; null where there is no cap. */
+  leftCents: number | null;
+  /** The most for one expense; null where there is no such limit. */
+  mostForOneCents: number | null;
+}
+
+export type ReviewFaultKey =
+  | 'incomplete_decision'
+  | 'blank.rejection_code'
+  | 'not_positive'
+  | 'above_requested'
+  | 'above_flat_max'
+  | 'above_coverage';
+
+export interface ReviewFault {
+  /** Below `/data/attributes/`. */
+  field: string;
+  key: ReviewFaultKey;
+  /** The most that could be approved. */
+  mostCents?: number;
+}
+
+export interface Review {
+  state: 'approved' | 'rejected';
+  expenses: DecidedExpense[];
+}
+
+export type ReviewOutcome = { ok: true; review: Review } | { ok: false; faults: ReviewFault[] };
+
+/** What a decision comes to, without looking at whether it may be. One for each expense, in their order. */
+function decided(
+  decisions: readonly ExpenseDecision[],
+  expenses: ReviewConditions['expenses'],
+): DecidedExpense[] {
+  return expenses.flatMap(({ position, requestedCents }): DecidedExpense[] => {
+    const decision = decisions.find((one) => one.position === position);
+    if (!decision) return [];
+    const { state, code = null } = decision;
+    if (state === 'rejected') return [{ position, state, approvedCents: null, code }];
+    const { approvedCents = requestedCents } = decision;
+    return [{ position, state, approvedCents, code: approvedCents === requestedCents ? null : code }];
+  });
+}
+
+/** Checks everything about a decision at once: one for each expense, never more than was asked for or is left. */
+export function review(
+  decisions: readonly ExpenseDecision[],
+  { expenses, leftCents, mostForOneCents }: ReviewConditions,
+): ReviewOutcome {
+  const result = decided(decisions, expenses);
+  const isWhole = result.length === expenses.length && decisions.length === expenses.length;
+  if (!isWhole) return refusal({ field: 'services', key: 'incomplete_decision' });
+  const faults = decisions.flatMap((decision, index) => {
+    const expense = expenses.find(({ position }) => position === decision.position);
+    const mostCents = expense?.requestedCents ?? 0;
+    return faultsOf(`services/${index}`, decision, { requestedCents: mostCents, mostForOneCents });
+  });
+  if (faults.length > 0) return refusal(...faults);
+  const approved = result.flatMap(({ approvedCents }) => (approvedCents === null ? [] : [approvedCents]));
+  if (leftCents !== null && sumCents(approved) > leftCents) {
+    return refusal({ field: 'services', key: 'above_coverage', mostCents: leftCents });
+  }
+  return { ok: true, review: { state: approved.length > 0 ? 'approved' : 'rejected', expenses: result } };
+}
+
+const refusal = (...faults: ReviewFault[]): ReviewOutcome => ({ ok: false, faults });
+
+function faultsOf(
+  field: string,
+  { state, approvedCents, code }: ExpenseDecision,
+  { requestedCents, mostForOneCents }: { requestedCents: number; mostForOneCents: number | null },
+): ReviewFault[] {
+  const cents = approvedCents ?? requestedCents;
+  const isAll = state === 'approved' && cents === requestedCents;
+  const amount = `${field}/approved_amount`;
+  if (!isAll && code === undefined)
+    return [{ field: `${field}/rejection_code`, key: 'blank.rejection_code' }];
+  if (state === 'rejected') return [];
+  if (cents <= 0 || !isCents(cents)) return [{ field: amount, key: 'not_positive' }];
+  if (cents > requestedCents) return [{ field: amount, key: 'above_requested', mostCents: requestedCents }];
+  if (mostForOneCents !== null && cents > mostForOneCents) {
+    return [{ field: amount, key: 'above_flat_max', mostCents: mostForOneCents }];
+  }
+  return [];
+}
+
+/** Whether what was decided before is what is asked for now. */
+export function isSameReview(
+  before: readonly { position: number; state: string; approvedCents: number | null; code: string | null }[],
+  decisions: readonly ExpenseDecision[],
+  expenses: ReviewConditions['expenses'],
+): boolean {
+  const now = decided(decisions, expenses);
+  return (
+    decisions.length === before.length &&
+    now.length === before.length &&
+    before.every(({ position, state, approvedCents, code }, at) => {
+      const one = now[at];
+      return (
+        one?.position === position &&
+        one.state === state &&
+        one.approvedCents === approvedCents &&
+        one.code === code
+      );
+    })
+  );
+}
+
+/** How much of a decided claim is granted, for the news of it. */
+export function extentOf(expenses: readonly DecidedExpense[]): 'granted' | 'partly granted' | 'rejected' {
+  if (expenses.every(({ state }) => state === 'rejected')) return 'rejected';
+  return expenses.every(({ code }) => code === null) ? 'granted' : 'partly granted';
+}

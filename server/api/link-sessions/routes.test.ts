@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import { checking } from '#tests/support/vendors/fake-bank.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+let member: Claimant;
+let uid: string;
+beforeEach(async () => {
+  await sql.deleteFrom('jobs').execute();
+  member = await createClaimant(api);
+  uid = await createBill(api.dependencies, member);
+});
+
+const begin = (body: object = { hosted: true }) => member.call('POST', `bills/${uid}/link_sessions`, body);
+const begun = async (body?: object) => {
+  const answer = await begin(body);
+  expect(answer.status).toBe(201);
+  return (await readOne(answer)).data;
+};
+const complete = (id: string) => member.call('POST', `bills/${uid}/link_sessions/${id}/complete`);
+async function result(id: string) {
+  const { data, included } = await readOne(await complete(id));
+  return [data.attributes.state, included.map(({ attributes }) => attributes.mask)];
+}
+const accounts = async () => (await readMany(await member.call('GET', 'linked_accounts'))).data;
+const asked = () => api.bank.links.at(-1);
+
+describe('a session', () => {
+  test('of the provider’s own pages leads there and back to the bill, and tells it nothing of the member', async () => {
+    const { id, attributes } = await begun({ hosted: true, in_mobile_app: true });
+    expect(attributes).toEqual({
+      bill_id: uid,
+      link_token: asked()?.linkToken,
+      hosted_link_url: `https://hosted.bank.example/${asked()?.linkToken}`,
+      expires_at: clock.now().add({ hours: 1 }).toString(),
+    });
+    const completionUri = `https://wren.example/bills/${uid}/pay/return?session=${id}`;
+    expect(asked()).toMatchObject({ language: 'en', hosted: { completionUri, inMobileApp: true } });
+    expect(asked()?.redirectUri).toBeUndefined();
+    expect(JSON.stringify(asked())).not.toContain(member.id);
+    const first = asked()?.memberReference;
+    await begun();
+    expect(asked()?.memberReference).toBe(first);
+  });
+
+  test('of Link in the browser can be taken up by whoever comes back from a bank', async () => {
+    await begun({ hosted: true });
+    const current = () => member.call('GET', 'link_sessions/current');
+    expect(await refusal(await current())).toBe('404 not_found');
+    const { id, attributes } = await begun({ hosted: false });
+    expect(asked()?.redirectUri).toBe('https://wren.example/bills/oauth');
+    const { data } = await readOne(await current());
+    expect([data.id, data.attributes]).toEqual([id, attributes]);
+    const other = await createClaimant(api);
+    expect(await refusal(await other.call('GET', 'link_sessions/current'))).toBe('404 not_found');
+    api.bank.finishLink(asked()?.linkToken ?? '');
+    await complete(id);
+    expect((await current()).status).toBe(404);
+  });
+
+  test('is over once its account was linked in the browser, but not by another member', async () => {
+    const { id } = await begun({ hosted: false });
+    const link = async (by: Claimant) => {
+      const publicToken = api.bank.finishLink(asked()?.linkToken ?? '');
+      const body = { public_token: publicToken, account_id: checking.accountId, link_session_id: id };
+      expect((await by.call('POST', 'linked_accounts', body)).status).toBe(201);
+      return (await member.call('GET', 'link_sessions/current')).status;
+    };
+    expect(await link(await createClaimant(api))).toBe(200);
+    expect(await link(member)).toBe(404);
+    expect(await result(id)).toEqual(['linked', ['4321']]);
+  });
+
+  test('that ran out is not gone on with, nor is the one before it', async () => {
+    await begun({ hosted: false });
+    clock.advance({ seconds: 1 });
+    const { id } = await begun({ hosted: false });
+    const current = () => member.call('GET', 'link_sessions/current');
+    expect((await readOne(await current())).data.id).toBe(id);
+    await sql
+      .updateTable('bank_link_sessions')
+      .set({ expires_at: clock.now().toString() })
+      .where('id', '=', id)
+      .execute();
+    expect((await current()).status).toBe(404);
+  });
+
+  test('links what the provider says, once, however often and by whom it is asked', async () => {
+    const { id } = await begun();
+    expect(await result(id)).toEqual(['open', []]);
+    const linkToken = asked()?.linkToken ?? '';
+    api.bank.finishLink(linkToken);
+    const exchanges = api.bank.calls.exchange ?? 0;
+    await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'link_finished', linkToken }));
+    const tabs = Array.from({ length: 5 }, () => complete(id));
+    const [answers] = await Promise.all([Promise.all(tabs), api.runJobs()]);
+    expect(statusCounts(answers)).toEqual({ 200: 5 });
+    expect(await result(id)).toEqual(['linked', ['4321']]);
+    expect(await accounts()).toHaveLength(1);
+    expect((api.bank.calls.exchange ?? 0) - exchanges).toBe(1);
+  });
+
+  test('is completed by the webhook alone where nobody came back', async () => {
+    await begun();
+    const linkToken = asked()?.linkToken ?? '';
+    api.bank.finishLink(linkToken);
+    await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'link_finished', linkToken }));
+    expect(await accounts()).toEqual([]);
+    await api.runJobs();
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('that was left says so, also one that ran out', async () => {
+    const { id } = await begun();
+    api.bank.exitLink(asked()?.linkToken ?? '');
+    expect(await result(id)).toEqual(['exited', []]);
+    const brief = await begun({ hosted: false });
+    await sql
+      .updateTable('bank_link_sessions')
+      .set({ expires_at: clock.now().subtract({ minutes: 1 }).toString() })
+      .where('id', '=', brief.id)
+      .execute();
+    expect(await result(brief.id)).toEqual(['exited', []]);
+  });
+
+  test('whose token came to nothing says so, and the next one works', async () => {
+    const { id } = await begun();
+    const linkToken = asked()?.linkToken ?? '';
+    const publicToken = api.bank.finishLink(linkToken);
+    await api.bank.exchange(publicToken);
+    expect(await refusal(await complete(id))).toBe('409 link_failed');
+    const again = await begun();
+    api.bank.finishLink(asked()?.linkToken ?? '');
+    expect(await result(again.id)).toEqual(['linked', ['4321']]);
+  });
+
+  test('of one whose exchange was broken off is tried again after two minutes', async () => {
+    const { id } = await begun();
+    const publicToken = api.bank.finishLink(asked()?.linkToken ?? '');
+    await sql
+      .insertInto('bank_links')
+      .values({
+        id: randomUUID(),
+        member_id: member.id,
+        public_token_digest: tokenDigest(publicToken),
+        claimed_at: clock.now().subtract({ minutes: 3 }).toString(),
+        item_id: null,
+        access_token_sealed: null,
+        created_at: clock.now().toString(),
+      })
+      .execute();
+    expect(await result(id)).toEqual(['linked', ['4321']]);
+  });
+});
+
+describe('no session', () => {
+  test('begins for a bill that is not to be paid', async () => {
+    uid = await createBill(api.dependencies, member, { state: 'paid' });
+    expect(await refusal(await begin())).toBe('409 not_payable');
+    uid = await createBill(api.dependencies, member, { amount_cents: 0, covered_cents: 42_000 });
+    expect(await refusal(await begin())).toBe('409 nothing_to_pay');
+  });
+
+  test('begins while the provider is away, in either language, and the member can ask again', async () => {
+    for (const [language, title] of [
+      ['en', /^We cannot reach the bank service right now\./],
+      ['es', /^Ahora mismo no podemos comunicarnos con el servicio bancario\./],
+    ] as const) {
+      api.bank.fail('startLink', 'before');
+      const path = `bills/${uid}/link_sessions`;
+      const answer = await member.call('POST', path, { hosted: true }, { 'X-Language': language });
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+      expect((await readErrors(answer))[0]?.title).toMatch(title);
+    }
+    await begun();
+  });
+
+  test('begins after twenty in an hour', async () => {
+    for (let count = 0; count < 20; count += 1) await begun();
+    expect(await refusal(await begin())).toBe('429 too_many_attempts');
+    const other = await createClaimant(api);
+    const theirs = await createBill(api.dependencies, other);
+    expect((await other.call('POST', `bills/${theirs}/link_sessions`, { hosted: true })).status).toBe(201);
+  });
+
+  test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('is found as %s', async (id) => {
+    expect(await refusal(await complete(id))).toBe('404 not_found');
+  });
+});

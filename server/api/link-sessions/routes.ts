@@ -1,0 +1,150 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
+import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import {
+  beginLink,
+  completeLink,
+  openLinkSession,
+  type BillLinkSession,
+} from '#server/payments/link-sessions.ts';
+import { linkedAccountAttributes, linkedAccountResource } from '#server/payments/payment-resource.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+
+const tags = ['linked accounts'];
+const params = z.object({ uid: z.string() });
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const missing = problemResponse('not_found');
+const unavailable = problemResponse('bank_unavailable');
+
+const linkSession = resourceSchema(
+  'link_session',
+  z
+    .object({
+      bill_id: z.string(),
+      link_token: z.string(),
+      hosted_link_url: z.url().nullable().describe('Where the provider shows its own pages'),
+      expires_at: z.iso.datetime(),
+    })
+    .openapi('LinkSessionAttributes'),
+);
+const linkResult = resourceSchema(
+  'link_session_result',
+  z.object({ state: z.enum(['open', 'exited', 'linked']) }).openapi('LinkSessionResultAttributes'),
+  { linked_accounts: z.array(resourceSchema('linked_account', linkedAccountAttributes)) },
+);
+
+const beginBody = z
+  .strictObject({
+    hosted: z.boolean().describe('Whether the provider shows its own pages, without script of ours'),
+    in_mobile_app: z.boolean().optional(),
+  })
+  .openapi('NewLinkSession');
+
+const describeBegin = {
+  method: 'post',
+  path: '/bills/{uid}/link_sessions',
+  tags,
+  summary: 'Begin to link a bank account for a bill',
+  request: { params, body: jsonBody(beginBody) },
+  responses: {
+    201: documentResponse('The session at the provider', linkSession),
+    401: signedOut,
+    404: missing,
+    409: problemResponse('not_payable', 'nothing_to_pay'),
+    422: problemResponse('invalid', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: unavailable,
+  },
+} as const;
+
+const describeCurrent = {
+  method: 'get',
+  path: '/link_sessions/current',
+  tags,
+  summary: 'The session that Link in the browser goes on with',
+  description:
+    'For the way back from a bank’s own site, which names no bill. Sessions of the provider’s own pages are not meant.',
+  responses: { 200: documentResponse('The newest that is open', linkSession), 401: signedOut, 404: missing },
+} as const;
+
+const describeComplete = {
+  method: 'post',
+  path: '/bills/{uid}/link_sessions/{id}/complete',
+  tags,
+  summary: 'What came of a session, asked of the provider',
+  description: 'What was linked is kept, once, however often this is asked.',
+  request: { params: z.object({ uid: z.string(), id: z.string() }) },
+  responses: {
+    200: documentResponse('The result', linkResult),
+    401: signedOut,
+    404: missing,
+    409: problemResponse('link_failed', 'link_in_progress'),
+    422: problemResponse('invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: unavailable,
+  },
+} as const;
+
+const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSession) => ({
+  type: 'link_session',
+  id,
+  attributes: {
+    bill_id: uid,
+    link_token: linkToken,
+    hosted_link_url: hostedUrl,
+    expires_at: expiresAt.toString(),
+  },
+});
+
+export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+
+  app.openapi(createRoute({ ...describeBegin, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
+    const { uid } = c.req.valid('param');
+    const session = await orBankUnavailable(dependencies, () =>
+      beginLink(member.id, dependencies, { uid, language, hosted, inMobileApp }),
+    );
+    return reply(c, resourceOf(session), { status: 201 });
+  });
+
+  app.openapi(createRoute({ ...describeCurrent, middleware }), async (c) => {
+    const session = await openLinkSession(c.var.member.id, dependencies);
+    if (!session) throw notFound();
+    return reply(c, resourceOf(session));
+  });
+
+  app.openapi(createRoute({ ...describeComplete, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { uid, id } = c.req.valid('param');
+    if (!isUuid(id)) throw notFound();
+    const outcome = await orBankUnavailable(dependencies, () =>
+      completeLink(member.id, dependencies, { uid, id, language }),
+    );
+    const accounts =
+      outcome.state === 'linked' ? await listLinkedAccounts(member.id, sql, outcome.bankLinkId) : [];
+    return reply(c, {
+      type: 'link_session_result',
+      id,
+      attributes: { state: outcome.state },
+      relationships: { linked_accounts: accounts.map((row) => linkedAccountResource(row, sealing)) },
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,110 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { notFound, Problem } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { linkBank, removeAccount } from '#server/payments/bank-links.ts';
+import { completeLinkSession, listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
+import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { linkedAccountAttributes, linkedAccountResource } from '#server/payments/payment-resource.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+
+const path = '/linked_accounts';
+const tags = ['linked accounts'];
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
+
+const linkBody = z
+  .strictObject({
+    public_token: z.string('blank'),
+    account_id: z.string('blank'),
+    link_session_id: z.uuid('invalid').optional().describe('The session that it came of: it is over'),
+  })
+  .openapi('NewLinkedAccount');
+
+const describeList = {
+  method: 'get',
+  path,
+  tags,
+  summary: 'The bank accounts a member can pay from',
+  responses: { 200: documentResponse('The newest first', z.array(linkedAccount)), 401: signedOut },
+} as const;
+
+const describeLink = {
+  method: 'post',
+  path,
+  tags,
+  summary: 'Keep an account that was linked in the browser',
+  description: 'The token can be used once; sent again it comes to the same account.',
+  request: { body: jsonBody(linkBody) },
+  responses: {
+    201: documentResponse('The account', linkedAccount),
+    401: signedOut,
+    409: problemResponse('link_failed', 'link_in_progress'),
+    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('bank_unavailable'),
+  },
+} as const;
+
+const describeRemove = {
+  method: 'delete',
+  path: '/linked_accounts/{id}',
+  tags,
+  summary: 'Remove an account',
+  description: 'The provider’s access to the bank ends with the last account of it.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    204: emptyResponse('Nothing can be paid from it any more'),
+    401: signedOut,
+    404: problemResponse('not_found'),
+    409: problemResponse('account_in_use'),
+    422: problemResponse('invalid_authenticity_token'),
+  },
+} as const;
+
+export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const rows = await listLinkedAccounts(c.var.member.id, sql);
+    return reply(
+      c,
+      rows.map((row) => linkedAccountResource(row, sealing)),
+    );
+  });
+
+  app.openapi(createRoute({ ...describeLink, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { public_token: publicToken, account_id, link_session_id: session } = c.req.valid('json');
+    const link = await orBankUnavailable(dependencies, () =>
+      linkBank(member.id, dependencies, { publicToken, language }),
+    );
+    if (session)
+      await completeLinkSession(member.id, sql, { id: session, bankLinkId: link, now: clock.now() });
+    const accounts = await listLinkedAccounts(member.id, sql, link);
+    const account = accounts.find((one) => one.account_id === account_id);
+    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    return reply(c, linkedAccountResource(account, sealing), { status: 201 });
+  });
+
+  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+    const { id } = c.req.valid('param');
+    if (!isUuid(id)) throw notFound();
+    await removeAccount(c.var.member.id, dependencies, id);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { comeBetween } from '#tests/support/database/come-between.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { decideAuthorization } from './decide.ts';
+import type { Act } from './rules.ts';
+
+const api = await openTestApi();
+const { sql, clock } = api.dependencies;
+afterAll(() => api.close());
+beforeEach(() => clock.set('2026-03-02T12:00:00Z'));
+
+const reason = { en: 'A report is missing.', es: 'Falta un informe.' };
+const approve: Act = { name: 'approve', reason: null };
+const reject: Act = { name: 'reject', reason };
+
+type Columns = Parameters<typeof createAuthorization>[2];
+const requested = (member: TestMember, columns: Columns = {}) =>
+  createAuthorization(
+    api.dependencies,
+    member,
+    { state: 'requested', total_rate_cents: 11_490_00, ...columns },
+    {
+      services: [
+        { state: 'requested' },
+        { state: 'requested', service_code: 'IVF-STO', amount_cents: 90_00 },
+      ],
+      events: [{ name: 'requested', created_at: '2026-02-01T10:00:00Z' }],
+    },
+  );
+
+const decide = (uid: string, act: Act, operator = 'June Park') =>
+  decideAuthorization(api.dependencies, { uid, operator, act });
+
+async function refusalOf(deciding: Promise<void>): Promise<string> {
+  const error: unknown = await deciding.then(
+    () => 'done',
+    (refused: unknown) => refused,
+  );
+  return error instanceof Problem ? error.message : String(error);
+}
+
+async function stored(id: string) {
+  const authorization = await sql
+    .selectFrom('authorizations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const services = await sql
+    .selectFrom('authorization_services')
+    .select(['state', 'amount_cents'])
+    .where('authorization_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const events = await sql
+    .selectFrom('authorization_events')
+    .select(['name', 'author', 'reason', 'created_at'])
+    .where('authorization_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return { ...authorization, services, events };
+}
+
+async function subjectsTo({ email }: TestMember) {
+  await api.runJobs();
+  return (await api.mailsTo(email)).map(({ subject }) => subject);
+}
+
+test('a decision moves state and services, is written down with its author, is news and is mailed', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  await decide(uid, {
+    name: 'approve',
+    reason,
+    services: [
+      { position: 0, isApproved: true, amountCents: 11_000_00 },
+      { position: 1, isApproved: false },
+    ],
+    details: { expiresAt: '2026-06-01T04:00:00Z' },
+  });
+  expect(await stored(id)).toMatchObject({
+    state: 'approved',
+    unread_at: '2026-03-02T12:00:00Z',
+    expires_at: '2026-06-01T04:00:00Z',
+    total_rate_cents: 11_090_00,
+    services: [
+      { state: 'approved', amount_cents: 11_000_00 },
+      { state: 'rejected', amount_cents: 90_00 },
+    ],
+    events: [
+      { name: 'requested' },
+      { name: 'approved', author: { en: 'June Park' }, reason, created_at: '2026-03-02T12:00:00Z' },
+    ],
+  });
+  expect(await subjectsTo(member)).toEqual(['There is news about your request']);
+  const [mail] = await api.mailsTo(member.email);
+  expect(mail?.text).toContain(`https://wren.example/notifications/${uid}`);
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/IVF|Egg|11,|retrieval|missing/);
+});
+
+test('whoever turned mails of news off still hears of a decision', async () => {
+  const columns = { notifications_enabled: false, preferred_language: 'es' };
+  const member = await createMember(api.dependencies, { columns });
+  await decide((await requested(member)).uid, reject);
+  expect(await subjectsTo(member)).toEqual(['Novedades sobre tu solicitud']);
+});
+
+test('a hundred times the same decision is one event and one mail; another one comes too late', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  await Promise.all(Array.from({ length: 100 }, () => decide(uid, reject)));
+  expect(await refusalOf(decide(uid, approve))).toBe('409 conflict');
+  expect(await refusalOf(decide(uid, { name: 'cancel', reason: null }))).toBe('409 conflict');
+  const { events, state, services } = await stored(id);
+  expect(events.map(({ name }) => name)).toEqual(['requested', 'rejected']);
+  expect([state, ...services.map((service) => service.state)]).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await subjectsTo(member)).toHaveLength(1);
+});
+
+test('of two operators who decide at once, one does, and the other hears of it', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  const answers: string[] = [];
+  await comeBetween(sql, {
+    hold: (other) =>
+      other.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute(),
+    first: async () => void answers.push(await refusalOf(decide(uid, approve, 'June'))),
+    second: async () => void answers.push(await refusalOf(decide(uid, reject, 'Kim'))),
+  });
+  expect(answers.toSorted()).toEqual(['409 conflict', 'done']);
+  expect((await stored(id)).events).toHaveLength(2);
+  expect(await subjectsTo(member)).toHaveLength(1);
+});
+
+test('what fails on its way leaves nothing behind, no mail either', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  const before = await stored(id);
+  const broken = { ...api.dependencies, sealing: { ...api.dependencies.sealing, seal: () => fail() } };
+  const fail = () => {
+    throw new Error('no key');
+  };
+  await expect(decideAuthorization(broken, { uid, operator: 'June', act: approve })).rejects.toThrow(
+    'no key',
+  );
+  expect(await stored(id)).toEqual(before);
+  expect(await subjectsTo(member)).toEqual([]);
+});
+
+test('asked anew and changed it is news, without a mail; the events stay in their order on a clock set back', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  await decide(uid, reject);
+  await subjectsTo(member);
+  await sql.updateTable('authorizations').set({ unread_at: null }).where('id', '=', id).execute();
+  clock.set('2026-01-01T12:00:00Z');
+  await decide(uid, { name: 'request', reason: null });
+  await decide(uid, {
+    name: 'update',
+    reason: null,
+    details: { serviceDate: '2026-04-02', providerName: 'Bay Clinic' },
+  });
+  const { events, ...after } = await stored(id);
+  expect(events.map(({ name }) => name)).toEqual(['requested', 'rejected', 'requested', 'updated']);
+  expect(after).toMatchObject({
+    state: 'requested',
+    service_date: '2026-04-02',
+    provider_name: 'Bay Clinic',
+  });
+  expect(after.unread_at).not.toBeNull();
+  expect(await subjectsTo(member)).toHaveLength(1);
+  await decide(uid, approve);
+  expect(await subjectsTo(member)).toHaveLength(2);
+});
+
+test('what is not sound is refused at its field, and what nobody has is not found', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member);
+  expect(await refusalOf(decide(uid, { name: 'reject', reason: null }))).toBe('422 blank');
+  const services = [{ position: 7, isApproved: true }];
+  expect(await refusalOf(decide(uid, { ...approve, services }))).toBe('422 invalid');
+  expect(await refusalOf(decide('no-such', approve))).toBe('404 not_found');
+  expect((await stored(id)).state).toBe('requested');
+});

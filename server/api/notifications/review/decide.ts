@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sumCents } from '#app/domain/money.ts';
+import { lockContact } from '#server/accounts/email/contact.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { findAuthorization, listEvents, listServices } from '../queries.ts';
+import { findReviewed, insertEvent, updateAuthorization, updateService } from './queries.ts';
+import { afterAct, momentAfter, type Act, type Details, type Outcome, type Service } from './rules.ts';
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+/**
+ * An operator moves an authorization on: its state, its services, the event, the member's mark that there is news, and the
+ * mail where something was decided, all of it or nothing. Done again, it changes nothing. Throws a Problem where the
+ * authorization is unknown, does not allow it by now, or the act is not sound.
+ */
+export async function decideAuthorization(
+  dependencies: Dependencies,
+  { uid, operator, act }: { uid: string; operator: string; act: Act },
+): Promise<void> {
+  const found = await findReviewed(dependencies.sql, uid);
+  if (!found) throw notFound();
+  const { member_id: memberId } = found;
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
+    const { id, services, outcome, lastEventAt } = await outcomeOf(memberId, transaction, { uid, act });
+    if (outcome.kind === 'refused') throw problem(409, 'conflict');
+    if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
+    if (outcome.kind === 'done') return;
+    const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
+    await updateAuthorization(memberId, transaction, id, {
+      state: outcome.state,
+      unread_at: now,
+      ...columnsOf(outcome.details),
+      ...totalOf(services, outcome.services),
+    });
+    for (const { position, state, amountCents } of outcome.services) {
+      const service = { authorization_id: id, position, state, amount_cents: amountCents };
+      await updateService(memberId, transaction, service);
+    }
+    await insertEvent(transaction, {
+      id: randomUUID(),
+      authorization_id: id,
+      name: outcome.event,
+      author: { en: operator },
+      reason: act.reason,
+      created_at: now,
+    });
+    if (act.name === 'request' || act.name === 'update') return;
+    const mail = {
+      template: 'authorizationDecided',
+      to: details.email,
+      language,
+      authorization: uid,
+    } as const;
+    await orderMail(transaction, dependencies, mail);
+  });
+}
+
+/** What the act makes of the authorization as it stands now, whoever else decided while this waited. */
+async function outcomeOf(memberId: string, transaction: Sql, { uid, act }: { uid: string; act: Act }) {
+  const row = await findAuthorization(memberId, transaction, uid);
+  if (!row) throw notFound();
+  const [rows, events] = [
+    await listServices(memberId, transaction, [row.id]),
+    await listEvents(memberId, transaction, [row.id]),
+  ];
+  const services = rows.map(({ position, state, amount_cents }) => ({
+    position,
+    state,
+    amountCents: amount_cents,
+  }));
+  const outcome = afterAct(
+    {
+      state: row.state,
+      isPrescription: row.provider_category_template === 'pharmacy',
+      services,
+      details: {
+        providerName: row.provider_name,
+        serviceDate: row.service_date,
+        deliveryDeadline: row.delivery_deadline,
+        expiresAt: row.expires_at,
+      },
+      events,
+    },
+    act,
+  );
+  return { id: row.id, services, outcome, lastEventAt: events.at(-1)?.created_at };
+}
+
+function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Problem {
+  const key = fault === 'reason' ? 'blank' : 'invalid';
+  return new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
+}
+
+const columnsOf = ({ providerName, serviceDate, deliveryDeadline, expiresAt }: Details) => ({
+  provider_name: providerName,
+  service_date: serviceDate,
+  delivery_deadline: deliveryDeadline,
+  expires_at: expiresAt,
+});
+
+/** What all of it costs, where the amounts are other ones than before. */
+function totalOf(before: readonly Service[], after: readonly Service[]) {
+  const amounts = after.map(({ amountCents }) => amountCents);
+  if (before.every(({ amountCents }, index) => amountCents === amounts[index])) return {};
+  return { total_rate_cents: sumCents(amounts) };
+}

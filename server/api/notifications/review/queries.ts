@@ -1,0 +1,116 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type {
+  AuthorizationEventsTable,
+  AuthorizationServicesTable,
+  AuthorizationsTable,
+} from '#server/db/tables/authorizations.ts';
+
+function reviewedAuthorizations(sql: Sql) {
+  return sql
+    .selectFrom('authorizations')
+    .innerJoin('members', 'members.id', 'authorizations.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('programs', 'programs.id', 'authorizations.program_id')
+    .selectAll('authorizations')
+    .select([
+      'members.details_sealed',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'programs.name as program_name',
+    ]);
+}
+
+/** Of all members those in this state, the oldest first, from the one after this uid on. */
+export function listReviewed(
+  sql: Sql,
+  { state, after, take }: { state: AuthorizationsTable['state']; after: string | undefined; take: number },
+) {
+  const inState = reviewedAuthorizations(sql)
+    .where('authorizations.state', '=', state)
+    .orderBy('authorizations.created_at')
+    .orderBy('authorizations.uid')
+    .limit(take);
+  if (after === undefined) return inState.execute();
+  return inState
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('authorizations.created_at', 'authorizations.uid'),
+        '>',
+        selectFrom('authorizations as last')
+          .select(['last.created_at', 'last.uid'])
+          .where('last.uid', '=', after)
+          .$asTuple('created_at', 'uid'),
+      ),
+    )
+    .execute();
+}
+
+/** Whoever's it is. */
+export function findReviewed(sql: Sql, uid: string) {
+  return reviewedAuthorizations(sql).where('authorizations.uid', '=', uid).executeTakeFirst();
+}
+
+export async function updateAuthorization(
+  memberId: string,
+  transaction: Sql,
+  id: string,
+  columns: Updateable<AuthorizationsTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('authorizations')
+    .set(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateService(
+  memberId: string,
+  transaction: Sql,
+  {
+    authorization_id,
+    position,
+    ...columns
+  }: Pick<AuthorizationServicesTable, 'authorization_id' | 'position' | 'state' | 'amount_cents'>,
+): Promise<void> {
+  await transaction
+    .updateTable('authorization_services')
+    .from('authorizations')
+    .set(columns)
+    .whereRef('authorizations.id', '=', 'authorization_services.authorization_id')
+    .where('authorizations.member_id', '=', memberId)
+    .where('authorization_services.authorization_id', '=', authorization_id)
+    .where('authorization_services.position', '=', position)
+    .execute();
+}
+
+export async function insertEvent(
+  transaction: Sql,
+  row: Insertable<AuthorizationEventsTable>,
+): Promise<void> {
+  await transaction.insertInto('authorization_events').values(row).execute();
+}
+
+/** What these authorizations are for, each one's in order. */
+export async function listReviewedServices(sql: Sql, authorizationIds: readonly string[]) {
+  if (authorizationIds.length === 0) return [];
+  return sql
+    .selectFrom('authorization_services')
+    .selectAll()
+    .where('authorization_id', 'in', authorizationIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** What happened to these authorizations, the first thing first. */
+export async function listReviewedEvents(sql: Sql, authorizationIds: readonly string[]) {
+  if (authorizationIds.length === 0) return [];
+  return sql
+    .selectFrom('authorization_events')
+    .selectAll()
+    .where('authorization_id', 'in', authorizationIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

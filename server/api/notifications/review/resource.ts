@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { isRequestedAgain } from '../rules.ts';
+import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
+
+export const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
+const cents = z.int().nonnegative();
+
+const reviewedAttributes = z
+  .object({
+    uid: z.string(),
+    created_at: z.iso.datetime(),
+    state,
+    re_requested: z.boolean().describe('Requested again, after it was decided before'),
+    company_id: z.string(),
+    company_name: z.string(),
+    member_name: z.string(),
+    title: z.string(),
+    program_name: z.string().nullable(),
+    provider_name: z.string().nullable(),
+    provider_category_template: z.enum(['pharmacy', 'default']),
+    service_date: z.iso.date().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    delivery_deadline: z.iso.date().nullable(),
+    total_rate: cents.nullable().describe('Cents'),
+    max_rx_coverage: cents.nullable().describe('Cents'),
+    services: z.array(
+      z.object({
+        position: z.int().describe('By which a decision names it'),
+        service_name: z.string(),
+        service_code: z.string(),
+        amount: cents.describe('Cents'),
+        state,
+      }),
+    ),
+    events: z.array(
+      z.object({
+        name: z.enum([...state.options, 'updated']),
+        created_at: z.iso.datetime(),
+        author: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('ReviewedAuthorizationAttributes');
+
+export const reviewedAuthorization = resourceSchema('authorization', reviewedAttributes);
+
+type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
+
+interface ReviewDependencies {
+  sql: Sql;
+  sealing: Sealing;
+  language: Language;
+}
+
+/** Authorizations as whoever decides on them sees them, in two queries more however many there are. */
+export async function reviewedResources(
+  rows: readonly ReviewedRow[],
+  { sql, sealing, language }: ReviewDependencies,
+): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
+  const ids = rows.map(({ id }) => id);
+  const [services, events] = await Promise.all([
+    listReviewedServices(sql, ids),
+    listReviewedEvents(sql, ids),
+  ]);
+  return rows.map((row) => {
+    const happened = events.filter(({ authorization_id }) => authorization_id === row.id);
+    const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+    return {
+      type: 'authorization',
+      id: row.id,
+      attributes: {
+        uid: row.uid,
+        created_at: row.created_at,
+        state: row.state,
+        re_requested: isRequestedAgain(row, happened),
+        company_id: row.company_id,
+        company_name: row.company_name,
+        member_name: `${fname} ${lname}`,
+        title: inLanguage(row.title, language),
+        program_name: row.program_name && inLanguage(row.program_name, language),
+        provider_name: row.provider_name,
+        provider_category_template: row.provider_category_template,
+        service_date: row.service_date,
+        expires_at: row.expires_at,
+        delivery_deadline: row.delivery_deadline,
+        total_rate: row.total_rate_cents,
+        max_rx_coverage: row.max_rx_coverage_cents,
+        services: services
+          .filter(({ authorization_id }) => authorization_id === row.id)
+          .map((service) => ({
+            position: service.position,
+            service_name: inLanguage(service.service_name, language),
+            service_code: service.service_code,
+            amount: service.amount_cents,
+            state: service.state,
+          })),
+        events: happened.map(({ name, created_at, author, reason }) => ({
+          name,
+          created_at,
+          author: inLanguage(author, language),
+          reason: reason && inLanguage(reason, language),
+        })),
+      },
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.dependencies.clock.set('2026-03-02T12:00:00Z');
+  await api.dependencies.sql.deleteFrom('authorizations').execute();
+});
+
+const reason = { en: 'A report is missing.', es: 'Falta un informe.' };
+const requested = (member: TestMember, columns = {}) =>
+  createAuthorization(
+    api.dependencies,
+    member,
+    { state: 'requested', ...columns },
+    {
+      services: [{ state: 'requested' }, { state: 'requested', service_code: 'IVF-STO' }],
+      events: [{ name: 'requested', created_at: '2026-02-01T10:00:00Z' }],
+    },
+  );
+const list = async (query = '') => readMany(await askAsOperator(api, 'GET', `authorizations${query}`));
+const decide = (uid: string, body: object) =>
+  askAsOperator(api, 'POST', `authorizations/${uid}/decision`, body);
+const update = (uid: string, body: object) =>
+  askAsOperator(api, 'POST', `authorizations/${uid}/updates`, body);
+
+test('those of all members wait, the oldest first, with what it takes to decide on them', async () => {
+  const member = await createMember(api.dependencies, { details: { fname: 'Ada', lname: 'Byron' } });
+  const later = await requested(member, {
+    created_at: '2026-02-03T00:00:00Z',
+    provider_name: 'Harbor Clinic',
+  });
+  const first = await requested(await createMember(api.dependencies));
+  await createAuthorization(api.dependencies, member, { state: 'approved' });
+  const { data, meta } = await list();
+  expect(data.map(({ id }) => id)).toEqual([first.id, later.id]);
+  expect(meta).toEqual({ more: false });
+  expect(data[1]?.attributes).toMatchObject({
+    uid: later.uid,
+    member_name: 'Ada Byron',
+    company_id: 'acme',
+    title: 'IVF cycle',
+    program_name: null,
+    provider_name: 'Harbor Clinic',
+    re_requested: false,
+    services: [
+      { position: 0, service_name: 'Egg retrieval', amount: 11_400_00, state: 'requested' },
+      { position: 1, service_code: 'IVF-STO' },
+    ],
+    events: [{ name: 'requested', author: 'Coverage team', reason: null }],
+  });
+  expect((await list('?state=approved')).data).toHaveLength(1);
+});
+
+test('there are 20 on a page, and the next one follows the last, also when that one was decided', async () => {
+  const member = await createMember(api.dependencies);
+  for (let count = 0; count < 43; count += 1) await requested(member);
+  const seen: string[] = [];
+  let query = '';
+  for (const [count, more] of [
+    [20, true],
+    [20, true],
+    [3, false],
+  ]) {
+    const { data, meta } = await list(query);
+    expect([data.length, meta?.['more']]).toEqual([count, more]);
+    seen.push(...data.map(({ attributes }) => String(attributes['uid'])));
+    const last = seen.at(-1) ?? '';
+    expect((await decide(last, { decision: 'canceled' })).status).toBe(200);
+    query = `?after=${last}`;
+  }
+  expect(new Set(seen).size).toBe(43);
+  expect(await refusal(await askAsOperator(api, 'GET', 'authorizations?after=%00'))).toBe('422 invalid');
+});
+
+test('a decision answers with the authorization as it is, the same again with the same', async () => {
+  const member = await createMember(api.dependencies);
+  const { uid } = await requested(member);
+  const body = {
+    decision: 'approved',
+    services: [{ position: 1, approved: false }],
+    reason,
+    expires_at: '2026-06-01T00:00:00.000Z',
+  };
+  const answer = await readOne(await decide(uid, body));
+  expect(answer.data.attributes).toMatchObject({
+    state: 'approved',
+    expires_at: '2026-06-01T00:00:00Z',
+    services: [{ state: 'approved' }, { state: 'rejected' }],
+    events: [{}, { name: 'approved', author: 'olga', reason: reason.en }],
+  });
+  expect(await readOne(await decide(uid, body))).toEqual(answer);
+  expect(await refusal(await decide(uid, { decision: 'rejected', reason }))).toBe('409 conflict');
+  expect((await list()).data).toEqual([]);
+
+  const headers = { ...(await signedIn(api.dependencies, member)), 'X-Language': 'es' };
+  const seen = await readOne(await api.call(`/api/v3/notifications/${uid}`, { headers }));
+  expect(seen.data.attributes).toMatchObject({
+    state: 'approved',
+    unread_at: '2026-03-02T12:00:00Z',
+    events: [{}, { author: 'olga', reason: reason.es }],
+  });
+});
+
+test('what was rejected waits again once it is asked for anew', async () => {
+  const { uid } = await requested(await createMember(api.dependencies));
+  await decide(uid, { decision: 'rejected', reason });
+  expect(await refusal(await update(uid, { update: 'updated', service_date: '2026-04-02' }))).toBe(
+    '409 conflict',
+  );
+  const again = await readOne(await update(uid, { update: 'requested', service_date: '2026-04-02' }));
+  expect(again.data.attributes).toMatchObject({
+    state: 'requested',
+    re_requested: true,
+    service_date: '2026-04-02',
+    services: [{ state: 'requested' }, { state: 'requested' }],
+  });
+  expect((await list()).data).toHaveLength(1);
+});
+
+test.each([
+  ['no decision', {}, ['decision']],
+  ['one that there is not', { decision: 'granted' }, ['decision']],
+  ['no reason', { decision: 'rejected' }, ['reason']],
+  ['a reason in one language', { decision: 'rejected', reason: { en: 'No.' } }, ['reason/es']],
+  ['an empty reason', { decision: 'rejected', reason: { en: ' ', es: 'No.' } }, ['reason/en']],
+  [
+    'what no text holds',
+    { decision: 'rejected', reason: { en: 'a\u0000b', es: '\ud800' } },
+    ['reason/en', 'reason/es'],
+  ],
+  ['a long reason', { decision: 'rejected', reason: { en: 'x'.repeat(501), es: 'No.' } }, ['reason/en']],
+  [
+    'half a cent',
+    { decision: 'approved', services: [{ position: 0, approved: true, amount: 0.5 }] },
+    ['services/0/amount'],
+  ],
+  [
+    'a partial approval without a reason',
+    { decision: 'approved', services: [{ position: 0, approved: false }] },
+    ['reason'],
+  ],
+  [
+    'a service that there is not',
+    { decision: 'approved', services: [{ position: 9, approved: true }] },
+    ['services'],
+  ],
+  ['an end that is none', { decision: 'approved', expires_at: 'soon' }, ['expires_at']],
+])('%s is refused at its field', async (_, body, fields) => {
+  const { uid } = await requested(await createMember(api.dependencies));
+  const answer = await decide(uid, body);
+  expect(answer.status).toBe(422);
+  const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
+  expect(pointers).toEqual(fields.map((field) => `/data/attributes/${field}`));
+  expect((await list()).data).toHaveLength(1);
+});
+
+test('nobody’s authorization is not found', async () => {
+  for (const uid of ['auth-unknown', '%00', 'x'.repeat(61)]) {
+    expect(await refusal(await decide(uid, { decision: 'canceled' }))).toBe('404 not_found');
+    expect(await refusal(await update(uid, { update: 'updated' }))).toBe('404 not_found');
+  }
+});

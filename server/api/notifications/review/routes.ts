@@ -1,0 +1,113 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv, OperatorEnv } from '#server/http/environment.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { decisionBody, decisionOf, updateBody, updateOf } from './body.ts';
+import { decideAuthorization } from './decide.ts';
+import { findReviewed, listReviewed } from './queries.ts';
+import { reviewedAuthorization, reviewedResources, state } from './resource.ts';
+import type { Act } from './rules.ts';
+
+const tags = ['operators'];
+const pageSize = 20;
+const uid = z.string().regex(/^[\w-]{1,60}$/);
+const params = z.object({ uid });
+
+const describeList = {
+  method: 'get',
+  path: '/operator/authorizations',
+  tags,
+  summary: 'The authorizations that wait for a decision',
+  description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
+  request: {
+    query: z.object({
+      state: state.default('requested').describe('Others than those that wait'),
+      after: uid.optional().describe('The uid of the last one of the page before; it may be decided by now'),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'The authorizations',
+      z.array(reviewedAuthorization),
+      z.object({ more: z.boolean() }),
+    ),
+    401: problemResponse('unauthenticated'),
+    422: problemResponse('invalid'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const responses = {
+  200: documentResponse('The authorization as it is now', reviewedAuthorization),
+  401: problemResponse('unauthenticated'),
+  404: problemResponse('not_found'),
+  409: problemResponse('conflict'),
+  422: problemResponse('blank', 'invalid', 'too_large', 'too_long'),
+  429: problemResponse('too_many_attempts'),
+} as const;
+
+const describeDecision = {
+  method: 'post',
+  path: '/operator/authorizations/{uid}/decision',
+  tags,
+  summary: 'Approve, reject or cancel an authorization',
+  description:
+    'In one step, its services included; its member gets a mail that says no more than that there is news. The same ' +
+    'decision again changes nothing. 409 where it was decided otherwise by now. A rejected or canceled one is decided ' +
+    'anew once it is requested again.',
+  request: { params, body: jsonBody(decisionBody) },
+  responses,
+} as const;
+
+const describeUpdate = {
+  method: 'post',
+  path: '/operator/authorizations/{uid}/updates',
+  tags,
+  summary: 'Note that an authorization was requested again, or that something about it changed',
+  description:
+    'News for its member, without a mail. The same again changes nothing. 409 where its state does not allow it: what ' +
+    'is decided is requested again, and what is rejected or canceled is not updated.',
+  request: { params, body: jsonBody(updateBody) },
+  responses,
+} as const;
+
+/** What operators do about the authorizations of all members. */
+export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { language } = c.var;
+    const { state: wanted, after } = c.req.valid('query');
+    const rows = await listReviewed(sql, { state: wanted, after, take: pageSize + 1 });
+    const resources = await reviewedResources(rows.slice(0, pageSize), { sql, sealing, language });
+    return reply(c, resources, { meta: { more: rows.length > pageSize } });
+  });
+
+  async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
+    const { operator, language } = c.var;
+    await decideAuthorization(dependencies, { uid: named, operator: operator.name, act });
+    log.info({ event: 'authorization-moved', operator: operator.name, act: act.name, authorization: named });
+    const row = await findReviewed(sql, named);
+    if (!row) throw notFound();
+    const [resource] = await reviewedResources([row], { sql, sealing, language });
+    if (!resource) throw notFound();
+    return reply(c, resource);
+  }
+
+  app.openapi(createRoute({ ...describeDecision, middleware }), (c) =>
+    moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
+  );
+
+  app.openapi(createRoute({ ...describeUpdate, middleware }), (c) =>
+    moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
+  );
+
+  return app;
+}

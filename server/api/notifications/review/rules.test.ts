@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AuthorizationState } from '#server/db/tables/authorizations.ts';
+import { afterAct, momentAfter, type Act, type Authorization } from './rules.ts';
+
+const reason = { en: 'A report is missing.', es: 'Falta un informe.' };
+const service = (position: number, amountCents = 100_00) => ({
+  position,
+  state: 'requested' as const,
+  amountCents,
+});
+const authorization: Authorization = {
+  state: 'requested',
+  isPrescription: false,
+  services: [service(0), service(1)],
+  details: { providerName: 'Harbor Clinic', serviceDate: null, deliveryDeadline: null, expiresAt: null },
+  events: [{ name: 'requested', reason: null }],
+};
+
+/** The same after these acts; what is refused, or was done before, changes nothing. */
+function after(from: Authorization, ...acts: Act[]): Authorization {
+  return acts.reduce((before, act) => {
+    const outcome = afterAct(before, act);
+    if (outcome.kind !== 'moved') return before;
+    const { state, services, details, event } = outcome;
+    return {
+      ...before,
+      state,
+      services,
+      details,
+      events: [...before.events, { name: event, reason: act.reason }],
+    };
+  }, from);
+}
+const kindOf = (from: Authorization, act: Act) => afterAct(from, act).kind;
+const statesOf = ({ services }: Authorization) => services.map(({ state }) => state);
+
+const approve: Act = { name: 'approve', reason: null };
+const reject: Act = { name: 'reject', reason };
+const cancel: Act = { name: 'cancel', reason: null };
+const request: Act = { name: 'request', reason: null };
+
+describe('any order of acts', () => {
+  const anyReason = fc.constantFrom(null, reason, { en: 'Another one.' });
+  const anyAct: fc.Arbitrary<Act> = fc.record(
+    {
+      name: fc.constantFrom('approve', 'reject', 'cancel', 'request', 'update'),
+      reason: anyReason,
+      services: fc.uniqueArray(
+        fc.record({ position: fc.nat(3), isApproved: fc.boolean(), amountCents: fc.nat(1_000_00) }),
+        { maxLength: 4 },
+      ),
+      details: fc.record(
+        {
+          providerName: fc.constantFrom('Harbor Clinic', 'Bay Clinic'),
+          deliveryDeadline: fc.constantFrom(null, '2026-04-01'),
+          expiresAt: fc.constantFrom(null, '2026-05-01T00:00:00Z'),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: ['name', 'reason'] },
+  );
+  const anyStart = fc
+    .record({ services: fc.nat(3), isPrescription: fc.boolean() })
+    .map((start): Authorization => ({
+      ...authorization,
+      isPrescription: start.isPrescription,
+      services: Array.from({ length: start.services }, (_, position) => service(position)),
+    }));
+
+  test('leaves state, services and events agreeing, and never approves what is canceled', () => {
+    const agreeing: Record<AuthorizationState, AuthorizationState[]> = {
+      requested: ['requested'],
+      approved: ['approved', 'rejected'],
+      rejected: ['rejected'],
+      canceled: ['canceled', 'rejected'],
+    };
+    fc.assert(
+      fc.property(anyStart, fc.array(anyAct, { maxLength: 30 }), (start, acts) => {
+        let now = start;
+        for (const act of acts) {
+          const before = now;
+          now = after(before, act);
+          expect(before.state === 'canceled' && /approved|rejected/.test(now.state)).toBe(false);
+          const happened = now.events.filter(({ name }) => name !== 'updated');
+          expect(happened.at(-1)?.name).toBe(now.state);
+          expect(happened.filter(({ name, reason: why }) => name === 'rejected' && why === null)).toEqual([]);
+          for (const state of statesOf(now)) expect(agreeing[now.state]).toContain(state);
+          const isAllRejected =
+            now.services.length > 0 && statesOf(now).every((state) => state === 'rejected');
+          expect(now.state === 'approved' && isAllRejected).toBe(false);
+          expect(now.details.deliveryDeadline === null || now.isPrescription).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('an act done again changes nothing, whoever did nothing in between', () => {
+    fc.assert(
+      fc.property(anyStart, fc.array(anyAct, { maxLength: 10 }), anyAct, (start, acts, last) => {
+        const before = after(start, ...acts);
+        if (kindOf(before, last) !== 'moved') return;
+        expect(kindOf(after(before, last), last)).toBe('done');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('an approval', () => {
+  test('is of everything as it was asked for, unless it says otherwise', () => {
+    const approved = after(authorization, approve);
+    expect(approved).toMatchObject({ state: 'approved', details: authorization.details });
+    expect(statesOf(approved)).toEqual(['approved', 'approved']);
+    const partly = after(authorization, {
+      name: 'approve',
+      reason,
+      services: [
+        { position: 1, isApproved: false },
+        { position: 0, isApproved: true, amountCents: 80_00 },
+      ],
+      details: { expiresAt: '2026-05-01T00:00:00Z' },
+    });
+    expect(partly.services).toEqual([
+      { position: 0, state: 'approved', amountCents: 80_00 },
+      { position: 1, state: 'rejected', amountCents: 100_00 },
+    ]);
+    expect(partly.details.expiresAt).toBe('2026-05-01T00:00:00Z');
+  });
+
+  test.each([
+    ['of nothing', { services: [0, 1].map((position) => ({ position, isApproved: false })) }, 'services'],
+    ['of a service that it does not have', { services: [{ position: 2, isApproved: true }] }, 'services'],
+    [
+      'of one service twice',
+      { services: [0, 0].map((position) => ({ position, isApproved: true })) },
+      'services',
+    ],
+    ['in part, without a reason', { reason: null, services: [{ position: 0, isApproved: false }] }, 'reason'],
+    [
+      'of what is not delivered, with its delivery',
+      { details: { deliveryDeadline: '2026-04-01' } },
+      'delivery_deadline',
+    ],
+  ])('%s is none', (_, rest, fault) => {
+    const outcome = afterAct(authorization, { name: 'approve', reason, ...rest });
+    expect(outcome).toEqual({ kind: 'faulty', fault });
+  });
+});
+
+describe('what follows what', () => {
+  test.each([
+    ['a rejection after an approval', [approve], reject],
+    ['an approval after a rejection', [reject], approve],
+    ['an approval of what is canceled', [cancel], approve],
+    ['another approval after an approval', [approve], { ...approve, reason }],
+    ['a rejection for another reason', [reject], { ...reject, reason: { en: 'Other.' } }],
+    ['taking back what was rejected', [reject], cancel],
+    [
+      'a change of what was rejected',
+      [reject],
+      { name: 'update', reason: null, details: { serviceDate: '2026-04-02' } } as const,
+    ],
+  ] satisfies [string, Act[], Act][])('%s is refused', (_, before, act) => {
+    expect(kindOf(after(authorization, ...before), act)).toBe('refused');
+  });
+
+  test('asked anew, it is decided anew', () => {
+    const again = after(authorization, reject, request);
+    expect(statesOf(again)).toEqual(['requested', 'requested']);
+    expect(after(again, approve).state).toBe('approved');
+  });
+
+  test('a service that was rejected stays so when the approval is taken back', () => {
+    const partly: Act = { name: 'approve', reason, services: [{ position: 0, isApproved: false }] };
+    expect(statesOf(after(authorization, partly, cancel))).toEqual(['rejected', 'canceled']);
+  });
+
+  test('an update is told once, and not where it says nothing new', () => {
+    const update: Act = { name: 'update', reason, details: { serviceDate: '2026-04-02' } };
+    const updated = after(authorization, update);
+    expect(updated.events.map(({ name }) => name)).toEqual(['requested', 'updated']);
+    expect(kindOf(updated, update)).toBe('done');
+    expect(kindOf(updated, { ...update, reason: null })).toBe('done');
+    expect(kindOf(updated, { ...update, reason: { en: 'More news.' } })).toBe('moved');
+  });
+});
+
+test('something happens after what happened before it, also when the clock was set back', () => {
+  const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
+  expect(momentAfter(now, undefined)).toEqual(now);
+  expect(momentAfter(now, '2026-03-02T11:00:00Z')).toEqual(now);
+  expect(momentAfter(now, now.toString()).toString()).toBe('2026-03-02T12:00:00.001Z');
+  expect(momentAfter(now, '2027-01-01T00:00:00Z').toString()).toBe('2027-01-01T00:00:00.001Z');
+});

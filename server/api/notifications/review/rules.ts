@@ -1,0 +1,140 @@
+import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { AuthorizationEventsTable, AuthorizationState } from '#server/db/tables/authorizations.ts';
+
+type EventName = AuthorizationEventsTable['name'];
+type ActName = 'approve' | 'reject' | 'cancel' | 'request' | 'update';
+
+/** A decision is changed by asking anew: nothing leads from one to another, but that an approval can be taken back. */
+const authorizationTransitions: TransitionTable<AuthorizationState, ActName> = {
+  requested: { approve: 'approved', reject: 'rejected', cancel: 'canceled', update: 'requested' },
+  approved: { cancel: 'canceled', request: 'requested', update: 'approved' },
+  rejected: { request: 'requested' },
+  canceled: { request: 'requested' },
+};
+
+const eventNames: Record<ActName, EventName> = {
+  approve: 'approved',
+  reject: 'rejected',
+  cancel: 'canceled',
+  request: 'requested',
+  update: 'updated',
+};
+
+export interface Service {
+  position: number;
+  state: AuthorizationState;
+  amountCents: number;
+}
+
+/** What may change of an authorization while it is open: days and moments as ISO texts. */
+export interface Details {
+  providerName: string | null;
+  serviceDate: string | null;
+  deliveryDeadline: string | null;
+  expiresAt: string | null;
+}
+
+export interface Authorization {
+  state: AuthorizationState;
+  isPrescription: boolean;
+  services: readonly Service[];
+  details: Details;
+  /** What happened to it, the first thing first. */
+  events: readonly { name: EventName; reason: LocalizedText | null }[];
+}
+
+export interface Act {
+  name: ActName;
+  /** Why, in every language. Whatever is rejected needs one. */
+  reason: LocalizedText | null;
+  /** Of an approval: the services that are not approved just as they were asked for. */
+  services?: readonly { position: number; isApproved: boolean; amountCents?: number | undefined }[];
+  /** What is different from now on. */
+  details?: Partial<Details>;
+}
+
+export type Outcome =
+  | { kind: 'moved'; event: EventName; state: AuthorizationState; services: Service[]; details: Details }
+  /** It was done before, just so. */
+  | { kind: 'done' }
+  /** Its state does not allow it. */
+  | { kind: 'refused' }
+  | { kind: 'faulty'; fault: 'reason' | 'services' | 'delivery_deadline' };
+
+/** What becomes of an authorization. */
+export function afterAct(authorization: Authorization, act: Act): Outcome {
+  const services = servicesAfter(authorization.services, act);
+  const fault = faultOf(authorization, act, services);
+  if (fault) return { kind: 'faulty', fault };
+  const details = { ...authorization.details, ...act.details };
+  const event = eventNames[act.name];
+  const state = nextState(authorizationTransitions, authorization.state, act.name);
+  const changes = !isSame(services, authorization.services) || !isSame(details, authorization.details);
+  if (!changes && isLatest(authorization, act)) return { kind: 'done' };
+  return state === null ? { kind: 'refused' } : { kind: 'moved', event, state, services, details };
+}
+
+function servicesAfter(services: readonly Service[], { name, services: decided = [] }: Act): Service[] {
+  return services.map((service) => {
+    const decision = decided.find(({ position }) => position === service.position);
+    switch (name) {
+      case 'approve':
+        return {
+          position: service.position,
+          state: decision?.isApproved === false ? 'rejected' : 'approved',
+          amountCents: decision?.amountCents ?? service.amountCents,
+        };
+      case 'reject':
+        return { ...service, state: 'rejected' };
+      case 'cancel':
+        return service.state === 'rejected' ? service : { ...service, state: 'canceled' };
+      case 'request':
+        return { ...service, state: 'requested' };
+      case 'update':
+        return service;
+    }
+  });
+}
+
+function faultOf(
+  { isPrescription, services: before }: Authorization,
+  act: Act,
+  services: readonly Service[],
+) {
+  const decided = act.services?.map(({ position }) => position) ?? [];
+  const known = decided.every((position) => before.some((service) => service.position === position));
+  const noneLeft = services.length > 0 && services.every(({ state }) => state === 'rejected');
+  if (!known || new Set(decided).size < decided.length) return 'services';
+  if (act.name === 'approve' && noneLeft) return 'services';
+  if (act.details?.deliveryDeadline && !isPrescription) return 'delivery_deadline';
+  const rejects =
+    act.name === 'reject' || (act.name === 'approve' && services.some(({ state }) => state === 'rejected'));
+  return rejects && act.reason === null ? 'reason' : undefined;
+}
+
+/** Whether this is what happened to it last, in the same words. An update that changes and says nothing is none. */
+function isLatest({ state, events }: Authorization, { name, reason }: Act): boolean {
+  const isUpdate = name === 'update';
+  if (isUpdate && nextState(authorizationTransitions, state, name) === null) return false;
+  if (isUpdate && reason === null) return true;
+  const last = isUpdate ? events.at(-1) : events.findLast((event) => event.name !== 'updated');
+  return last?.name === eventNames[name] && isSame(last.reason, reason);
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+
+/** With the entries of objects in the order of their names, whichever order they came in. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, each]) => [name, inOrder(each)]);
+}
+
+/** When something happened, always after what happened before: clocks can be set back. */
+export function momentAfter(now: Temporal.Instant, last: string | undefined): Temporal.Instant {
+  if (last === undefined) return now;
+  const next = Temporal.Instant.from(last).add({ milliseconds: 1 });
+  return Temporal.Instant.compare(now, next) < 0 ? next : now;
+}

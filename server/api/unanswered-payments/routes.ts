@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { listGivenUp, resolveUnanswered } from '#server/payments/unanswered.ts';
+
+const tags = ['operators'];
+const instant = z.iso.datetime();
+const refused = {
+  401: problemResponse('unauthenticated'),
+  429: problemResponse('too_many_attempts'),
+};
+
+const attributes = z
+  .object({
+    amount: z.int().describe('Cents'),
+    created_at: instant,
+    transfers: z
+      .array(
+        z.object({
+          transfer_id: z.string(),
+          state: z.enum(['pending', 'posted', 'settled', 'failed', 'returned', 'canceled']),
+          happened_at: instant,
+        }),
+      )
+      .describe(
+        'Of which nobody knows whose they are. The provider tells to which account and amount each belongs',
+      ),
+  })
+  .openapi('UnansweredPaymentAttributes');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/unanswered_payments',
+  tags,
+  summary: 'Payments of which somebody has to find out whether there is a transfer',
+  description:
+    'The bank provider did not answer for two days, and told of transfers that may be theirs: to let the member pay again ' +
+    'might take the money twice. The oldest first.',
+  responses: {
+    200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
+    ...refused,
+  },
+} as const;
+
+const describeResolve = {
+  method: 'post',
+  path: '/operator/unanswered_payments/{id}/resolution',
+  tags,
+  summary: 'Say which transfer is the one of a payment, or that it has none',
+  description:
+    'It then goes on by what was heard of that transfer, or has failed and the member can pay again.',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    body: jsonBody(
+      z
+        .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: there is none') })
+        .openapi('UnansweredPaymentResolution'),
+    ),
+  },
+  responses: {
+    204: emptyResponse('Noted'),
+    ...refused,
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'invalid', 'too_long'),
+  },
+} as const;
+
+/** What operators find out at the bank provider about payments that it never answered. */
+export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const payments = await listGivenUp(dependencies);
+    return reply(
+      c,
+      payments.map(({ id, amount_cents, created_at, transfers }) => ({
+        type: 'unanswered_payment',
+        id,
+        attributes: { amount: amount_cents, created_at, transfers },
+      })),
+    );
+  });
+
+  app.openapi(createRoute({ ...describeResolve, middleware }), async (c) => {
+    const { id } = c.req.valid('param');
+    await resolveUnanswered(dependencies, { id, transferId: c.req.valid('json').transfer_id });
+    dependencies.log.info({ event: 'payment-resolved', resource: id, operator: c.var.operator.name });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { LinkedItem } from '#server/vendors/bank/bank-transfers.ts';
+import {
+  claimPublicToken,
+  dropClaim,
+  endAccounts,
+  findByItem,
+  findClaim,
+  findLinkedAccount,
+  forgetAccess,
+  insertLinkedAccounts,
+  listAccesses,
+  listLinkedAccounts,
+  setItem,
+} from './bank-link-queries.ts';
+import { hasLiveAttempt } from './queries.ts';
+
+const accountDetails = z.object({
+  institutionName: z.string(),
+  name: z.string(),
+  mask: z.string(),
+  subtype: z.string().optional(),
+});
+type AccountDetails = z.infer<typeof accountDetails>;
+
+const accessTokenPlace = (id: string): SealedPlace => ({
+  table: 'bank_links',
+  column: 'access_token_sealed',
+  row: id,
+});
+const detailsPlace = (id: string): SealedPlace => ({
+  table: 'linked_accounts',
+  column: 'details_sealed',
+  row: id,
+});
+
+export const openAccessToken = (sealing: Sealing, bankLinkId: string, sealed: Buffer): string =>
+  sealing.open(sealed, accessTokenPlace(bankLinkId));
+
+/** What a member knows an account by. */
+export const openAccount = (sealing: Sealing, accountId: string, sealed: Buffer): AccountDetails =>
+  accountDetails.parse(JSON.parse(sealing.open(sealed, detailsPlace(accountId))));
+
+/** Each asks the provider once. */
+const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 };
+
+/** Longer than the provider may take; whoever claimed a token for longer is gone. */
+const claimLasts = Temporal.Duration.from({ minutes: 2 });
+/** Somebody who asks with the same token waits this long for whoever was first. */
+const waits = { times: 40, ms: 250 };
+
+/**
+ * Makes linked accounts of a token that can be used once, and answers the link's id. Of those who ask with the same token
+ * one exchanges it, and all get the same link. Throws 409 where it is used up, and what the provider throws.
+ */
+export async function linkBank(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { publicToken, language }: { publicToken: string; language: Language },
+): Promise<string> {
+  const { sql, sealing, clock } = dependencies;
+  const digest = tokenDigest(publicToken);
+  const id = randomUUID();
+  const claim = { id, member_id: memberId, public_token_digest: digest, created_at: clock.now().toString() };
+  if (await claimPublicToken(sql, claim)) {
+    const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
+    if (wait > 0) {
+      await dropClaim(memberId, sql, id);
+      throw tooManyAttempts(wait, language);
+    }
+    return exchange(memberId, dependencies, { id, publicToken });
+  }
+  for (let times = 0; times < waits.times; times += 1) {
+    const link = await findClaim(memberId, sql, digest);
+    if (!link) throw problem(409, 'link_failed');
+    if (link.item_id !== null) return link.id;
+    const until = Temporal.Instant.from(link.claimed_at).add(claimLasts);
+    if (Temporal.Instant.compare(clock.now(), until) > 0) {
+      await dropClaim(memberId, sql, link.id);
+      return linkBank(memberId, dependencies, { publicToken, language });
+    }
+    await pause(waits.ms);
+  }
+  throw problem(409, 'link_in_progress');
+}
+
+async function exchange(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { id, publicToken }: { id: string; publicToken: string },
+): Promise<string> {
+  const { sql, bank } = dependencies;
+  let item: LinkedItem;
+  try {
+    item = await bank.exchange(publicToken);
+  } catch (error) {
+    await dropClaim(memberId, sql, id);
+    if (error instanceof Error && error.name === 'BankRefusedError') throw problem(409, 'link_failed');
+    throw error;
+  }
+  await keepItem(memberId, dependencies, { id, item });
+  return id;
+}
+
+async function keepItem(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { id, item }: { id: string; item: LinkedItem },
+): Promise<void> {
+  const { sql, sealing, clock } = dependencies;
+  const { itemId, accessToken, institutionName } = item;
+  const accounts = item.accounts.map(({ accountId, ...shown }) => {
+    const details: AccountDetails = { institutionName, ...shown };
+    return { row: randomUUID(), accountId, details };
+  });
+  const rows = accounts.map(({ row, accountId, details }) => {
+    return {
+      id: row,
+      member_id: memberId,
+      bank_link_id: id,
+      account_id: accountId,
+      details_sealed: sealing.seal(JSON.stringify(details), detailsPlace(row)),
+      created_at: clock.now().toString(),
+      ended_at: null,
+    };
+  });
+  await sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const access_token_sealed = sealing.seal(accessToken, accessTokenPlace(id));
+    const isKept = await setItem(memberId, transaction, id, { item_id: itemId, access_token_sealed });
+    if (!isKept) throw problem(409, 'link_failed');
+    const linked = accounts.map(({ details }) => details);
+    await endEarlierLinks(memberId, transaction, dependencies, linked);
+    await insertLinkedAccounts(transaction, rows);
+  });
+}
+
+/** Banks give an account another id with each link. Without last digits two accounts may have all in common. */
+const isSameAccount = (one: AccountDetails, other: AccountDetails) =>
+  one.mask !== '' &&
+  one.mask === other.mask &&
+  one.institutionName === other.institutionName &&
+  one.name === other.name &&
+  one.subtype === other.subtype;
+
+/** Who links an account anew has it once: the newer link takes the older one's place, unless money is on its way from that. */
+async function endEarlierLinks(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  linked: readonly AccountDetails[],
+): Promise<void> {
+  for (const account of await listLinkedAccounts(memberId, transaction)) {
+    const earlier = openAccount(dependencies.sealing, account.id, account.details_sealed);
+    if (!linked.some((one) => isSameAccount(one, earlier))) continue;
+    if (await hasLiveAttempt(memberId, transaction, [account.id])) continue;
+    await endAccount(memberId, transaction, dependencies, account);
+  }
+}
+
+const unlinkJob = 'unlink-bank';
+
+/** Nobody pays from the account any more. Throws 404 where there is none, 409 while money is on its way from it. */
+export async function removeAccount(
+  memberId: string,
+  dependencies: ApiDependencies,
+  id: string,
+): Promise<void> {
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const account = await findLinkedAccount(memberId, transaction, id);
+    if (!account) throw notFound();
+    if (await hasLiveAttempt(memberId, transaction, [id])) throw problem(409, 'account_in_use');
+    await endAccount(memberId, transaction, dependencies, account);
+  });
+}
+
+/** The access to the bank ends with the last account of it. */
+async function endAccount(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  { id, bank_link_id: bankLinkId }: { id: string; bank_link_id: string },
+): Promise<void> {
+  await endAccounts(memberId, transaction, { of: { id }, now: dependencies.clock.now() });
+  const others = await listLinkedAccounts(memberId, transaction, bankLinkId);
+  if (others.length === 0) await orderUnlink(memberId, transaction, dependencies, bankLinkId);
+}
+
+/** The provider's accesses end with the member, or this one alone does. */
+export async function orderUnlink(
+  memberId: string,
+  transaction: Sql,
+  dependencies: JobDependencies,
+  bankLinkId?: string,
+): Promise<void> {
+  const { sealing } = dependencies;
+  for (const { id, access_token_sealed } of await listAccesses(memberId, transaction, bankLinkId)) {
+    if (!access_token_sealed) continue;
+    const payload = { accessToken: openAccessToken(sealing, id, access_token_sealed) };
+    await enqueue(transaction, dependencies, { kind: unlinkJob, payload });
+    await forgetAccess(memberId, transaction, id);
+  }
+}
+
+/**
+ * The provider says that the member has to link the bank anew. Its access is kept: a transfer that was asked for, and not
+ * answered, is asked for again with it.
+ */
+export async function endLinkOfItem({ sql, clock }: ApiDependencies, itemId: string): Promise<void> {
+  const link = await findByItem(sql, itemId);
+  if (!link) return;
+  await sql
+    .transaction()
+    .execute((transaction) =>
+      endAccounts(link.member_id, transaction, { of: { bankLinkId: link.id }, now: clock.now() }),
+    );
+}
+
+/** Ends the access at the provider; one that has ended is fine. */
+export const unlinkHandlers = ({ bank }: ApiDependencies): Record<string, AnyJobHandler> => ({
+  [unlinkJob]: jobHandler({
+    payload: z.object({ accessToken: z.string() }),
+    run: { outside: ({ accessToken }) => bank.unlink(accessToken) },
+  }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { DebitResult } from '#server/vendors/bank/bank-transfers.ts';
+import { endAccounts } from './bank-link-queries.ts';
+import { openAccessToken } from './bank-links.ts';
+import { assignTransfer, moveAttempt } from './move-attempt.ts';
+import { findUnanswered } from './queries.ts';
+
+export const createTransferJob = 'create-transfer';
+
+/**
+ * For how long the provider is asked with the same key. It knows a key for two days; whoever asks later than that may be
+ * given a second transfer.
+ */
+export const askedFor = Temporal.Duration.from({ hours: 40 });
+
+/** At most as many letters as a bank statement shows. */
+const onStatement = (brandName: string) => brandName.slice(0, 10);
+
+interface Asked {
+  memberId: string;
+  attemptId: string;
+  billId: string;
+  bankLinkId: string;
+}
+
+/**
+ * Orders the transfer of an attempt. The attempt's id is the key: asked again, after a crash or by another process, the
+ * provider answers the same. Where it does not answer at all the job is tried again.
+ */
+export function createTransferHandler(dependencies: ApiDependencies): AnyJobHandler {
+  const { sql, sealing, clock, bank, brandName } = dependencies;
+  return jobHandler({
+    payload: z.object({ memberId: z.string(), attemptId: z.string() }),
+    run: {
+      async outside({ memberId, attemptId }) {
+        const attempt = await findUnanswered(memberId, sql, attemptId);
+        if (!attempt?.access_token_sealed) return;
+        const until = Temporal.Instant.from(attempt.created_at).add(askedFor);
+        if (Temporal.Instant.compare(clock.now(), until) > 0) return;
+        const { details } = await findContact(memberId, sql, sealing);
+        const answer = await bank.debit({
+          attemptId,
+          accessToken: openAccessToken(sealing, attempt.bank_link_id, attempt.access_token_sealed),
+          accountId: attempt.account_id,
+          amountCents: attempt.amount_cents,
+          legalName: `${details.fname} ${details.lname}`,
+          description: onStatement(brandName),
+        });
+        const { bill_id: billId, bank_link_id: bankLinkId } = attempt;
+        await noteAnswer(dependencies, { memberId, attemptId, billId, bankLinkId }, answer);
+      },
+    },
+  });
+}
+
+async function noteAnswer(
+  dependencies: ApiDependencies,
+  { memberId, bankLinkId, ...attempt }: Asked,
+  answer: DebitResult,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    if (answer.result !== 'created') {
+      const news = { state: 'failed', at: now, failureReason: answer.result } as const;
+      await moveAttempt(memberId, transaction, dependencies, { ...attempt, news });
+      if (answer.result === 'link_ended')
+        await endAccounts(memberId, transaction, { of: { bankLinkId }, now });
+      return;
+    }
+    const { transferId, state } = answer;
+    if (!(await assignTransfer(memberId, transaction, dependencies, { ...attempt, transferId }))) return;
+    await moveAttempt(memberId, transaction, dependencies, { ...attempt, news: { state, at: now } });
+  });
+}

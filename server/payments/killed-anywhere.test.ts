@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createApi } from '#server/api/app.ts';
+import { jobHandlers } from '#server/api/jobs.ts';
+import { createRunner } from '#server/jobs/runner.ts';
+import { inboxMailer } from '#server/sandbox/inbox.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { mortal } from '#tests/support/database/mortal.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { checking } from '#tests/support/vendors/fake-bank.ts';
+import { orderSyncIfNeeded } from './sync-transfers.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { clock, origin } = api.dependencies;
+
+const process = mortal(api.dependencies.sql);
+const dependencies = { ...api.dependencies, sql: process.sql };
+const server = createApi(dependencies);
+const mailer = inboxMailer(api.dependencies);
+const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
+
+const rounds = 200;
+/** More than a payment takes from the press of the button to the last mail. */
+const mostSteps = 260;
+
+const chaos = fc.record({
+  laterKills: fc.array(fc.integer({ min: 1, max: mostSteps }), { maxLength: 2 }),
+  ends: fc.constantFrom('settled' as const, 'failed' as const, 'returned' as const),
+  webhooks: fc.constantFrom(
+    'once' as const,
+    'twice' as const,
+    'early' as const,
+    'lost' as const,
+    'forged' as const,
+  ),
+  presses: fc.integer({ min: 1, max: 3 }),
+  bankIsAway: fc.constantFrom(undefined, 'before' as const, 'after' as const),
+});
+type Chaos = typeof chaos extends fc.Arbitrary<infer T> ? T : never;
+
+const courses = {
+  settled: ['posted', 'settled'],
+  failed: ['posted', 'failed'],
+  returned: ['posted', 'settled', 'returned'],
+} as const;
+const subjects = {
+  settled: ['Your payment went through'],
+  failed: ['Your payment did not go through'],
+  returned: ['Your payment did not go through', 'Your payment went through'],
+};
+
+async function round(killAt: number, { laterKills, ends, webhooks, presses, bankIsAway }: Chaos) {
+  const member = await createMember(api.dependencies);
+  const uid = await createBill(api.dependencies, member);
+  await api.dependencies.sql.deleteFrom('sandbox_mails').execute();
+  process.begin([killAt, ...laterKills]);
+  api.bank.around = process.step;
+
+  /** What the process answered; undefined where it ended meanwhile, and another one has taken over after a while. */
+  async function survive<T>(work: () => Promise<T>): Promise<T | undefined> {
+    let answer: T | undefined;
+    try {
+      answer = await work();
+    } catch (error) {
+      if (!process.isDead) throw error;
+    }
+    if (!process.isDead) return answer;
+    process.revive();
+    if (webhooks === 'early') await happen();
+    clock.advance({ minutes: 3 });
+    return undefined;
+  }
+  const ask = async (path: string, init: RequestInit) =>
+    survive(async () => server.fetch(new Request(new URL(path, 'http://benefits.test'), init), {}));
+  async function run() {
+    for (let tried: number | undefined = 1; tried !== 0;) tried = await survive(runDue);
+  }
+
+  let token = api.bank.publicToken();
+  async function press(): Promise<number | undefined> {
+    const headers = {
+      ...(await signedIn(api.dependencies, member)),
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ public_token: token, account_id: checking.accountId, amount: 10_000 });
+    const answer = await ask(`/api/v3/bills/${uid}/pay`, { method: 'POST', headers, body });
+    // The one-time token is used up, and what came of it was lost: the member links the account anew.
+    if (answer?.status === 409) token = api.bank.publicToken();
+    return answer?.status;
+  }
+  async function tell() {
+    const sound = api.bank.webhook({ kind: 'transfers' });
+    const forged = await ask('/api/v3/bank_callbacks', { ...sound, body: `${sound.body} ` });
+    if (forged) expect(forged.status).toBe(403);
+    if (webhooks === 'lost' || webhooks === 'forged') return;
+    for (let times = webhooks === 'twice' ? 2 : 1; times > 0;) {
+      // The provider sends it again until it was taken.
+      if ((await ask('/api/v3/bank_callbacks', sound))?.status === 200) times -= 1;
+    }
+  }
+  const attempts = () =>
+    api.dependencies.sql
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+  let told = 0;
+  const transfer = async () => {
+    const ids = (await attempts()).map(({ id }) => id);
+    return api.bank.transfers.filter(({ attemptId }) => ids.includes(attemptId));
+  };
+  /** The next thing happens to the transfer, if there is one. */
+  async function happen() {
+    const [one] = await transfer();
+    const state = courses[ends][told];
+    if (!one || !state) return false;
+    told += 1;
+    api.bank.move(one.attemptId, state);
+    return true;
+  }
+
+  for (let pressed = 0; pressed < presses;) if ((await press()) === 200) pressed += 1;
+  if (bankIsAway) api.bank.fail('debit', bankIsAway);
+  await run();
+  clock.advance({ minutes: 1 });
+  await run();
+  while (await happen()) {
+    clock.advance({ hours: 24 });
+    await tell();
+    await run();
+  }
+  // Every few minutes the events are read without a webhook.
+  while ((await survive(async () => orderSyncIfNeeded(dependencies).then(() => true))) === undefined);
+  clock.advance({ hours: 1 });
+  await run();
+  api.bank.around = undefined;
+
+  const made = await attempts();
+  expect(made.map(({ state }) => state)).toEqual([ends]);
+  const transfers = await transfer();
+  expect(transfers.map(({ transferId }) => transferId)).toEqual([made[0]?.transfer_id]);
+  const bill = api.dependencies.sql.selectFrom('bills').select('state').where('uid', '=', uid);
+  expect(await bill.executeTakeFirst()).toEqual({ state: ends === 'settled' ? 'paid' : 'failed' });
+  // A mail whose sending was broken off may leave after the next one.
+  const mails = await api.mailsTo(member.email);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects[ends]);
+  expect(await api.dependencies.sql.selectFrom('jobs').select('kind').execute()).toEqual([]);
+  return process.steps;
+}
+
+test(
+  'however often it is killed, at whatever step, a bill has one transfer and none is lost',
+  { timeout: 600_000 },
+  async () => {
+    const longest = {
+      laterKills: [],
+      ends: 'returned',
+      webhooks: 'twice',
+      presses: 2,
+      bankIsAway: undefined,
+    } as const;
+    const steps = await round(0, { ...longest, laterKills: [] });
+    expect(steps).toBeGreaterThan(100);
+    expect(steps).toBeLessThan(mostSteps);
+    for (const [at, drawn] of fc.sample(chaos, rounds).entries()) {
+      try {
+        await round(1 + (at % steps), drawn);
+      } catch (error) {
+        throw new Error(`round ${at}, killed at ${1 + (at % steps)}: ${JSON.stringify(drawn)}`, {
+          cause: error,
+        });
+      }
+    }
+  },
+);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { notFound, Problem } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { LinkSession } from '#server/vendors/bank/bank-transfers.ts';
+import { linkBank } from './bank-links.ts';
+import {
+  completeLinkSession,
+  findLinkSession,
+  findNewestLinkSession,
+  insertLinkSession,
+} from './bank-link-queries.ts';
+import { findBillByUid } from './queries.ts';
+import { refuseUnlessToBePaid } from './pay-bill.ts';
+
+/** A session at the provider that nobody ends costs it an hour or more. */
+const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
+
+const linkTokenPlace = (id: string) => ({
+  table: 'bank_link_sessions',
+  column: 'link_token_sealed',
+  row: id,
+});
+
+/** What the provider knows a member by: it leads nowhere. */
+const memberReference = (memberId: string, sealing: Sealing) =>
+  sealing.digest(`bank provider ${memberId}`).toString('base64url');
+
+/** A session at the provider, and the bill that it was begun for. */
+export type BillLinkSession = LinkSession & { id: string; uid: string };
+
+export interface BeginLink {
+  uid: string;
+  language: Language;
+  hosted: boolean;
+  inMobileApp: boolean;
+}
+
+/** Begins to link an account for a bill. Throws a Problem where it is not to be paid, or after too many; what the provider throws. */
+export async function beginLink(
+  memberId: string,
+  { sql, sealing, clock, bank, origin }: ApiDependencies,
+  { uid, language, hosted, inMobileApp }: BeginLink,
+): Promise<BillLinkSession> {
+  const bill = await findBillByUid(memberId, sql, uid);
+  if (!bill) throw notFound();
+  refuseUnlessToBePaid(bill);
+  const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
+  if (wait > 0) throw tooManyAttempts(wait, language);
+  const id = randomUUID();
+  const completionUri = `${origin}/bills/${uid}/pay/return?session=${id}`;
+  const session = await bank.startLink({
+    memberReference: memberReference(memberId, sealing),
+    // The languages that its pages have, too.
+    language: language === 'es' ? 'es' : 'en',
+    ...(hosted ? { hosted: { completionUri, inMobileApp } } : { redirectUri: `${origin}/bills/oauth` }),
+  });
+  await insertLinkSession(sql, {
+    id,
+    member_id: memberId,
+    bill_id: bill.id,
+    link_token_sealed: sealing.seal(session.linkToken, linkTokenPlace(id)),
+    link_token_digest: tokenDigest(session.linkToken),
+    hosted,
+    created_at: clock.now().toString(),
+    expires_at: session.expiresAt.toString(),
+    completed_at: null,
+    bank_link_id: null,
+  });
+  return { id, uid, ...session };
+}
+
+/**
+ * The session that Link in the browser goes on with after a bank's own site; undefined where there is none. A newer one that
+ * is over does not bring back the one before.
+ */
+export async function openLinkSession(
+  memberId: string,
+  { sql, sealing, clock }: ApiDependencies,
+): Promise<BillLinkSession | undefined> {
+  const session = await findNewestLinkSession(memberId, sql);
+  if (!session || session.completed_at !== null) return undefined;
+  const { id, uid, link_token_sealed } = session;
+  const expiresAt = Temporal.Instant.from(session.expires_at);
+  if (Temporal.Instant.compare(expiresAt, clock.now()) <= 0) return undefined;
+  const linkToken = sealing.open(link_token_sealed, linkTokenPlace(id));
+  return { id, uid, linkToken, hostedUrl: null, expiresAt };
+}
+
+export type LinkOutcome = { state: 'open' | 'exited' } | { state: 'linked'; bankLinkId: string };
+
+/**
+ * What came of a session, asked of the provider itself; what was linked is kept, once. Throws 404 for one that is not the
+ * member's, 409 where nothing can be made of it, and what the provider throws.
+ */
+export async function completeLink(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { language, ...of }: { uid: string; id: string; language: Language },
+): Promise<LinkOutcome> {
+  const { sql, sealing, clock, bank } = dependencies;
+  const session = await findLinkSession(memberId, sql, of);
+  if (!session) throw notFound();
+  if (session.bank_link_id !== null) return { state: 'linked', bankLinkId: session.bank_link_id };
+  const result = await bank.linkResult(sealing.open(session.link_token_sealed, linkTokenPlace(session.id)));
+  const isOver = Temporal.Instant.compare(clock.now(), Temporal.Instant.from(session.expires_at)) > 0;
+  if (result.state !== 'linked') return { state: isOver ? 'exited' : result.state };
+  const bankLinkId = await linkBank(memberId, dependencies, { publicToken: result.publicToken, language });
+  await completeLinkSession(memberId, sql, { id: session.id, bankLinkId, now: clock.now() });
+  return { state: 'linked', bankLinkId };
+}
+
+export const completeLinkJob = 'complete-bank-link';
+
+/** For whoever finished at the provider and did not come back. */
+export const completeLinkHandlers = (dependencies: ApiDependencies): Record<string, AnyJobHandler> => ({
+  [completeLinkJob]: jobHandler({
+    payload: z.object({ memberId: z.string(), uid: z.string(), id: z.string() }),
+    run: {
+      async outside({ memberId, ...of }) {
+        try {
+          await completeLink(memberId, dependencies, { ...of, language: 'en' });
+        } catch (error) {
+          // Deleted since, or the token came to nothing: there is nothing to try again.
+          if (!(error instanceof Problem)) throw error;
+        }
+      },
+    },
+  }),
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { isPayable } from '#app/domain/bills.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { createTransferJob } from './create-transfer.ts';
+import { findLinkedAccount } from './bank-link-queries.ts';
+import { findBillByUid, insertAttempt, lockBill, updateBill } from './queries.ts';
+
+type Bill = NonNullable<Awaited<ReturnType<typeof findBillByUid>>>;
+
+export interface Wanted {
+  uid: string;
+  /** The amount that the member saw and agreed to. */
+  amountCents?: number | undefined;
+}
+
+/** Throws a Problem for a bill that the member need not pay, or not now. */
+export function refuseUnlessToBePaid(bill: Bill): void {
+  if (!isPayable(bill)) throw problem(409, 'not_payable');
+  if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
+}
+
+/** False when the bill is being paid already. Throws a Problem where it is not to be paid, or costs something else. */
+function mayBePaid(bill: Bill, { amountCents }: Wanted): boolean {
+  if (bill.state === 'initiated') return false;
+  refuseUnlessToBePaid(bill);
+  if (amountCents !== undefined && amountCents !== bill.amount_cents) throw problem(409, 'amount_changed');
+  return true;
+}
+
+/** The same, before anything is begun. */
+export async function isToBePaid(memberId: string, sql: Sql, wanted: Wanted): Promise<boolean> {
+  const bill = await findBillByUid(memberId, sql, wanted.uid);
+  if (!bill) throw notFound();
+  return mayBePaid(bill, wanted);
+}
+
+/**
+ * Begins the payment of a bill: the attempt, and the job that orders its transfer, or neither. Of however many who ask,
+ * one begins it; the others find it begun.
+ */
+export async function payBill(
+  memberId: string,
+  dependencies: ApiDependencies,
+  wanted: Wanted & { linkedAccountId: string },
+): Promise<void> {
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
+    if (!bill) throw notFound();
+    if (!mayBePaid(bill, wanted)) return;
+    const { linkedAccountId: chosen } = wanted;
+    const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));
+    if (!account) throw problem(409, 'account_not_linked');
+    const id = randomUUID();
+    const now = dependencies.clock.now().toString();
+    await insertAttempt(transaction, {
+      id,
+      member_id: memberId,
+      bill_id: bill.id,
+      linked_account_id: account.id,
+      amount_cents: bill.amount_cents,
+      state: 'pending',
+      transfer_id: null,
+      settled_at: null,
+      ended_at: null,
+      failure_reason: null,
+      failure_code: null,
+      created_at: now,
+      updated_at: now,
+    });
+    const begun = { state: 'initiated', start_processing_at: now, processed_at: null } as const;
+    await updateBill(memberId, transaction, bill.id, begun);
+    const payload = { memberId, attemptId: id };
+    await enqueue(transaction, dependencies, { kind: createTransferJob, payload });
+  });
+}

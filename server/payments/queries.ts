@@ -1,0 +1,182 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { BillsTable } from '#server/db/tables/bills.ts';
+import type { PaymentAttemptsTable } from '#server/db/tables/payments.ts';
+import { blockingStates, liveStates } from './attempt-rules.ts';
+
+const billColumns = [
+  'id',
+  'uid',
+  'sequential_id',
+  'state',
+  'amount_cents',
+  'start_processing_at',
+  'processed_at',
+] as const;
+
+export function findBillByUid(memberId: string, sql: Sql, uid: string) {
+  return sql
+    .selectFrom('bills')
+    .select(billColumns)
+    .where('member_id', '=', memberId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** As it stays until the caller's transaction ends. */
+export function lockBill(memberId: string, transaction: Sql, by: { id: string } | { uid: string }) {
+  return transaction
+    .selectFrom('bills')
+    .select(billColumns)
+    .where('member_id', '=', memberId)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('uid', '=', by.uid)))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateBill(
+  memberId: string,
+  transaction: Sql,
+  id: string,
+  columns: Pick<Updateable<BillsTable>, 'state' | 'start_processing_at' | 'processed_at'>,
+): Promise<void> {
+  await transaction
+    .updateTable('bills')
+    .set(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertAttempt(transaction: Sql, row: Insertable<PaymentAttemptsTable>): Promise<void> {
+  await transaction.insertInto('payment_attempts').values(row).execute();
+}
+
+/** The attempts at one bill, the oldest first. */
+export function listAttempts(memberId: string, sql: Sql, billId: string) {
+  return sql
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('bill_id', '=', billId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The attempts at one bill with their accounts, the newest first. */
+export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
+  return sql
+    .selectFrom('payment_attempts')
+    .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
+    .selectAll('payment_attempts')
+    .select('linked_accounts.details_sealed')
+    .where('payment_attempts.member_id', '=', memberId)
+    .where('payment_attempts.bill_id', '=', billId)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .orderBy('payment_attempts.id')
+    .execute();
+}
+
+/** Whether money may still be on its way from one of these accounts. */
+export async function hasLiveAttempt(
+  memberId: string,
+  sql: Sql,
+  accountIds: readonly string[],
+): Promise<boolean> {
+  const attempt = await sql
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('linked_account_id', 'in', accountIds)
+    .where('state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/** An attempt the provider has not answered, with what it is asked. */
+export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
+  return sql
+    .selectFrom('payment_attempts')
+    .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
+    .innerJoin('bank_links', 'bank_links.id', 'linked_accounts.bank_link_id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.bill_id',
+      'payment_attempts.amount_cents',
+      'payment_attempts.created_at',
+      'linked_accounts.account_id',
+      'bank_links.id as bank_link_id',
+      'bank_links.access_token_sealed',
+    ])
+    .where('payment_attempts.member_id', '=', memberId)
+    .where('payment_attempts.id', '=', attemptId)
+    .where('payment_attempts.state', '=', 'pending')
+    .where('payment_attempts.transfer_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** False when another process noted the answer before. */
+export async function setTransfer(
+  memberId: string,
+  transaction: Sql,
+  { attemptId, transferId }: { attemptId: string; transferId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_attempts')
+    .set({ transfer_id: transferId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', attemptId)
+    .where('transfer_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateAttempt(
+  memberId: string,
+  transaction: Sql,
+  id: string,
+  columns: Updateable<PaymentAttemptsTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_attempts')
+    .set(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose transfer it is; undefined while no attempt is known to be its own. */
+export function findByTransfer(transaction: Sql, transferId: string) {
+  return transaction
+    .selectFrom('payment_attempts')
+    .select(['id', 'member_id', 'bill_id'])
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+}
+
+/** Attempts made before then that the provider never answered. */
+export function listUnanswered(sql: Sql, before: Temporal.Instant) {
+  return sql
+    .selectFrom('payment_attempts')
+    .select(['id', 'member_id', 'bill_id', 'amount_cents', 'created_at'])
+    .where('state', '=', 'pending')
+    .where('transfer_id', 'is', null)
+    .where('created_at', '<', before.toString())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether there is anything of since then that news may come of. */
+export async function hasOpenAttempts(sql: Sql, since: Temporal.Instant): Promise<boolean> {
+  const attempt = await sql
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('state', 'in', blockingStates)
+    .where('created_at', '>', since.toString())
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}

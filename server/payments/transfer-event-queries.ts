@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { EarlyTransferEventsTable } from '#server/db/tables/payments.ts';
+
+/**
+ * The number of the event that was read last. Until the transaction ends nobody else reads events or notes which transfer
+ * is whose. Whoever needs a member too locks this first.
+ */
+export async function lockCursor(transaction: Sql): Promise<number> {
+  const { last_event_id } = await transaction
+    .insertInto('transfer_event_cursor')
+    .values({ last_event_id: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet(({ ref }) => ({ last_event_id: ref('transfer_event_cursor.last_event_id') })),
+    )
+    .returning('last_event_id')
+    .executeTakeFirstOrThrow();
+  return last_event_id;
+}
+
+export async function findCursor(sql: Sql): Promise<number> {
+  const cursor = await sql.selectFrom('transfer_event_cursor').select('last_event_id').executeTakeFirst();
+  return cursor?.last_event_id ?? 0;
+}
+
+export async function setCursor(transaction: Sql, lastEventId: number): Promise<void> {
+  await transaction.updateTable('transfer_event_cursor').set({ last_event_id: lastEventId }).execute();
+}
+
+export async function keepEarlyEvent(
+  transaction: Sql,
+  row: Insertable<EarlyTransferEventsTable>,
+): Promise<void> {
+  await transaction
+    .insertInto('early_transfer_events')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function takeEarlyEvents(transaction: Sql, transferId: string) {
+  const events = await transaction
+    .deleteFrom('early_transfer_events')
+    .where('transfer_id', '=', transferId)
+    .returningAll()
+    .execute();
+  return events.toSorted((a, b) => a.event_id - b.event_id);
+}
+
+/** What was heard since then of transfers of which nobody knows whose they are, in order. */
+export function listEarlyEvents(sql: Sql, since: string) {
+  return sql
+    .selectFrom('early_transfer_events')
+    .select(['transfer_id', 'state', 'happened_at'])
+    .where('happened_at', '>=', since)
+    .orderBy('event_id')
+    .execute();
+}
+
+/** News of transfers that nobody claimed in 100 days, but for those that may belong to an attempt still unanswered. */
+export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('early_transfer_events')
+    .where('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('transfer_id', 'is', null)
+            .whereRef('payment_attempts.created_at', '<=', 'happened_at'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

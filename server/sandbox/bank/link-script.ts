@@ -1,0 +1,113 @@
+interface LinkConfig {
+  token?: string | null;
+  onSuccess: (publicToken: string | null, metadata: object) => void;
+  onExit?: (error: object | null, metadata: object) => void;
+  onEvent?: (name: string, metadata: object) => void;
+  onLoad?: () => void;
+  receivedRedirectUri?: string;
+}
+
+interface Result {
+  publicToken: string | null;
+  error: object | null;
+  metadata: object;
+}
+
+/**
+ * Defines window.Plaid, in browsers: Link's pages in a frame, in a dialog. It is sent as its own text, so it uses nothing
+ * from outside of it.
+ */
+function installLink(): void {
+  /** The real SDK looks for a script of this address, and takes it as loaded where there is one. */
+  const vendorScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
+  const nothing = { institution: null, accounts: [], link_session_id: '', transfer_status: null };
+
+  function create(config: LinkConfig) {
+    let dialog: HTMLDialogElement | undefined;
+    const tell = (name: string, metadata: object = {}) => config.onEvent?.(name, metadata);
+
+    function close(): void {
+      const closing = dialog;
+      dialog = undefined;
+      if (closing?.open) closing.close();
+      closing?.remove();
+    }
+
+    function leave(error: object | null, metadata: object): void {
+      if (!dialog) return;
+      close();
+      tell('EXIT', metadata);
+      config.onExit?.(error, metadata);
+    }
+
+    function read(frame: HTMLIFrameElement): void {
+      const page = frame.contentDocument;
+      // Elsewhere: the frame has left for a bank's own site.
+      if (!page) return;
+      page.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') leave(null, nothing);
+      });
+      page.querySelector('h1')?.focus();
+      tell('TRANSITION_VIEW', { view_name: page.title });
+      const text = page.querySelector('[data-link-result]')?.getAttribute('data-link-result');
+      if (!text) return;
+      const result: Result = JSON.parse(text);
+      if (result.publicToken === null) return leave(result.error, result.metadata);
+      close();
+      tell('HANDOFF', result.metadata);
+      config.onSuccess(result.publicToken, result.metadata);
+    }
+
+    function open(): void {
+      if (dialog) return;
+      const frame = document.createElement('iframe');
+      const received = config.receivedRedirectUri;
+      const state = received === undefined ? null : new URL(received).searchParams.get('oauth_state_id');
+      const query = received === undefined ? '' : `?received=${encodeURIComponent(state ?? '')}`;
+      frame.title = 'Plaid';
+      frame.addEventListener('load', () => read(frame));
+      frame.src = `/sandbox/plaid/link/${encodeURIComponent(config.token ?? '')}${query}`;
+      Object.assign(frame.style, { border: '0', width: '100%', height: '100%', display: 'block' });
+      dialog = document.createElement('dialog');
+      dialog.setAttribute('aria-label', 'Plaid');
+      Object.assign(dialog.style, {
+        boxSizing: 'border-box',
+        border: '0',
+        padding: '0',
+        width: 'min(100%, 30rem)',
+        maxWidth: '100%',
+        height: 'min(100%, 44rem)',
+        maxHeight: '100%',
+        overflow: 'hidden',
+      });
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        leave(null, nothing);
+      });
+      dialog.append(frame);
+      document.body.append(dialog);
+      dialog.showModal();
+      tell('OPEN');
+    }
+
+    queueMicrotask(() => config.onLoad?.());
+    return {
+      open,
+      submit: () => undefined,
+      exit: () => leave(null, nothing),
+      destroy: close,
+    };
+  }
+
+  const createEmbedded = () => ({ destroy: () => undefined });
+  Object.assign(window, { Plaid: { create, createEmbedded } });
+  // Where trusted types forbid it to scripts, the page brings such an element itself.
+  if (document.querySelector(`script[src="${vendorScript}"]`)) return;
+  const marker = document.createElement('script');
+  marker.type = 'text/plain';
+  marker.src = vendorScript;
+  document.head.append(marker);
+}
+
+/** What PLAID_LINK_STUB_URL leads to: it takes the place of the script that Plaid loads from its own servers. */
+export const linkScript = `(${String(installLink)})();\n`;

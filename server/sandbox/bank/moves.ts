@@ -1,0 +1,41 @@
+import type { SandboxTransferStatus } from '#server/db/tables/sandbox-bank.ts';
+import type { Bank } from './banks.ts';
+
+/** What may become of a transfer next. */
+export const moves: Readonly<Record<SandboxTransferStatus, readonly SandboxTransferStatus[]>> = {
+  pending: ['posted', 'failed', 'cancelled'],
+  posted: ['settled', 'failed', 'returned'],
+  settled: ['funds_available', 'returned'],
+  funds_available: ['returned'],
+  failed: [],
+  returned: [],
+  cancelled: [],
+};
+
+const afterHours: readonly (readonly [SandboxTransferStatus, number])[] = [
+  ['posted', 24],
+  ['settled', 72],
+];
+const returnedAfterHours = ['returned', 120] as const;
+
+interface Moving {
+  status: SandboxTransferStatus;
+  createdAt: Temporal.Instant;
+  bank: Bank | undefined;
+}
+
+/** What has become of a transfer by now when nobody moves it on, with the moment of each step. */
+export function stepsByNow({ status, createdAt, bank }: Moving, now: Temporal.Instant) {
+  const path = [...afterHours, ...(bank?.returns ? [returnedAfterHours] : [])];
+  const reached = status === 'funds_available' ? 'settled' : status;
+  const behind = path.findIndex(([step]) => step === reached) + 1;
+  if (behind === 0 && status !== 'pending') return [];
+  return path
+    .slice(behind)
+    .map(([step, hours]) => ({ step, at: createdAt.add({ hours }) }))
+    .filter(({ at }) => Temporal.Instant.compare(at, now) <= 0);
+}
+
+/** The usual reason, that there was not enough money, of what needs one. */
+export const failureCodeOf = (status: SandboxTransferStatus): string | null =>
+  status === 'failed' || status === 'returned' ? 'R01' : null;

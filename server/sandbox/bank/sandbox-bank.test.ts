@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { plaidBank } from '#server/vendors/bank/plaid-bank.ts';
+import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
+import { openSandboxBank } from './open-sandbox-bank.ts';
+
+let plaid: TestPlaid;
+beforeAll(async () => {
+  plaid = await openTestPlaid();
+});
+afterAll(() => plaid[Symbol.asyncDispose]());
+beforeEach(() => plaid.visit('/sandbox/bank', { webhooks: 'sent' }));
+
+async function debit(institution = 'ins_sandbox_1') {
+  const { accessToken, accounts } = await plaid.link(institution);
+  const order = {
+    attemptId: randomUUID(),
+    accessToken,
+    accountId: accounts[0]?.accountId ?? '',
+    amountCents: 4500,
+    legalName: 'Maya Rivera',
+    description: 'Wren bill',
+  };
+  const made = await plaid.bank.debit(order);
+  return { order, id: made.result === 'created' ? made.transferId : '' };
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${plaid.settings.basePath}${path}`, {
+    method: 'POST',
+    headers: {
+      'PLAID-CLIENT-ID': plaid.settings.clientId,
+      'PLAID-SECRET': plaid.settings.secret,
+      ...headers,
+    },
+    body,
+  });
+const call = async (path: string, content: object) => {
+  const response = await post(path, JSON.stringify(content));
+  const answer: unknown = await response.json();
+  return { status: response.status, answer };
+};
+const move = async (id: string, step: string) =>
+  (await plaid.visit('/sandbox/bank', { id, step })).headers.get('Location');
+const statusOf = async (id: string) =>
+  (
+    await plaid.database.sql
+      .selectFrom('sandbox_bank_transfers')
+      .select('status')
+      .where('transfer_id', '=', id)
+      .executeTakeFirst()
+  )?.status;
+
+describe('the desk', () => {
+  test('shows transfers and moves each on as far as it can go', async () => {
+    const { id } = await debit();
+    const page = await (await plaid.visit('/sandbox/bank')).text();
+    expect(page).toContain('$45.00 from Plain Sandbox Bank, checking');
+    expect(page).toContain('State: pending');
+    expect(page).not.toContain('Maya');
+    for (const step of ['settled', 'returned', 'funds_available', 'pending', 'nonsense']) {
+      expect(await move(id, step), `${step}`).toBe('/sandbox/bank?said=no');
+    }
+    for (const step of ['posted', 'settled', 'returned']) {
+      expect(await move(id, step), `${step}`).toBe('/sandbox/bank');
+      expect(await move(id, step), `${step} again`).toBe('/sandbox/bank?said=no');
+      expect(await statusOf(id)).toBe(step);
+    }
+    expect(await move(randomUUID(), 'posted')).toBe('/sandbox/bank?said=no');
+    expect(await (await plaid.visit('/sandbox/bank?said=no')).text()).toContain('role="alert"');
+  });
+
+  test('two who press at once move it once', async () => {
+    const { id } = await debit();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'posted')));
+    expect(answers.filter((to) => to === '/sandbox/bank')).toHaveLength(1);
+    const events = await plaid.database.sql
+      .selectFrom('sandbox_bank_events')
+      .select('kind')
+      .where('transfer_id', '=', id)
+      .orderBy('event_id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['pending', 'posted']);
+  });
+
+  test('what was refused is shown without buttons', async () => {
+    await debit('ins_sandbox_2');
+    expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('State: declined (NSF)');
+  });
+
+  test('loses webhooks when it is told to, and sends the next ones again', async () => {
+    await plaid.visit('/sandbox/bank', { webhooks: 'lost' });
+    expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('Webhooks to the product are lost.');
+    const lost = await plaid.link('ins_sandbox_1');
+    await plaid.visit('/sandbox/bank', { webhooks: 'sent' });
+    const { linkToken } = await plaid.bank.startLink({
+      memberReference: 'm',
+      language: 'en',
+      hosted: { completionUri: plaid.origin, inMobileApp: false },
+    });
+    await plaid.visit(`/sandbox/plaid/link/${linkToken}`, { act: 'leave' });
+    // They go out in order: had the one before been sent, it would be here.
+    await plaid.heard(linkToken);
+    const lostLink = await plaid.database.sql
+      .selectFrom('sandbox_bank_links')
+      .select('link_token')
+      .where('item_id', '=', lost.itemId)
+      .executeTakeFirstOrThrow();
+    expect(plaid.webhooks.some(({ body }) => body.includes(lostLink.link_token))).toBe(false);
+  });
+});
+
+test('each thing that happens is told by a webhook that verifies', async () => {
+  await debit();
+  const { body, header } = await plaid.heard('TRANSFER_EVENTS_UPDATE');
+  expect(await plaid.bank.verifiedWebhook(body, header)).toEqual({ kind: 'transfers' });
+});
+
+test('a webhook that fails is tried again', async () => {
+  let attempts = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  plaid.sandbox.deliverTo(() => {
+    attempts += 1;
+    if (attempts === 2) resolve();
+    return Promise.resolve(new Response(null, { status: attempts === 1 ? 503 : 204 }));
+  });
+  await debit();
+  await promise;
+  expect(attempts).toBe(2);
+});
+
+test('transfers outlive the process, and are found by it that comes after', async () => {
+  const { order, id } = await debit();
+  const { sql } = plaid.database;
+  const next = await openSandboxBank({
+    sql,
+    clock: plaid.clock,
+    log: createLog('silent'),
+    origin: plaid.origin,
+    brandName: 'Wren',
+  });
+  const bank = plaidBank({ ...plaid.settings, ...next.keys, fetch: next.fetch });
+  expect(await bank.debit(order)).toEqual({ result: 'created', transferId: id, state: 'pending' });
+  await next.close();
+});
+
+describe('the API', () => {
+  test('simulates as Plaid does', async () => {
+    const { id } = await debit();
+    const step = { transfer_id: id, event_type: 'posted' };
+    expect(await call('/sandbox/transfer/simulate', step)).toMatchObject({ status: 200 });
+    expect(await call('/sandbox/transfer/simulate', step)).toMatchObject({ status: 400 });
+    const failure_reason = { ach_return_code: 'R02' };
+    await call('/sandbox/transfer/simulate', { transfer_id: id, event_type: 'returned', failure_reason });
+    expect(await call('/transfer/get', { transfer_id: id })).toMatchObject({
+      answer: { transfer: { id, status: 'returned', amount: '45.00', network: 'ach' } },
+    });
+  });
+
+  test('gives one authorization to a key, and no transfer to another’s', async () => {
+    const { order } = await debit();
+    const other = await plaid.link('ins_sandbox_1');
+    const { authorization_id } = await plaid.database.sql
+      .selectFrom('sandbox_bank_transfers')
+      .select('authorization_id')
+      .where('idempotency_key', '=', order.attemptId)
+      .executeTakeFirstOrThrow();
+    expect(
+      await call('/transfer/create', {
+        access_token: other.accessToken,
+        account_id: other.accounts[0]?.accountId,
+        authorization_id,
+        description: 'Wren bill',
+      }),
+    ).toMatchObject({ status: 400, answer: { error_code: 'INVALID_AUTHORIZATION_ID' } });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{"access_token":'],
+    ['an array', '[]'],
+    ['other types', '{"access_token":1,"link_token":{},"after_id":"x","transfer_id":null}'],
+    ['100,000 letters', 'x'.repeat(100_000)],
+    ['100,000 letters in JSON', JSON.stringify({ access_token: 'x'.repeat(100_000) })],
+    ['deep JSON', '['.repeat(30_000)],
+  ])('answers %s with its own words', async (_, body) => {
+    for (const path of [
+      '/link/token/create',
+      '/link/token/get',
+      '/item/public_token/exchange',
+      '/accounts/get',
+      '/institutions/get_by_id',
+      '/item/remove',
+      '/transfer/authorization/create',
+      '/transfer/create',
+      '/transfer/get',
+      '/transfer/event/sync',
+      '/webhook_verification_key/get',
+      '/sandbox/transfer/simulate',
+    ]) {
+      const response = await post(path, body);
+      expect(response.status, `${path}`).toBe(400);
+      expect(await response.json(), `${path}`).toMatchObject({ error_type: 'INVALID_REQUEST' });
+    }
+  });
+
+  test('wants id and secret first', async () => {
+    for (const secret of ['', 'x', 'x'.repeat(10_000), plaid.settings.secret.slice(1)]) {
+      const response = await post('/transfer/event/sync', '{"after_id":0}', { 'PLAID-SECRET': secret });
+      expect(await response.json()).toMatchObject({ error_code: 'INVALID_API_KEYS' });
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { dollars, typedCents } from './dollars.ts';
+import type { OperatorCalls } from './operator-calls.ts';
+import type { DeskSection, Fields } from './section.ts';
+
+const waitingAuthorization = z.object({
+  uid: z.string(),
+  created_at: z.string(),
+  re_requested: z.boolean(),
+  company_name: z.string(),
+  member_name: z.string(),
+  title: z.string(),
+  program_name: z.string().nullable(),
+  provider_name: z.string().nullable(),
+  services: z.array(
+    z.object({ position: z.int(), service_name: z.string(), service_code: z.string(), amount: z.int() }),
+  ),
+});
+type Waiting = z.infer<typeof waitingAuthorization>;
+
+/** Authorizations that nobody has decided on, the oldest first. */
+export const authorizationsSection: DeskSection = {
+  name: 'authorizations',
+  heading: 'Authorizations',
+  async show(calls) {
+    const { items, more } = await calls.list('authorizations', waitingAuthorization);
+    return html`${items.length === 0 ? html`<p>Nothing waits.</p>` : items.map(single)}
+      ${more && html`<p>More come when these are decided.</p>`}
+      <form method="post" action="/sandbox/desk/authorizations">
+        <p>
+          <label>Number of one that was decided <input name="uid" required /></label>
+          <button name="decision" value="requested">Request again</button>
+        </p>
+      </form>`;
+  },
+  take: decide,
+};
+
+async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
+  const { uid = '', decision, positions = '', ends, reason_en: en = '', reason_es: es = '' } = fields;
+  const path = `authorizations/${encodeURIComponent(uid)}`;
+  if (decision === 'requested') return calls.post(`${path}/updates`, { update: decision });
+  const reason = en || es ? { en, es } : undefined;
+  if (decision !== 'approved') return calls.post(`${path}/decision`, { decision, reason });
+  return calls.post(`${path}/decision`, {
+    decision,
+    services: positions.split(' ').flatMap((position) =>
+      position === ''
+        ? []
+        : {
+            position: Number(position),
+            approved: fields[`approved_${position}`] !== undefined,
+            amount: typedCents(fields[`amount_${position}`]),
+          },
+    ),
+    expires_at: ends ? `${ends}T23:59:59Z` : undefined,
+    reason,
+  });
+}
+
+function single(authorization: Waiting) {
+  const { uid, title, services } = authorization;
+  return html`<article aria-labelledby="${uid}">
+    <h3 id="${uid}">${title}, ${uid}</h3>
+    <p>
+      ${authorization.member_name} of ${authorization.company_name}, requested
+      ${authorization.created_at}${authorization.re_requested ? ', and again after a decision' : ''}.
+      Provider: ${authorization.provider_name ?? 'none named'}. Program:
+      ${authorization.program_name ?? 'none'}.
+    </p>
+    <form method="post" action="/sandbox/desk/authorizations">
+      <input type="hidden" name="uid" value="${uid}" />
+      <input type="hidden" name="positions" value="${services.map(({ position }) => position).join(' ')}" />
+      ${services.map(service)}
+      <p>
+        <label>Approved until, a day <input type="date" name="ends" /></label>
+      </p>
+      <p>
+        <label>Reason in English <input name="reason_en" /></label>
+        <label>Reason in Spanish <input name="reason_es" lang="es" /></label>
+      </p>
+      <p>
+        <button name="decision" value="approved">Approve what is ticked</button>
+        <button name="decision" value="rejected">Reject</button>
+        <button name="decision" value="canceled">Cancel</button>
+      </p>
+    </form>
+  </article>`;
+}
+
+function service({ position, service_name: name, service_code: code, amount }: Waiting['services'][number]) {
+  return html`<p>
+    <label
+      ><input type="checkbox" name="approved_${position}" checked /> ${name} (${code}),
+      ${dollars(amount)}</label
+    >
+    <label
+      >at dollars
+      <input name="amount_${position}" value="${(amount / 100).toFixed(2)}" inputmode="decimal" size="10"
+    /></label>
+  </p>`;
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { postedFields } from '../posted-fields.ts';
+import { sandboxPage } from '../sandbox-page.ts';
+import { authorizationsSection } from './authorizations.ts';
+import { billsSection } from './bills.ts';
+import { claimsSection } from './claims.ts';
+import { unansweredPaymentsSection } from './unanswered-payments.ts';
+import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
+import type { DeskSection } from './section.ts';
+
+/** In the order of the page. A new one adds its line here. */
+const sections: readonly DeskSection[] = [
+  claimsSection,
+  authorizationsSection,
+  billsSection,
+  unansweredPaymentsSection,
+];
+
+const postedTexts = z.record(z.string(), z.string());
+
+interface DeskSettings {
+  /** The benefits API, in process. */
+  fetch: Fetch;
+  /** Of an operator. */
+  key: string;
+  brandName: string;
+}
+
+/** Where QA plays the operators: what waits for them, over the calls that their own pages will make. */
+export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
+  const routes = new Hono();
+  const calls = operatorCalls(fetch, key);
+
+  async function page(refusal?: string) {
+    const shown = await Promise.all(sections.map((section) => section.show(calls)));
+    return sandboxPage(
+      { title: 'Desk', brandName },
+      html`
+        ${refusal && html`<p role="alert">${refusal}</p>`}
+        <p>What waits for operators. Everything here is done by calls of the API under /api/v3/operator.</p>
+        ${sections.map(
+          ({ name, heading }, at) =>
+            html`<section aria-labelledby="${name}">
+              <h2 id="${name}">${heading}</h2>
+              ${shown[at]}
+            </section>`,
+        )}
+        <p><a href="/sandbox">Sandbox</a></p>
+      `,
+    );
+  }
+
+  routes.get('/', async (context) => context.html(await page()));
+  routes.post('/:section', async (context) => {
+    const section = sections.find(({ name }) => name === context.req.param('section'));
+    if (!section?.take) return context.notFound();
+    const posted = postedTexts.safeParse(await postedFields(context)).data;
+    if (!posted) return context.html(await page('That form could not be read.'), 422);
+    try {
+      await section.take(posted, calls);
+    } catch (error) {
+      if (error instanceof RefusedCallError) return context.html(await page(error.message), 422);
+      throw error;
+    }
+    return context.redirect(`/sandbox/desk#${section.name}`, 303);
+  });
+  return routes;
+}

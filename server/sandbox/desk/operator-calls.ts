@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const identifier = z.object({ type: z.string(), id: z.string() });
+const resource = identifier.extend({
+  attributes: z.record(z.string(), z.unknown()),
+  relationships: z.record(z.string(), z.object({ data: z.array(identifier) })).default({}),
+});
+const listDocument = z.object({
+  data: z.array(resource),
+  included: z.array(resource).default([]),
+  meta: z.object({ more: z.boolean() }).optional(),
+});
+const refused = z.object({ errors: z.array(z.object({ title: z.string() })) });
+
+/** The calls of the benefits API that the desk makes, in English and with its own key. Throw RefusedCallError. */
+export interface OperatorCalls {
+  /** The resources of a list, each with its id, its attributes and all that it brings, as this schema reads them. */
+  list<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+  ): Promise<{ items: z.infer<Schema>[]; more: boolean }>;
+  post(path: string, body: object): Promise<void>;
+}
+
+/** The API's own words for why not. */
+export class RefusedCallError extends Error {
+  override name = 'RefusedCallError';
+}
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const request = new Request(new URL(`/api/v3/operator/${path}`, 'http://benefits.api'), init);
+    request.headers.set('Authorization', `Bearer ${key}`);
+    const answer = await fetch(request);
+    if (answer.ok) return answer;
+    const { errors } = refused.parse(await answer.json());
+    throw new RefusedCallError(errors.map(({ title }) => title).join(' '));
+  }
+  return {
+    async list(path, schema) {
+      const { data, included, meta } = listDocument.parse(await (await ask(path)).json());
+      const items = z.array(schema).parse(data.map((each) => whole(each, included)));
+      return { items, more: meta?.more ?? false };
+    },
+    async post(path, body) {
+      const headers = { 'Content-Type': 'application/json' };
+      await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+  };
+}
+
+type Resource = z.infer<typeof resource>;
+
+function whole({ id, attributes, relationships }: Resource, included: Resource[]): object {
+  const brought = Object.entries(relationships).map(([name, { data }]) => [
+    name,
+    data.flatMap((one) =>
+      included
+        .filter(({ type, id: itsId }) => type === one.type && itsId === one.id)
+        .map((found) => ({ id: found.id, ...found.attributes })),
+    ),
+  ]);
+  return { id, ...attributes, ...Object.fromEntries(brought) };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { operatorKey } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
+import { deskRoutes } from './desk.ts';
+
+const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
+afterAll(() => api.close());
+beforeAll(() => createPlans(api));
+const fetch = async (request: Request) => {
+  const { method, headers } = request;
+  const body = method === 'GET' ? undefined : await request.text();
+  return api.call(request.url, { method, headers, body });
+};
+const desk = deskRoutes({ fetch, key: operatorKey, brandName: 'Wren' });
+const { withPlan, billsOf } = billing(api);
+
+async function post(section: string, fields: Record<string, string>): Promise<string> {
+  const answer = await desk.request(`/${section}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
+}
+const page = async () => (await desk.request('/')).text();
+
+test('an authorization is decided service by service, asked for again, and billed', async () => {
+  const member = await withPlan();
+  const { uid } = await createAuthorization(
+    api.dependencies,
+    member,
+    { state: 'requested', program_id: 'ivf_cycle', provider_name: 'Harbor <Clinic>', title: { en: 'Cycle' } },
+    {
+      services: [
+        { state: 'requested' },
+        { state: 'requested', service_code: 'IVF-STO', amount_cents: 90_10 },
+      ],
+    },
+  );
+  const shown = await page();
+  for (const text of [uid, 'Harbor &lt;Clinic&gt;', 'IVF-RET', '$11,400.00', 'value="90.10"']) {
+    expect(shown).toContain(text);
+  }
+  const ticked = {
+    uid,
+    positions: '0 1',
+    approved_0: 'on',
+    amount_0: '11000.35',
+    amount_1: '90.10',
+    decision: 'approved',
+  };
+  expect(await post('authorizations', ticked)).toContain('422');
+  expect(await post('authorizations', ticked)).toContain('<p role="alert">Fill in this field.</p>');
+  const reasons = { reason_en: 'Not needed.', reason_es: 'No hace falta.' };
+  expect(await post('authorizations', { ...ticked, ...reasons, ends: '2026-12-31' })).toBe(
+    '303 /sandbox/desk#authorizations',
+  );
+  const decided = await readOne(await member.call('GET', `notifications/${uid}`));
+  expect(decided.data.attributes).toMatchObject({
+    state: 'approved',
+    expires_at: '2026-12-31T23:59:59Z',
+    services: [
+      { state: 'approved', amount: 11_000_35 },
+      { state: 'rejected', amount: 90_10 },
+    ],
+  });
+  expect(await page()).toContain(`${uid}: Cycle for Maya Rivera`);
+
+  const bill = {
+    key: randomUUID(),
+    uid,
+    charge: '420.5',
+    day: '2026-11-20',
+    name_en: '',
+    name_es: '',
+    provider: '',
+  };
+  expect(await post('bills', { ...bill, charge: 'much' })).toContain('Enter the cost in whole cents.');
+  for (const _ of ['pressed', 'twice']) expect(await post('bills', bill)).toBe('303 /sandbox/desk#bills');
+  expect((await billsOf(member)).map(({ attributes }) => attributes['total_amount'])).toEqual([420_50]);
+
+  expect(await post('authorizations', { uid, decision: 'requested' })).toContain('303');
+  expect(await page()).toContain('and again after a decision');
+  expect(await post('authorizations', { uid, decision: 'rejected', ...reasons })).toContain('303');
+  expect(await post('authorizations', { uid, decision: 'canceled' })).toContain(
+    'This has changed in the meantime.',
+  );
+});
+
+test('what no desk sends is refused in words', async () => {
+  expect(await post('authorizations', { uid: '../claims', decision: 'approved' })).toContain(
+    'We could not find what you were looking for.',
+  );
+});
+
+test('an authorization without services is approved whole', async () => {
+  const member = await withPlan();
+  const { uid } = await createAuthorization(api.dependencies, member, { state: 'requested' });
+  expect(await post('authorizations', { uid, positions: '', decision: 'approved' })).toContain('303');
+  const { data } = await readMany(await member.call('GET', 'notifications'));
+  expect(data[0]?.attributes['state']).toBe('approved');
+});
