@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
 function serverFence(): Plugin {
@@ -40,18 +40,19 @@ const notBundled = [
   'oidc-provider',
   'pg',
   'pino',
+  'plaid',
   'prom-client',
 ];
 
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
-export default defineConfig(({ command }) => ({
+const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   plugins: [serverFence(), videoSdkWithoutEval(), reactRouter()],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
-    entries: ['app/entry.client.tsx'],
-    include: ['twilio-video'],
+    entries: ['app/entry.client.ts'],
+    include: ['twilio-video', 'react-plaid-link'],
     rolldownOptions: { plugins: [videoSdkWithoutEval()] },
   },
   build: {
@@ -69,11 +70,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // What all islands use: in a group of one of them, every page with another would load that one too.
+                { name: 'islands', priority: 4, test: /vite\/preload-helper|app\/wrapper\// },
                 { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'plaid-link', priority: 2, test: /node_modules\/react-plaid-link\// },
                 { name: 'video-sdk', priority: 2, test: /node_modules\/(twilio-video|events|util)\// },
                 // An island is one file with all it uses, its page would wait for each of twenty small ones; but what
                 // loads the SDK comes with the SDK.
-                { name: 'video-call', priority: 1, test: /app\/islands\/video-call\/(?!room\.client)/ },
+                { name: 'visit-room', priority: 1, test: /app\/islands\/visit-room\/(?!room\.client)/ },
               ],
             },
           },
@@ -85,4 +89,9 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
     },
   },
-}));
+});
+
+/** Vitest looks for its settings here, and its own lie with the tests. */
+export default defineConfig(async (env) =>
+  process.env.VITEST ? (await import('./tests/vitest.config.ts')).default : appSettings(env),
+);

@@ -6,10 +6,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { localeContext, requestContext } from './contexts.ts';
+import { localeContext, requestContext } from './page/contexts.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
-import { pageFacts } from './page-facts.server.ts';
-import { PageFactsProvider, type PageFacts } from './page-facts.tsx';
+import { readRouteHandle } from './page/route-handle.ts';
+import { pageData } from './page/page-data.server.ts';
+import { PageDataProvider, type PageData } from './page/page-data.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A method or address that no route takes is the caller's mistake, not ours.
@@ -19,15 +20,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** What the browser loads where the page is an island: one script, and in development what reloads it. */
-function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryContext): PageFacts['island'] {
+function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryContext): PageData['island'] {
   const { errors, matches } = staticHandlerContext;
-  const isIsland = !errors && matches.some(({ route }) => hasIsland(routeModules[route.id]?.handle));
+  const isIsland =
+    !errors && matches.some(({ route }) => readRouteHandle(routeModules[route.id]?.handle).island);
   if (!isIsland) return undefined;
   return { module: manifest.entry.module, reload: manifest.hmr?.runtime };
 }
-
-const hasIsland = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'island' in handle && handle.island === true;
 
 /**
  * Pages are rendered in one go: no page waits for slow parts, so streaming would only cost.
@@ -42,12 +41,12 @@ export default function handleRequest(
 ): Response {
   const { serverHandoffStream, ...plainContext } = entryContext;
   void serverHandoffStream?.cancel();
-  const facts = { ...pageFacts(request, status, context), island: islandScripts(entryContext) };
+  const data = { ...pageData(request, status, context), island: islandScripts(entryContext) };
   const html = renderToString(
     <LocaleProvider locale={context.get(localeContext)}>
-      <PageFactsProvider facts={facts}>
-        <ServerRouter context={plainContext} url={request.url} nonce={facts.nonce} />
-      </PageFactsProvider>
+      <PageDataProvider data={data}>
+        <ServerRouter context={plainContext} url={request.url} nonce={data.nonce} />
+      </PageDataProvider>
     </LocaleProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');

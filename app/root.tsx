@@ -1,22 +1,37 @@
+// oxlint-disable-next-line import/default -- Vite answers ?worker&url with the address of the bundled script
+import enhanceUrl from './enhance/main.ts?worker&url';
+import './ui/styles/app.css';
 import { Links, Meta, Outlet } from 'react-router';
 import { localeMiddleware } from './i18n/locale-middleware.server.ts';
 import { formMiddleware } from './forms/form-middleware.server.ts';
 import { useLocale } from './i18n/locale-provider.tsx';
-import { usePageFacts } from './page-facts.tsx';
-import { IslandScripts } from './shell/island-scripts.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { PageWatch } from './shell/page-watch.tsx';
-import { LowDataProvider } from './ui/low-data.tsx';
-import { Progress } from './ui/progress.tsx';
-// oxlint-disable-next-line import/default -- Vite answers ?worker&url with the address of the bundled script
-import enhanceUrl from './enhance/main.ts?worker&url';
-import './ui/styles/app.css';
+import { usePageData } from './page/page-data.tsx';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { PageWatch } from './frame/page-watch.tsx';
+import { LowDataProvider } from './ui/pictures/low-data.tsx';
+import { Progress } from './ui/status/progress.tsx';
+
+interface IslandScriptsProps {
+  module: string;
+  reload?: string | undefined;
+  nonce: string;
+}
+
+/** Loads the code of the page's island. Nothing is preloaded: browsers would fetch it with JavaScript disabled as well. */
+function IslandScripts({ module, reload, nonce }: IslandScriptsProps) {
+  return (
+    <>
+      {reload && <script type="module" src={reload} nonce={nonce} />}
+      <script type="module" src={module} nonce={nonce} />
+    </>
+  );
+}
 
 export const middleware = [localeMiddleware, formMiddleware];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();
-  const { nonce, lowData, island } = usePageFacts();
+  const { nonce, lowData, island } = usePageData();
   return (
     <html lang={code} dir={dir}>
       <head>

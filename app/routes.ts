@@ -1,4 +1,4 @@
-import { notBuiltYet } from './not-built-yet.ts';
+import { notBuiltYet } from './page/not-built-yet.ts';
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
@@ -6,19 +6,20 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
  * exist yet answers a plain 404 behind the same guard as the page will have.
  */
 const notBuiltRoute = (path: string): RouteConfigEntry =>
-  route(path, 'shell/not-built.route.tsx', { id: `not-built:${path}` });
+  route(path, 'frame/not-built.route.tsx', { id: `not-built:${path}` });
 
 const legacyRedirect = (path: string): RouteConfigEntry =>
-  route(path, 'shell/legacy-redirect.route.ts', { id: `legacy:${path}` });
+  route(path, 'addresses/legacy-redirect.route.ts', { id: `legacy:${path}` });
 
 const memberRoutes = [
   index('features/home/home.route.tsx'),
-  route('profile', 'shell/profile-redirect.route.ts'),
+  route('profile', 'addresses/profile-redirect.route.ts'),
   ...notBuiltYet.member.map(notBuiltRoute),
-  route('notifications/:notificationUid', 'shell/notification-redirect.route.ts', {
+  route('notifications', 'features/notifications/notifications.route.tsx'),
+  route('notifications/:notificationUid', 'addresses/notification-redirect.route.ts', {
     id: 'notification-redirect',
   }),
-  route('notifications/:notificationUid/:eventId', 'shell/notification-redirect.route.ts', {
+  route('notifications/:notificationUid/:eventId', 'addresses/notification-redirect.route.ts', {
     id: 'notification-event-redirect',
   }),
   ...['programs', 'programs/:categoryId', 'programs/:categoryId/:programId', 'schedule/calls/new'].map(
@@ -40,12 +41,16 @@ const memberRoutes = [
   route('settings/health-partner', 'features/health-partner/health-partner.route.tsx'),
   route('settings/health-partner/revoke', 'features/health-partner/revoke-partner.route.tsx'),
   route('settings/privacy', 'features/privacy/privacy.route.tsx'),
+  route('settings/privacy/consent', 'features/consent/given-consent.route.tsx'),
+  route('settings/privacy/consent/withdraw', 'features/consent/withdraw-consent.route.tsx'),
   route('welcome-back', 'features/registration/welcome-back/welcome-back.route.tsx'),
   route('complete-profile', 'features/complete-profile/complete-profile.route.tsx'),
   route('settings/privacy/export', 'features/privacy/export/export.route.tsx'),
   route('settings/privacy/export/file', 'features/privacy/export/export-file.route.ts'),
   route('settings/privacy/delete', 'features/privacy/delete/delete.route.tsx'),
   route('settings/data-use', 'features/privacy/data-use.route.tsx'),
+  route('settings/personal-email', 'features/settings/personal-email/personal-email.route.tsx'),
+  route('settings/notifications', 'features/settings/notifications/notifications.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),
   route('settings/security/authenticator/setup', 'features/second-factors/setup.route.tsx'),
@@ -84,56 +89,68 @@ const memberRoutes = [
     'features/providers/booking/book-appointment.route.tsx',
   ),
   route('all-providers', 'features/providers/all-providers.route.tsx'),
-  route('video-visits', 'features/video-visits/visits.route.tsx'),
-  route('video-visits/:visitCategory', 'features/video-visits/category.route.tsx'),
-  route('video-visits/:visitCategory/:visitCallSubject', 'features/video-visits/subject.route.tsx', {
+  route('video-visits', 'features/visits/visits.route.tsx'),
+  route('video-visits/:visitCategory', 'features/visits/category.route.tsx'),
+  route('video-visits/:visitCategory/:visitCallSubject', 'features/visits/subject.route.tsx', {
     id: 'visit-subject-in-category',
   }),
-  route('video-visits/call-subjects/:visitCallSubject', 'features/video-visits/subject.route.tsx', {
+  route('video-visits/call-subjects/:visitCallSubject', 'features/visits/subject.route.tsx', {
     id: 'visit-subject',
   }),
-  route(
-    'video-visits/call-subjects/:visitCallSubject/:visitExpert',
-    'features/video-visits/subject.route.tsx',
-    { id: 'visit-subject-with-expert' },
-  ),
+  route('video-visits/call-subjects/:visitCallSubject/:visitExpert', 'features/visits/subject.route.tsx', {
+    id: 'visit-subject-with-expert',
+  }),
   route(
     'video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date',
-    'features/video-visits/schedule.route.tsx',
+    'features/visits/schedule.route.tsx',
   ),
   route(
     'video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date',
-    'features/video-visits/reschedule.route.tsx',
+    'features/visits/reschedule.route.tsx',
   ),
-  route('video-visits/upcoming/:visitToken', 'features/video-visits/upcoming.route.tsx'),
-  route('video-visits/upcoming/:visitToken/cancel', 'features/video-visits/cancel.route.tsx'),
-  route(
-    'video-visits/upcoming/:visitToken/calendar.ics',
-    'features/video-visits/calendar/visit-file.route.ts',
-  ),
-  route('video-visits/calendar', 'features/video-visits/calendar/calendar.route.tsx'),
-  route('video-visits/calendar/renew', 'features/video-visits/calendar/renew.route.tsx'),
-  route('video-visits/calendar/off', 'features/video-visits/calendar/off.route.tsx'),
-  route('reimbursement', 'features/reimbursement/reimbursement.route.tsx'),
-  route('reimbursement/check', 'features/reimbursement/check-answers.route.tsx'),
-  route('reimbursement/success', 'features/reimbursement/success.route.tsx'),
-  route('reimbursement/claims', 'features/reimbursement/claims.route.tsx'),
-  route('reimbursement/claims/:claimUid', 'features/reimbursement/claim.route.tsx'),
-  route('reimbursement/claims/:claimUid/cancel', 'features/reimbursement/cancel-claim.route.tsx'),
-  route('reimbursement/receipts/:receiptId', 'features/reimbursement/receipt-download.route.ts'),
+  route('video-visits/upcoming/:visitToken', 'features/visits/upcoming.route.tsx'),
+  route('video-visits/upcoming/:visitToken/join', 'features/visit-room/join-visit.route.ts'),
+  route('video-visits/upcoming/:visitToken/cancel', 'features/visits/cancel.route.tsx'),
+  route('video-visits/upcoming/:visitToken/calendar.ics', 'features/visits/calendar/visit-file.route.ts'),
+  route('video-visits/upcoming/:visitToken/cannot-come', 'features/visits/cannot-come.route.tsx'),
+  route('video-visits/past', 'features/visits/past-visits.route.tsx'),
+  route('video-visits/calendar', 'features/visits/calendar/calendar.route.tsx'),
+  route('video-visits/calendar/renew', 'features/visits/calendar/renew.route.tsx'),
+  route('video-visits/calendar/off', 'features/visits/calendar/off.route.tsx'),
+  route('payments', 'features/payments/payments.route.tsx'),
+  route('payments/statements/:year', 'features/payments/statement.route.tsx'),
+  route('bills/oauth', 'features/payments/oauth.route.tsx'),
+  route('bills/:billId', 'features/payments/bill.route.tsx'),
+  route('bills/:billId/pay', 'features/payments/pay.route.tsx'),
+  route('bills/:billId/pay/session', 'features/payments/link-session.route.ts'),
+  route('bills/:billId/pay/return', 'features/payments/link-return.route.ts'),
+  route('settings/bank-accounts', 'features/payments/bank-accounts.route.tsx'),
+  route('reimbursement', 'features/claims/new-claim.route.tsx'),
+  route('reimbursement/check', 'features/claims/check-answers.route.tsx'),
+  route('reimbursement/success', 'features/claims/success.route.tsx'),
+  route('reimbursement/claims', 'features/claims/claims.route.tsx'),
+  route('reimbursement/claims/:claimUid', 'features/claims/claim.route.tsx'),
+  route('reimbursement/claims/:claimUid/cancel', 'features/claims/cancel-claim.route.tsx'),
+  route('reimbursement/claims/:claimUid/correct', 'features/claims/correct-claim.route.tsx'),
+  route('reimbursement/claims/:claimUid/appeal', 'features/claims/appeal.route.tsx'),
+  route('reimbursement/years/:year', 'features/claims/claim-year.route.tsx'),
+  route('reimbursement/years/:year/file', 'features/claims/claim-year-file.route.ts'),
+  route('reimbursement/receipts/:receiptId', 'features/claims/receipt-download.route.ts'),
 ];
 
 export default [
-  layout('shell/member-gates.tsx', [layout('shell/member-layout.tsx', memberRoutes)]),
-  route('calendars/:feedToken/visits.ics', 'features/video-visits/calendar/feed-file.route.ts'),
-  route('unread-counts', 'shell/unread-counts.route.ts'),
-  route('session/extend', 'shell/extend-session.route.ts'),
-  route('session/keep-form', 'shell/keep-form.route.ts'),
-  layout('shell/waiting-layout.tsx', [
+  layout('frame/member-gates.tsx', [
+    layout('frame/member-layout.tsx', [layout('frame/member-errors.tsx', memberRoutes)]),
+  ]),
+  route('calendars/:feedToken/visits.ics', 'features/visits/calendar/feed-file.route.ts'),
+  route('unread-counts', 'frame/unread-counts.route.ts'),
+  route('session/extend', 'guards/extend-session.route.ts'),
+  route('session/keep-form', 'guards/keep-form.route.ts'),
+  layout('frame/waiting-layout.tsx', [
     route('data-sharing-consent', 'features/consent/consent.route.tsx'),
     route('eligibility-details', 'features/eligibility/eligibility-details.route.tsx'),
   ]),
-  layout('shell/signed-out-layout.tsx', [
+  layout('frame/signed-out-layout.tsx', [
     route('signin', 'features/sign-in/sign-in.route.tsx'),
     route('signin/callback/:companyId', 'features/sign-in/callback.route.tsx'),
     route('signin/passkey', 'features/sign-in/passkey.route.ts'),
@@ -144,26 +161,27 @@ export default [
     route('signup/continue', 'features/registration/continue.route.tsx'),
   ]),
   ...['calls', 'join'].flatMap((side) => [
-    route(`${side}/connection`, 'features/live-call/connection.route.ts', { id: `${side}-connection` }),
-    route(`${side}/status`, 'features/live-call/status.route.ts', { id: `${side}-status` }),
+    route(`${side}/connection`, 'features/visit-room/connection.route.ts', { id: `${side}-connection` }),
+    route(`${side}/status`, 'features/visit-room/status.route.ts', { id: `${side}-status` }),
   ]),
-  route('join/extension', 'features/live-call/extension.route.ts'),
-  layout('shell/call-layout.tsx', [
-    route('calls', 'features/live-call/call.route.tsx'),
-    route('join', 'features/live-call/join.route.tsx'),
-    route('calls/:callToken', 'features/live-call/enter.route.ts', { id: 'enter-call' }),
-    route('join/:token', 'features/live-call/enter.route.ts', { id: 'enter-join' }),
+  route('join/extension', 'features/visit-room/extension.route.ts'),
+  layout('frame/visit-room-layout.tsx', [
+    route('calls', 'features/visit-room/visit-room.route.tsx'),
+    route('join', 'features/visit-room/join.route.tsx'),
+    route('calls/:callToken', 'features/visit-room/enter.route.ts', { id: 'enter-call' }),
+    route('join/:token', 'features/visit-room/enter.route.ts', { id: 'enter-join' }),
   ]),
-  layout('shell/open-layout.tsx', [
+  layout('frame/open-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),
     route('helplines', 'features/helplines/helplines.route.tsx'),
     route('pages/download_apps', 'features/download-app/download-app.route.tsx'),
     route('not-me', 'features/recovery/not-me.route.tsx'),
     route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
-    route('language', 'shell/language.route.tsx'),
-    route('data-use', 'shell/data-use.route.ts'),
-    route('signout', 'shell/sign-out.route.tsx'),
-    route('*', 'shell/not-found.route.tsx'),
+    route('signup/signed-in', 'guards/signed-in-already.route.tsx'),
+    route('language', 'frame/language.route.tsx'),
+    route('data-use', 'frame/data-use.route.ts'),
+    route('signout', 'frame/sign-out.route.tsx'),
   ]),
+  layout('frame/unknown-layout.tsx', [route('*', 'frame/not-found.route.tsx')]),
 ] satisfies RouteConfig;

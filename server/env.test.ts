@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv, variableNames } from './env.ts';
 
 const secret = 'a-secret-that-is-long-enough-for-this';
 const real = {
   SANDBOX: 'off',
   ORIGIN: 'https://benefits.example',
-  DATABASE_URL: 'postgres://wren:pw@db.internal/wren',
+  DATABASE_URL: 'postgres://wren:pw@db.internal/wren?sslmode=verify-full',
   SESSION_SECRET: secret,
   ENCRYPTION_KEY: `${secret}-2`,
   SMTP_URL: 'smtps://wren:pw@mail.example',
   MAIL_FROM: 'Wren <hello@wren.example>',
+  TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
   TWILIO_API_KEY_SECRET: 'a key of Twilio',
@@ -42,10 +45,19 @@ test('an empty environment is the sandbox on this machine alone', () => {
     ORIGIN: 'http://localhost:3000',
     DATA_DIR: './.data',
     SANDBOX: true,
-    TRUSTED_PROXIES: 0,
+    TRUSTED_PROXIES: [],
     BRAND_NAME: 'Wren',
     LOG_LEVEL: 'info',
   });
+});
+
+test('the example file has every variable an operator sets, and means the sandbox as it stands', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
+  const notForFiles = ['NODE_ENV', 'NODE_TLS_REJECT_UNAUTHORIZED'];
+  expect(Object.keys(example).toSorted()).toEqual(
+    variableNames.filter((name) => !notForFiles.includes(name)).toSorted(),
+  );
+  expect(readEnv(example)).toEqual(readEnv({}));
 });
 
 test('a variable set to nothing counts as not set', () => {
@@ -74,7 +86,17 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['APP_STORE_URL', 'http://apps.example/wren'],
   ['PLAY_STORE_URL', 'market://wren'],
-  ['TRUSTED_PROXIES', '-1'],
+  ['SESSION_SECRET', 'a'.repeat(64)],
+  ['ENCRYPTION_KEY', 'abcabcabcabcabcabcabcabcabcabcabcabc'],
+  ['METRICS_TOKEN', 'short'],
+  ['OPERATOR_KEYS', 'olga'],
+  ['OPERATOR_KEYS', `olga:${'0'.repeat(63)}`],
+  ['OPERATOR_KEYS', `olga:${'0'.repeat(64)},`],
+  ['OPERATOR_KEYS', `:${'0'.repeat(64)}`],
+  ['TRUSTED_PROXIES', '1'],
+  ['TRUSTED_PROXIES', 'proxy.internal'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1,none'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultyNames({ [name]: value })).toEqual([name]);
@@ -86,17 +108,104 @@ test('every faulty variable is named at once, and none of their values', () => {
   expect(refusal.join()).not.toContain('hunter2');
 });
 
+const plaid = {
+  PLAID_BASE_PATH: 'https://production.plaid.com',
+  PLAID_CLIENT_ID: 'a client of Plaid',
+  PLAID_SECRET: 'a secret of Plaid',
+};
+const stub = { PLAID_LINK_STUB_URL: 'http://localhost:3000/sandbox/plaid/link-initialize.js' };
+
+test.each(Object.keys(plaid))('the settings of Plaid come together: %s', (name) => {
+  for (const mode of [{}, real]) {
+    expect(faultyNames({ ...mode, ...plaid, [name]: '' })).toEqual([name]);
+    expect(readEnv({ ...mode, ...plaid }).PLAID).toMatchObject({ clientId: plaid.PLAID_CLIENT_ID });
+    expect(readEnv(mode).PLAID).toBeUndefined();
+  }
+});
+
+test('a stand-in of Plaid is for the sandbox, and has a script of its own there alone', () => {
+  const local = { ...plaid, PLAID_BASE_PATH: 'http://localhost:3000/sandbox/plaid/' };
+  expect(readEnv({ ...local, ...stub }).PLAID?.basePath).toBe('http://localhost:3000/sandbox/plaid');
+  expect(faultyNames(stub)).toEqual(Object.keys(plaid));
+  for (const host of ['https://production.plaid.com', 'https://sandbox.plaid.com', 'https://plaid.com']) {
+    expect(faultyNames({ ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual(['PLAID_LINK_STUB_URL']);
+    expect(faultyNames({ ...real, ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual([
+      'PLAID_LINK_STUB_URL',
+    ]);
+  }
+  expect(faultyNames({ ...real, ...local })).toEqual(['PLAID_BASE_PATH']);
+  expect(faultyNames({ ...real, ...plaid, PLAID_BASE_PATH: 'http://production.plaid.com' })).toEqual([
+    'PLAID_BASE_PATH',
+  ]);
+  const elsewhere = { ...real, ...plaid, ...stub, PLAID_BASE_PATH: 'https://notplaid.com' };
+  expect(faultyNames(elsewhere)).toEqual(['PLAID_LINK_STUB_URL']);
+});
+
+test('operators are known by digests of their keys, and there are none of themselves', () => {
+  expect(readEnv(real).OPERATOR_KEYS).toEqual([]);
+  const [zeros, ones] = ['00'.repeat(32), 'FF'.repeat(32)];
+  expect(readEnv({ OPERATOR_KEYS: `olga:${zeros}, otto-2:${ones}` }).OPERATOR_KEYS).toEqual([
+    { name: 'olga', digest: Buffer.alloc(32, 0) },
+    { name: 'otto-2', digest: Buffer.alloc(32, 255) },
+  ]);
+});
+
+test('no two variables share a secret', () => {
+  expect(faultyNames({ SESSION_SECRET: secret, ENCRYPTION_KEY: secret })).toEqual(['ENCRYPTION_KEY']);
+  expect(faultyNames({ ENCRYPTION_KEY: `${secret}-2,${secret}`, METRICS_TOKEN: secret })).toEqual([
+    'METRICS_TOKEN',
+  ]);
+});
+
 describe('with SANDBOX=off', () => {
   test('a complete environment is taken', () => {
-    expect(readEnv(real)).toMatchObject({ SANDBOX: false, ORIGIN: 'https://benefits.example' });
+    expect(readEnv(real)).toMatchObject({
+      SANDBOX: false,
+      ORIGIN: 'https://benefits.example',
+      TRUSTED_PROXIES: ['10.0.0.0/8', '2001:db8::/32'],
+    });
   });
 
-  test.each(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM'])(
-    '%s is required',
-    (name) => {
-      expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
-    },
-  );
+  test.each([
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'ENCRYPTION_KEY',
+    'ORIGIN',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUSTED_PROXIES',
+  ])('%s is required', (name) => {
+    expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
+  });
+
+  test('that there is no proxy has to be said', () => {
+    expect(readEnv({ ...real, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toEqual([]);
+  });
+
+  const databaseFaults = (DATABASE_URL: string) => faultyNames({ ...real, DATABASE_URL });
+
+  test.each([
+    'postgres://wren:pw@db.internal/wren',
+    'postgres://wren:pw@db.internal/wren?sslmode=require',
+    'postgres://wren:pw@db.internal/wren?sslmode=no-verify',
+    'postgres://wren:pw@db.internal/wren?sslmode=verify-full&sslmode=disable',
+    'postgres://wren:pw@db.internal/wren?sslmode=verify-full&ssl=0',
+    'postgres://wren:pw@localhost/wren?host=db.internal',
+    'postgres://wren:pw@localhost.db.internal/wren',
+  ])('a database on another machine is reached over verified TLS: not %s', (address) => {
+    expect(databaseFaults(address)).toEqual(['DATABASE_URL']);
+  });
+
+  test.each([
+    'postgres://wren:pw@localhost/wren',
+    'postgres://wren:pw@127.0.0.1:5433/wren',
+    'postgres://wren:pw@[::1]/wren',
+    'postgres://wren@localhost/wren?host=/run/postgresql',
+    'postgres://wren@%2Frun%2Fpostgresql/wren',
+    'postgres://wren:pw@db.internal/wren?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  ])('a database on this machine, or over verified TLS, is taken: %s', (address) => {
+    expect(databaseFaults(address)).toEqual([]);
+  });
 
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_API_KEY_SID', 'TWILIO_API_KEY_SECRET', 'TWILIO_AUTH_TOKEN'];
   const without = (env: Record<string, string>, names: string[]) =>

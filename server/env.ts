@@ -1,20 +1,51 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const leastSecretCharacters = 32;
+/** So many random characters, hexadecimal ones too, have more different ones among them than this. */
+const leastVariety = 8;
+
+const listed = (text: string) => text.split(',').map((entry) => entry.trim());
 
 /** Comma-separated, newest first, so that an older one stays good while it is rotated out. */
-const secrets = z.string().refine(
-  (text) => {
-    const listed = text.split(',').map((secret) => secret.trim());
-    return (
-      listed.every((secret) => secret.length >= leastSecretCharacters) &&
-      new Set(listed).size === listed.length
-    );
-  },
-  {
-    error: `needs ${leastSecretCharacters} random characters or more in each of its comma-separated secrets`,
-  },
+const secrets = z
+  .string()
+  .refine(
+    (text) =>
+      listed(text).every(
+        (secret) => secret.length >= leastSecretCharacters && new Set(secret).size >= leastVariety,
+      ) && new Set(listed(text)).size === listed(text).length,
+    {
+      error: `needs ${leastSecretCharacters} random characters or more in each of its comma-separated secrets`,
+    },
+  );
+
+const secretNames = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'API_SHARED_SECRET', 'METRICS_TOKEN'] as const;
+
+/** `name:digest`, comma-separated. A name may stand there twice, while one key takes the place of another. */
+const operatorKeys = z.string().transform((text, context) =>
+  listed(text).map((entry) => {
+    const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
+    if (name === '')
+      context.addIssue('lists name:digest, the digest being the SHA-256 of a key in hexadecimal');
+    return { name, digest: Buffer.from(digest, 'hex') };
+  }),
 );
+
+/** Addresses and networks, `10.0.0.0/8`; `none` says that there is no proxy. */
+const proxies = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
+  .refine((list) => list.every(isNetwork), {
+    error: 'lists the addresses or networks (10.0.0.0/8) of your own proxies, or is none',
+  });
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -36,41 +67,68 @@ function twilioKeys(env: Partial<Record<(typeof twilioNames)[number], string | u
   return { accountSid, apiKeySid, apiKeySecret, authToken };
 }
 
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    ORIGIN: origin.optional(),
-    DATA_DIR: z.string().default('./.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SANDBOX: z
-      .enum(['on', 'off'])
-      .default('on')
-      .transform((value) => value === 'on'),
-    SESSION_SECRET: secrets.optional(),
-    ENCRYPTION_KEY: secrets.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().optional(),
-    EPDS_TEXT_FILE: z.string().optional(),
-    APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
-    PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
-    TWILIO_ACCOUNT_SID: z
-      .string()
-      .regex(/^AC[0-9a-f]{32}$/)
-      .optional(),
-    TWILIO_API_KEY_SID: z
-      .string()
-      .regex(/^SK[0-9a-f]{32}$/)
-      .optional(),
-    TWILIO_API_KEY_SECRET: z.string().optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    BRAND_NAME: z.string().default('Wren'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
-  })
+const plaidNames = ['PLAID_BASE_PATH', 'PLAID_CLIENT_ID', 'PLAID_SECRET'] as const;
+
+/** All of them, or none. */
+function plaidKeys(env: Partial<Record<(typeof plaidNames)[number], string | undefined>>) {
+  const [basePath, clientId, secret] = plaidNames.map((name) => env[name]);
+  return basePath && clientId && secret ? { basePath, clientId, secret } : undefined;
+}
+
+const isPlaids = (address: string | undefined) =>
+  address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: origin.optional(),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is the address of a PostgreSQL database, postgres://…' })
+    .optional(),
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  SESSION_SECRET: secrets.optional(),
+  ENCRYPTION_KEY: secrets.optional(),
+  API_SHARED_SECRET: secrets.optional(),
+  METRICS_TOKEN: secrets.optional(),
+  OPERATOR_KEYS: operatorKeys.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  EPDS_TEXT_FILE: z.string().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_API_KEY_SID: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_API_KEY_SECRET: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  PLAID_BASE_PATH: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_LINK_STUB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: proxies.optional(),
+  BRAND_NAME: z.string().default('Wren'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+});
+
+/** The names of all variables that are read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+const schema = variables
   .superRefine((env, context) => {
     const unset = twilioNames.filter((name) => env[name] === undefined);
     const needsTwilio = !env.SANDBOX && !env.API_BASE_URL;
@@ -79,6 +137,24 @@ const schema = z
         ? 'is required with SANDBOX=off'
         : 'is required where others of TWILIO_* are set';
       for (const name of unset) context.addIssue({ code: 'custom', path: [name], message });
+    }
+    const withoutPlaid = plaidNames.filter((name) => env[name] === undefined);
+    if (withoutPlaid.length < plaidNames.length || env.PLAID_LINK_STUB_URL !== undefined) {
+      const message = 'is required where others of PLAID_* are set';
+      for (const name of withoutPlaid) context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (env.PLAID_LINK_STUB_URL !== undefined && isPlaids(env.PLAID_BASE_PATH)) {
+      const message = 'must not be set beside Plaid itself';
+      context.addIssue({ code: 'custom', path: ['PLAID_LINK_STUB_URL'], message });
+    }
+    const seen = new Set<string>();
+    for (const name of secretNames) {
+      const own = env[name] === undefined ? [] : listed(env[name]);
+      if (own.some((secret) => seen.has(secret))) {
+        const message = 'holds a secret that another variable has too: each needs its own';
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+      for (const secret of own) seen.add(secret);
     }
     if (env.SANDBOX) return;
     const refuse = (name: keyof typeof env, message: string) =>
@@ -90,11 +166,19 @@ const schema = z
       'ORIGIN',
       'SMTP_URL',
       'MAIL_FROM',
+      'TRUSTED_PROXIES',
     ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     if (env.API_BASE_URL && !isPrivateTo(env.API_BASE_URL)) refuse('API_BASE_URL', 'must be https');
+    if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
+    if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
+      refuse('PLAID_LINK_STUB_URL', 'must not be set');
+    }
+    if (env.DATABASE_URL && !isPrivateDatabase(env.DATABASE_URL)) {
+      refuse('DATABASE_URL', 'needs sslmode=verify-full for a database on another machine');
+    }
     if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
       refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not turn the checking of certificates off');
     }
@@ -103,19 +187,37 @@ const schema = z
     ...env,
     ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     TWILIO: twilioKeys(env),
+    PLAID: plaidKeys(env),
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? [],
+    API_SHARED_SECRET: env.API_SHARED_SECRET === undefined ? [] : listed(env.API_SHARED_SECRET),
+    METRICS_TOKEN: env.METRICS_TOKEN === undefined ? [] : listed(env.METRICS_TOKEN),
+    OPERATOR_KEYS: env.OPERATOR_KEYS ?? [],
     MAIL_FROM: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@localhost>`,
   }));
+
+const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Health data leaves this machine only under TLS. */
 function isPrivateTo(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || thisMachine.test(hostname);
+}
+
+/** The same for a database. The driver takes a host in the query before the one in front. */
+function isPrivateDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const hosts = searchParams.has('host') ? searchParams.getAll('host') : [decodeURIComponent(hostname)];
+  if (hosts.every((host) => host.startsWith('/') || thisMachine.test(host))) return true;
+  const weakened = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
+  return !weakened && searchParams.getAll('sslmode').join() === 'verify-full';
 }
 
 export type Env = z.infer<typeof schema>;
 
+/** `refusesStart` marks what an operator can mend: the start ends with its message alone. */
 export class EnvError extends Error {
   override name = 'EnvError';
+  readonly refusesStart = true;
 }
 
 /**

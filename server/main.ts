@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './log.ts';
-import { takeUpgrades } from './web/take-upgrades.ts';
+import { createHttpServer } from './web/http-server.ts';
 import { stoppable } from './web/stop-gracefully.ts';
 
 type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp'>;
@@ -22,9 +20,7 @@ async function start(): Promise<void> {
   surviveOrEnd(log);
   const { createWebApp } = await loadBuild();
   const app = await createWebApp(env, log);
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  takeUpgrades(server, app);
+  const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -87,7 +83,8 @@ try {
   await start();
 } catch (error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const expected = error instanceof EnvError || name.endsWith('LockedError') || name.endsWith('KeyError');
+  // By a mark: the build has classes of its own.
+  const expected = error instanceof Error && 'refusesStart' in error;
   process.stderr.write(`${expected ? message : `${name}: ${message}`}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importGraph, projectRoot } from './support/import-graph.ts';
+import { importGraph, projectRoot } from './support/house/import-graph.ts';
 
 /** The attacks of the security checklist that pages of sign-in, membership and claims have to stand: D1 to D26. */
 const rows = Array.from({ length: 26 }, (_, index) => `D${index + 1}`);

@@ -1,27 +1,42 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
-import { importGraph, projectRoot } from './support/import-graph.ts';
-import { usesDatabase } from './support/uses-database.ts';
-import { usesServer } from './support/uses-server.ts';
+import { importGraph, projectRoot } from './support/house/import-graph.ts';
+import { usesDatabase } from './support/house/uses-database.ts';
+import { usesServer } from './support/house/uses-server.ts';
 
 const graph = importGraph();
 const everyTest = [...graph.keys()].filter((path) => /\.test\.tsx?$/.test(path));
-const onServer = everyTest.filter((path) => usesServer(graph, path));
-const onDatabase = everyTest.filter((path) => usesDatabase(graph, path) && !onServer.includes(path));
-const alone = everyTest.filter((path) => !onDatabase.includes(path) && !onServer.includes(path));
+const inOtherBrowsers = everyTest.filter((path) => path.startsWith('tests/browsers/'));
+const here = everyTest.filter((path) => !inOtherBrowsers.includes(path));
+const onServer = here.filter((path) => usesServer(graph, path));
+const onDatabase = here.filter((path) => usesDatabase(graph, path) && !onServer.includes(path));
+const alone = here.filter((path) => !onDatabase.includes(path) && !onServer.includes(path));
+/** "lynx firefox": the browsers this machine has. */
+const browserNames = process.env.BROWSERS?.split(' ') ?? [];
+
+// What properties draw from: another seed each run, unless told. This file is read once for every project.
+if (process.env.PROPERTY_SEED === undefined) {
+  process.env.PROPERTY_SEED = String(randomInt(2 ** 31));
+  process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
+}
 
 const shared = {
   root: projectRoot,
   environment: 'node' as const,
-  env: { TZ: 'UTC', NODE_ENV: 'test' },
+  env: { TZ: 'UTC', NODE_ENV: 'test', PROPERTY_SEED: process.env.PROPERTY_SEED },
   // The machine may be doing much else; a test that needs this long has hung.
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 240_000,
   // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
   // changes what is not its own (process.env, console, a module's state) puts it back.
   isolate: false,
   // Three runs of one suite, and the next suite, find on disk what the first one made of the sources.
   fsModuleCache: true,
-  setupFiles: ['tests/support/no-noise.ts', 'tests/support/no-network.ts'],
+  setupFiles: [
+    'tests/support/every-test/no-noise.ts',
+    'tests/support/every-test/no-network.ts',
+    'tests/support/every-test/property-seed.ts',
+  ],
 };
 
 const postgres = {
@@ -29,7 +44,7 @@ const postgres = {
     ...shared,
     name: 'postgres',
     include: onDatabase,
-    globalSetup: ['tests/support/postgres-server.ts'],
+    globalSetup: ['tests/support/database/postgres-server.ts'],
   },
 };
 
@@ -38,14 +53,24 @@ const http = {
     ...shared,
     name: 'http',
     include: onServer,
-    globalSetup: ['tests/support/served-data.ts'],
+    globalSetup: ['tests/support/served/served-data.ts'],
+  },
+};
+
+const browsers = {
+  test: {
+    ...shared,
+    name: 'browsers',
+    include: browserNames.map((name) => `tests/browsers/${name}.test.ts`),
+    globalSetup: ['tests/support/served/served-data.ts'],
   },
 };
 
 /**
  * alone: tests without a database. pglite: those with one, on the embedded database.
  * postgres: the same files again on a real server of the programs in POSTGRES_BIN.
- * http: the built app over HTTP, so `npm run build` comes first.
+ * http: the built app over HTTP, so `npm run build` comes first. browsers: journeys in the browsers that BROWSERS names,
+ * which need the build too.
  */
 export default defineConfig({
   root: projectRoot,
@@ -57,6 +82,7 @@ export default defineConfig({
       { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...shared.env, TEST_DATABASE: '' } } },
       http,
       ...(process.env.POSTGRES_BIN ? [postgres] : []),
+      ...(browserNames.length > 0 ? [browsers] : []),
     ],
   },
 });

@@ -1,9 +1,9 @@
-import { href } from 'react-router';
+import { data, redirect, type LoaderFunctionArgs, href } from 'react-router';
 
 const underscored = (identifier: string) => identifier.replaceAll('-', '_');
 
 /** Where an address of the earlier product leads now (specification 2.2). Undefined: nowhere. */
-export function legacyTarget(url: URL): string | undefined {
+function legacyTarget(url: URL): string | undefined {
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, categoryId, programId] = segments;
   if (first === 'programs') {
@@ -19,4 +19,10 @@ export function legacyTarget(url: URL): string | undefined {
   const category = url.searchParams.get('category');
   if (!category) return undefined;
   return href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: underscored(category) });
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const target = legacyTarget(new URL(request.url));
+  if (!target) throw data(null, { status: 404 });
+  return redirect(target);
 }

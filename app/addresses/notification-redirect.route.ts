@@ -1,10 +1,10 @@
-import { href } from 'react-router';
+import { redirect, type LoaderFunctionArgs, href } from 'react-router';
 
 /**
  * Where an address from a notification leads (specification 2.2): a bill to the payments, anything else to
  * the notifications, with what to open in the query.
  */
-export function notificationTarget(
+function notificationTarget(
   { notificationUid, eventId }: { notificationUid: string; eventId?: string },
   type: string | null,
 ): string {
@@ -15,3 +15,10 @@ export function notificationTarget(
 }
 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString();
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const { notificationUid = '', eventId } = params;
+  return redirect(
+    notificationTarget({ notificationUid, eventId }, new URL(request.url).searchParams.get('type')),
+  );
+}

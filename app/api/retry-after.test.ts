@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './transport.ts';
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00.500Z');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { sessionUser, type SessionUser } from '#app/api/entities/session-user.ts';
+import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const company = documentOf(
@@ -53,9 +53,9 @@ interface Callback {
 export async function finishSingleSignOn(
   api: ApiClient,
   { attemptToken, companyId, query }: Callback,
-): Promise<SessionUser> {
+): Promise<Member> {
   const body = { attempt_token: attemptToken, company_id: companyId, query };
-  return (await api.post('v3/session/single_sign_on', body, documentOf(sessionUser))).data;
+  return (await api.post('v3/session/single_sign_on', body, documentOf(memberSchema))).data;
 }
 
 /** For a member who sensitive changes ask to show once more who they are. Throws as startSingleSignOn does. */

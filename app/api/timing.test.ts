@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { keptCredentials } from '#tests/support/kept-credentials.ts';
+import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 
 import { createApiClient } from './client.ts';
 import { ApiError } from './errors.ts';

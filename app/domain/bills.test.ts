@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inBillOrder, isDueSoon, isOverdue, isPayable, type BillState, type Due } from './rules.ts';
+import {
+  billStates,
+  billStatus,
+  inBillOrder,
+  isDueSoon,
+  isOverdue,
+  isPayable,
+  isToPay,
+  paidAndDue,
+  type BillState,
+  type Due,
+} from './bills.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const due = (state: BillState): Due => ({
@@ -10,13 +21,7 @@ const due = (state: BillState): Due => ({
 });
 
 const anyDay = fc.integer({ min: 0, max: 400 }).map((days) => day('2026-01-01').add({ days }));
-const anyState = fc.constantFrom<BillState[]>(
-  'requested',
-  'initiated',
-  'paid',
-  'manually_collected',
-  'failed',
-);
+const anyState = fc.constantFrom(...billStates);
 const anyDue = fc.record({ state: anyState, paymentSoonDueDate: anyDay, paymentDueDate: anyDay });
 
 describe('a requested bill', () => {
@@ -57,6 +62,36 @@ test('the order keeps every bill and puts what is most urgent first', () => {
       expect(ordered.slice(0, payable.length)).toEqual(payable);
       const days = payable.map((bill) => bill.paymentDueDate.toString());
       expect(days).toEqual(days.toSorted());
+      const others = ordered.slice(payable.length).map((bill) => bill.paymentDueDate.toString());
+      expect(others, 'the newest on top').toEqual(others.toSorted().reverse());
     }),
   );
+});
+
+describe('how a bill stands', () => {
+  const shown = { state: 'requested', amount: 100, due_soon: false, overdue: false } as const;
+  test.each([
+    [{}, 'requested'],
+    [{ due_soon: true }, 'due_soon'],
+    [{ overdue: true }, 'overdue'],
+    [{ state: 'failed', overdue: true }, 'failed'],
+    [{ state: 'initiated' }, 'processed'],
+    [{ state: 'paid' }, 'paid'],
+    [{ state: 'manually_collected' }, 'manually_collected'],
+    [{ amount: 0 }, 'nothing_to_pay'],
+    [{ state: 'paid', amount: 0 }, 'nothing_to_pay'],
+  ] as const)('%o', (other, status) => {
+    expect(billStatus({ ...shown, ...other })).toBe(status);
+  });
+
+  test('paid, due, or on its way, and never two of them', () => {
+    fc.assert(
+      fc.property(anyState, fc.nat(), (state, amount) => {
+        const { paid, due } = paidAndDue({ state, amount });
+        expect([paid, due].filter((cents) => cents > 0).length).toBeLessThanOrEqual(1);
+        expect(paid + due).toBe(state === 'initiated' ? 0 : amount);
+        expect(isToPay({ state, amount })).toBe(due > 0);
+      }),
+    );
+  });
 });

@@ -5,6 +5,11 @@ export type CalendarDateReading =
   | { ok: true; date: Temporal.PlainDate }
   | { ok: false; fault: CalendarDateFault };
 
+/** The same text for a day that exists, such as one of an address; undefined for anything else. */
+export function calendarDateIn(text: string | null): string | undefined {
+  return text !== null && readCalendarDate(text).ok ? text : undefined;
+}
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Reads a strict YYYY-MM-DD, nothing else ISO allows (no time, zone, week date or signed year). */

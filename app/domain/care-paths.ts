@@ -13,14 +13,21 @@ export const carePaths = {
   optimizing_midlife_health: ['midlife_health_optimization'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The weeks of a pregnancy that can be told are 1 to this one. */
+export const lastPregnancyWeek = 42;
+
 export type CarePlanType = keyof typeof carePaths;
 
 export function isCarePlanType(text: string): text is CarePlanType {
   return Object.hasOwn(carePaths, text);
 }
 
+/** The paths of a goal; none of what is no goal. */
+export function pathsOf(planType: string): readonly string[] {
+  return isCarePlanType(planType) ? carePaths[planType] : [];
+}
+
 /** Whether the path is one of those of this goal. */
 export function leadsTo(planType: CarePlanType, path: string): boolean {
-  const paths: readonly string[] = carePaths[planType];
-  return paths.includes(path);
+  return pathsOf(planType).includes(path);
 }

@@ -236,11 +236,13 @@ describe('the worked examples of the domain notes', () => {
   });
 });
 
-it('where no medical plan takes part, a program pays up to what it has left', () => {
+it('where no medical plan takes part, a program pays up to what it has left, and nothing of nothing', () => {
   const charge = { totalCents: dollars(2_500), coverageLeftCents: dollars(2_000) };
   expect(shareCost(nothingToShare, yearBegins, charge)).toMatchObject({
     shareCents: 0,
     amountCents: dollars(500),
     coveredCents: dollars(2_000),
   });
+  const nothingLeft = shareCost(workedTerms, yearBegins, { totalCents: 100, coverageLeftCents: 0 });
+  expect(nothingLeft).toMatchObject({ exceededCents: 100, coveredCents: 0, yearAfter: yearBegins });
 });

@@ -1,4 +1,4 @@
-/** The domain of an e-mail address as DNS writes it, in ASCII and lower case; empty when there is none. */
+/** The domain of an email address as DNS writes it, in ASCII and lower case; empty when there is none. */
 export function emailDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).trim();
   // What a URL would read as the end of the host is no part of a domain.

@@ -32,7 +32,7 @@ export function angleOfMiles(miles: number): number {
   return miles / earthRadiusMiles;
 }
 
-/** The way along the surface, by the haversine formula: exact also where two places nearly touch. */
+/** The way along the surface, by the haversine formula: exact also for places very close to each other. */
 export function milesBetween(from: Position, to: Position): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const share =

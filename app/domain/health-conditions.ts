@@ -1,4 +1,4 @@
-/** Every health condition a member can name, by the group it is asked in. */
+/** What a member may say about their health at sign-up, by the group it is asked in: the keys, as they travel and are stored. */
 export const conditionGroups = {
   reproductive: [
     'endometriosis',
@@ -60,7 +60,19 @@ export const conditionGroups = {
 
 export type ConditionGroup = keyof typeof conditionGroups;
 
-export const conditions: readonly string[] = Object.values(conditionGroups).flat();
+export const healthConditions = Object.values(conditionGroups).flat();
 
-/** Says that nothing of the list applies; goes with no other answer. */
-export const noneOfThese = 'none_of_these';
+/** The answer that excludes every other one. */
+export const noCondition = 'none_of_these';
+
+/** Whether every key is known and "none of these" stands alone. An empty list means that the question was not answered. */
+export function areHealthConditions(keys: readonly string[]): boolean {
+  const unique = new Set(keys);
+  if (unique.has(noCondition)) return unique.size === 1;
+  return keys.every(isHealthCondition);
+}
+
+export function isHealthCondition(key: string): boolean {
+  const known: readonly string[] = healthConditions;
+  return known.includes(key);
+}

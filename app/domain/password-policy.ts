@@ -1,10 +1,12 @@
+import { characterCount } from './character-count.ts';
+
 /** What is wrong with a new password, in the order a member reads it. */
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple' | 'too_common' | 'contains_context';
 
 export interface PasswordDemands {
   /** In characters as people count them. */
   minLength: number;
-  /** What an attacker knows of the member: the e-mail address, the company, the product. */
+  /** What an attacker knows of the member: the email address, the company, the product. */
   contextWords: readonly string[];
   /** Whether attackers try this text first. */
   isCommon: (text: string) => boolean;
@@ -52,6 +54,9 @@ function forbiddenWords(words: readonly string[]): string[] {
     .filter((word) => word.length >= leastContextLetters);
 }
 
+/** In characters of its canonical form, as people count them. */
+export const passwordLength = (password: string) => characterCount(password.normalize('NFKC'));
+
 /**
  * The faults of a new password; none means it may be used. Lengths are counted in characters of its canonical form,
  * and nothing is ever cut off.
@@ -61,7 +66,7 @@ export function passwordFaults(
   { minLength, contextWords, isCommon }: PasswordDemands,
 ): PasswordFault[] {
   const canonical = password.normalize('NFKC');
-  const { length } = Array.from(canonical);
+  const length = passwordLength(password);
   const lower = canonical.toLowerCase();
   const faults: PasswordFault[] = [];
   if (length < minLength) faults.push('too_short');

@@ -1,7 +1,7 @@
-const lastWeek = 42;
+import { lastPregnancyWeek } from './care-paths.ts';
 
 export interface PregnancyWeek {
-  /** The week the member gave, and the day she gave it. */
+  /** The week the member gave, and the day it was given. */
   week: number;
   setOn: Temporal.PlainDate;
 }
@@ -9,7 +9,7 @@ export interface PregnancyWeek {
 /** The pregnancy week of today, 42 at most. */
 export function currentWeek({ week, setOn }: PregnancyWeek, today: Temporal.PlainDate): number {
   const days = setOn.until(today, { largestUnit: 'days' }).days;
-  return Math.min(lastWeek, week + Math.floor(Math.max(0, days) / 7));
+  return Math.min(lastPregnancyWeek, week + Math.floor(Math.max(0, days) / 7));
 }
 
 interface WeekColumns {

@@ -8,6 +8,11 @@ test('without a cap nothing is left to count', () => {
   expect(remainingCents(null, 500)).toBeNull();
 });
 
+test('nothing is left once exactly the whole is used, and of a coverage of nothing', () => {
+  expect([remainingCents(500, 499), remainingCents(500, 500), remainingCents(500, 501)]).toEqual([1, 0, 0]);
+  expect(remainingCents(0, 0)).toBe(0);
+});
+
 test('what was used and what is left make the whole, until the whole is used', () => {
   fc.assert(
     fc.property(cents, cents, (total, used) => {
@@ -23,6 +28,8 @@ test.each([
   [500, 300, 300],
   [200, 300, 200],
   [0, 300, 0],
+  [0, null, 0],
+  [null, 0, 0],
 ])('%s left, %s at most: %s for one charge', (left, most, expected) => {
   expect(coverageForOneCharge(left, most)).toBe(expected);
 });

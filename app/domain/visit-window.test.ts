@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeToJoin } from '#server/domain/visit-window.ts';
-import { timeToStopEdit } from './rules.ts';
+import { isTimeToChange, timeToJoin, timeToStopEdit } from './visit-window.ts';
 
 const bookedAt = Temporal.Instant.from('2026-03-02T15:00:00Z');
 
@@ -14,6 +13,8 @@ test('a visit can be joined from ten minutes before its start', () => {
 test('a visit can be changed until a day before its start', () => {
   expect(timeToStopEdit(bookedAt, Temporal.Instant.from('2026-03-01T14:59:59.500Z'))).toBe(1);
   expect(timeToStopEdit(bookedAt, Temporal.Instant.from('2026-03-01T15:00:00Z'))).toBe(0);
+  expect(isTimeToChange(bookedAt, Temporal.Instant.from('2026-03-01T14:59:59.999Z'))).toBe(true);
+  expect(isTimeToChange(bookedAt, Temporal.Instant.from('2026-03-01T15:00:00Z'))).toBe(false);
 });
 
 test('a countdown never reaches zero early', () => {

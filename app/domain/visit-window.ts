@@ -11,3 +11,15 @@ export function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): n
 export function timeToJoin(bookedAt: Temporal.Instant, now: Temporal.Instant): number {
   return secondsUntil(bookedAt.subtract(joinOpensBefore), now);
 }
+
+const editingStopsBefore = Temporal.Duration.from({ hours: 24 });
+
+/** Seconds until the visit can no longer be moved or canceled; zero or less from then on. */
+export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant): number {
+  return secondsUntil(bookedAt.subtract(editingStopsBefore), now);
+}
+
+/** Whether there is still time to move or cancel the visit: no longer at 24 hours before it. */
+export function isTimeToChange(bookedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return timeToStopEdit(bookedAt, now) > 0;
+}

@@ -4,8 +4,8 @@ import { fill, pluralText } from './text-template.ts';
 
 /**
  * Counts down a text the server rendered: data-seconds is what was left when it did. Ticks
- * [data-remaining] by data-minutes-one/-other ("Join in {minutes} minutes"), if given;
- * at zero hides every [data-until-zero] inside and shows every [data-at-zero].
+ * [data-remaining] by data-minutes-one/-other ("Join in {minutes} minutes"), if given. At zero hides every
+ * [data-until-zero] inside, and shows every [data-at-zero] with the words it names.
  */
 export class CountDown extends EnhancedElement {
   protected enhance(): void {
@@ -36,6 +36,10 @@ export class CountDown extends EnhancedElement {
 
   #open(): void {
     for (const part of this.querySelectorAll<HTMLElement>('[data-until-zero]')) part.hidden = true;
-    for (const part of this.querySelectorAll<HTMLElement>('[data-at-zero]')) part.hidden = false;
+    for (const part of this.querySelectorAll<HTMLElement>('[data-at-zero]')) {
+      // Its icon stays.
+      part.replaceChildren(...part.children, part.dataset['atZero'] ?? '');
+      part.hidden = false;
+    }
   }
 }

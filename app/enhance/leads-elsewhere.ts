@@ -1,10 +1,10 @@
-interface LinkFacts {
+interface LinkTarget {
   href: string;
   target: string;
   download: boolean;
 }
 
-interface PressFacts {
+interface LinkPress {
   /** 0 is the main button. */
   button: number;
   /** Any of Ctrl, Meta, Shift, Alt. */
@@ -12,7 +12,7 @@ interface PressFacts {
 }
 
 /** Whether a press on a link loads another page of this site in this tab. @param here the current address */
-export function leadsElsewhere(link: LinkFacts, press: PressFacts, here: string): boolean {
+export function leadsElsewhere(link: LinkTarget, press: LinkPress, here: string): boolean {
   if (press.button !== 0 || press.modified || link.download) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   const from = new URL(here);

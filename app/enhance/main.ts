@@ -5,10 +5,23 @@ import { NavigationProgress } from './navigation-progress.ts';
 import { PasskeyForm } from './passkey-form.ts';
 import { RevealPassword } from './reveal-password.ts';
 import { SubmitGuard } from './submit-guard.ts';
-import { TimeZoneCookie } from './time-zone-cookie.ts';
 import { TimeoutWarning } from './timeout-warning.ts';
 import { UnreadCounts } from './unread-counts.ts';
 import { VersionCheck } from './version-check.ts';
+import { EnhancedElement } from './element.ts';
+
+const year = 60 * 60 * 24 * 365;
+
+/** Tells the server the member's time zone, which it cannot know otherwise, by the cookie time_zone. */
+class TimeZoneCookie extends EnhancedElement {
+  protected enhance(): void {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const cookie = `time_zone=${zone}`;
+    if (!zone || !/^[\w+/-]+$/.test(zone) || document.cookie.split('; ').includes(cookie)) return;
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${cookie}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  }
+}
 
 customElements.define('submit-guard', SubmitGuard);
 customElements.define('reveal-password', RevealPassword);

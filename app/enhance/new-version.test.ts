@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { shouldReload } from './new-version.ts';
 
-const facts = { running: 'a1', served: 'b2\n', reloadedFor: null, unsaved: false };
+const check = { running: 'a1', served: 'b2\n', reloadedFor: null, unsaved: false };
 
 it.each([
   ['another version', {}, true],
@@ -12,5 +12,5 @@ it.each([
   ['one reload for it already', { reloadedFor: 'b2' }, false],
   ['a reload for an older version', { reloadedFor: 'a1' }, true],
 ])('with %s reloads: %s', (_, change, reload) => {
-  expect(shouldReload({ ...facts, ...change })).toBe(reload);
+  expect(shouldReload({ ...check, ...change })).toBe(reload);
 });

@@ -1,4 +1,4 @@
-interface VersionFacts {
+interface TabVersion {
   /** The build stamp of this page. */
   running: string;
   /** The text of /version.txt. */
@@ -13,7 +13,7 @@ interface VersionFacts {
  * Whether to load the page anew. Never twice for one version: while servers are being replaced,
  * a reload may land on an old one.
  */
-export function shouldReload({ running, served, reloadedFor, unsaved }: VersionFacts): boolean {
+export function shouldReload({ running, served, reloadedFor, unsaved }: TabVersion): boolean {
   const version = served.trim();
   return version !== '' && version !== running && version !== reloadedFor && !unsaved;
 }

@@ -1,4 +1,5 @@
 import { EnhancedElement, speakingRegion } from './element.ts';
+import { formToken, make } from './made-elements.ts';
 import { askForPasskey, makePasskey } from './passkey-ceremony.ts';
 
 interface Asked {
@@ -7,19 +8,22 @@ interface Asked {
 }
 
 /**
- * Around a hidden form that sends what a device answers: shown only where there are passkeys. What to ask the device is
- * fetched from data-options-url; with data-makes a new key is made, else an existing one signs in. The form has inputs
- * `challenge_id` and `credential`; data-failed-text is spoken when nothing came of it.
+ * Where there are passkeys, makes a form that sends what a device answers as `challenge_id` and `credential` to
+ * data-action, its button named by data-submit-text with the icon found inside. What to ask the device is fetched from
+ * data-options-url; with data-makes, its name so far, a new key is made (data-name-label, -optional, -hint), else an
+ * existing one signs in. data-failed-text is spoken when nothing came of it.
  */
 export class PasskeyForm extends EnhancedElement {
   #region = speakingRegion('passkey-status');
   #busy = false;
+  #form: HTMLFormElement | undefined;
 
   protected enhance(): void {
-    const form = this.querySelector('form');
-    if (!form || typeof PublicKeyCredential === 'undefined') return;
-    form.append(this.#region);
-    form.hidden = false;
+    if (this.#form || typeof PublicKeyCredential === 'undefined') return;
+    const form = this.#makeForm();
+    this.#form = form;
+    this.append(form);
+    this.hidden = false;
     for (const instead of this.querySelectorAll<HTMLElement>('[data-without-passkeys]'))
       instead.hidden = true;
     this.on(form, 'submit', (event) => {
@@ -31,12 +35,52 @@ export class PasskeyForm extends EnhancedElement {
     });
   }
 
+  #makeForm(): HTMLFormElement {
+    const { action = '', submitText = '', makes } = this.dataset;
+    const hidden = (name: string, value = '') => make('input', { type: 'hidden', name, value });
+    const isFirst = makes === undefined;
+    const button = make('button', { class: isFirst ? 'button button-secondary button-wide' : 'button' });
+    button.append(...this.querySelectorAll(':scope > svg'), submitText);
+    return make(
+      'form',
+      { method: 'post', action, 'aria-label': submitText },
+      hidden('form_token', formToken()),
+      hidden('challenge_id'),
+      hidden('credential'),
+      isFirst ? '' : this.#nameField(makes),
+      isFirst ? button : make('div', { class: 'actions' }, button),
+      this.#region,
+    );
+  }
+
+  #nameField(name: string): HTMLElement {
+    const { nameLabel = '', nameOptional = '', nameHint = '' } = this.dataset;
+    const id = 'passkey-name';
+    const hint = `${id}-hint`;
+    const input = {
+      id,
+      name: 'name',
+      value: name,
+      class: 'input',
+      autocomplete: 'off',
+      'aria-describedby': hint,
+    };
+    const optional = make('span', { class: 'field-optional' }, ` ${nameOptional}`);
+    return make(
+      'div',
+      { class: 'card' },
+      make('label', { class: 'field-label', for: id }, nameLabel, optional),
+      make('div', { class: 'field-hint', id: hint }, nameHint),
+      make('input', input),
+    );
+  }
+
   async #send(form: HTMLFormElement): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
     this.#region.textContent = '';
     try {
-      const asked = await this.#ask(form);
+      const asked = await this.#ask();
       if (asked) {
         const { challenge_id: id, options } = asked;
         const makes = this.dataset['makes'] !== undefined;
@@ -53,12 +97,11 @@ export class PasskeyForm extends EnhancedElement {
   }
 
   /** Undefined when the server has something to say first: who is there, or that the page is too old. */
-  async #ask(form: HTMLFormElement): Promise<Asked | undefined> {
-    const token = form.querySelector<HTMLInputElement>('input[name=form_token]')?.value ?? '';
+  async #ask(): Promise<Asked | undefined> {
     const response = await fetch(this.dataset['optionsUrl'] ?? '', {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: new URLSearchParams({ form_token: token }),
+      body: new URLSearchParams({ form_token: formToken() }),
       cache: 'no-store',
       redirect: 'manual',
     });

@@ -1,4 +1,4 @@
-/** A second press this soon is never meant. */
+/** A second press within this time is taken for a double click. */
 const doublePressMs = 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/enhanced-pages.ts';
-import type { EnhancedPages } from '#tests/support/enhanced-pages.ts';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page } from 'playwright';
 
 let pages: EnhancedPages;
@@ -71,7 +71,8 @@ describe('auto-hide-notice', () => {
 describe('count-down', () => {
   const visit = (seconds: number) =>
     `<count-down data-seconds="${seconds}" data-minutes-one="Opens in {minutes} minute" data-minutes-other="Opens in {minutes} minutes">
-      <span data-until-zero data-remaining>Opens in 3 minutes</span><a data-at-zero hidden href="/calls/1">Join now</a></count-down>`;
+      <span data-until-zero data-remaining>Opens in 3 minutes</span><button hidden data-at-zero="Join now"><svg></svg></button>
+      <b data-at-zero="It is time">On Monday</b></count-down>`;
 
   it('A43 ticks the text and opens the way in at zero', async () => {
     const page = await open(visit(150));
@@ -81,15 +82,18 @@ describe('count-down', () => {
     expect(await page.getByText('Opens in').textContent()).toBe('Opens in 2 minutes');
     await page.clock.runFor(60_000);
     expect(await page.getByText('Opens in').textContent()).toBe('Opens in 1 minute');
-    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(false);
+    expect(await page.getByText('Join now').count()).toBe(0);
+    expect(await page.locator('b').textContent()).toBe('On Monday');
     await page.clock.runFor(60_000);
-    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(true);
+    const way = page.getByRole('button', { name: 'Join now' });
+    expect(await way.locator('svg').count(), 'its icon stays').toBe(1);
+    expect(await page.locator('b').textContent()).toBe('It is time');
     expect(await page.getByText('Opens in').isVisible()).toBe(false);
   });
 
   it('is open at once when the time has passed', async () => {
     const page = await open(visit(-30));
-    expect(await page.getByRole('link', { name: 'Join now' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Join now' }).isVisible()).toBe(true);
   });
 
   it('says what the server said without the script', async () => {
@@ -102,11 +106,10 @@ describe('count-down', () => {
 
 describe('A32 timeout-warning', () => {
   const warning = `<label>Note <input id="note"></label>
-    <timeout-warning data-ended-url="/signin" data-minutes-one="{minutes} minute" data-minutes-other="{minutes} minutes"
-      data-seconds-one="{seconds} second" data-seconds-other="{seconds} seconds">
-    <dialog aria-labelledby="t"><h2 id="t">Are you still there?</h2><p>We sign you out in <b data-remaining>2 minutes</b>.</p>
-      <form method="post" action="/session/extend" data-stay><input type="hidden" name="token" value="s3"><button>Stay signed in</button></form>
-      <form method="post" action="/signout"><button>Sign out</button></form></dialog></timeout-warning>`;
+    <form class="sign-out" method="post" action="/signout"><input type="hidden" name="form_token" value="s3"><button>Sign out</button></form>
+    <timeout-warning data-heading="Are you still there?" data-text="We sign you out soon." data-stay-text="Stay signed in"
+      data-stay-url="/session/extend" data-ended-url="/signin" data-minutes-one="{minutes} minute" data-minutes-other="{minutes} minutes"
+      data-seconds-one="{seconds} second" data-seconds-other="{seconds} seconds"></timeout-warning>`;
   const minute = 60_000;
 
   async function openWarning() {
@@ -123,9 +126,10 @@ describe('A32 timeout-warning', () => {
     await page.clock.runFor(0.2 * minute);
     expect(await dialog.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
-    expect(await page.locator('[data-remaining]').textContent()).toBe('2 minutes');
+    expect(await dialog.getByText('2 minutes').isVisible()).toBe(true);
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Stay signed in', 'Sign out']);
     await page.clock.runFor(1.4 * minute);
-    expect(await page.locator('[data-remaining]').textContent()).toMatch(/^3\d seconds$/);
+    expect(await dialog.locator('p').nth(1).textContent()).toMatch(/^3\d seconds$/);
   });
 
   it('speaks seldom', async () => {
@@ -155,7 +159,7 @@ describe('A32 timeout-warning', () => {
     await page.clock.runFor(12.9 * minute);
     expect(await dialog.isVisible()).toBe(false);
     const extended = pages.received.filter((line) => line.startsWith('POST'));
-    expect(extended).toEqual(['POST /session/extend token=s3', 'POST /session/extend token=s3']);
+    expect(extended).toEqual(['POST /session/extend form_token=s3', 'POST /session/extend form_token=s3']);
   });
 
   it('goes to the sign-in page at the end', async () => {

@@ -1,5 +1,6 @@
 import { EnhancedElement, pageAskedForAt, speakingRegion } from './element.ts';
 import { idlePhase, isSpoken } from './idle-session.ts';
+import { formToken, make } from './made-elements.ts';
 import { remainingTime } from './remaining-time.ts';
 import { fill, pluralText } from './text-template.ts';
 import { sendToKeep, unsavedForm } from './unsaved-input.ts';
@@ -7,48 +8,39 @@ import { sendToKeep, unsavedForm } from './unsaved-input.ts';
 type TabMessage = 'active' | 'ended';
 
 /**
- * Around a <dialog> with a form to stay (data-stay) and one to sign out. Opens it data-warn-seconds (120) before
- * data-idle-seconds (900) of idleness are over, tells the time left in [data-remaining] by
- * data-minutes-one/-other and data-seconds-one/-other, and at the end opens data-ended-url. What a form holds by then
- * goes to data-keep-url first. Escape stays. What other tabs do counts here as well.
+ * Opens a dialog data-warn-seconds (120) before data-idle-seconds (900) of idleness are over: data-heading, data-text,
+ * the time left by data-minutes-one/-other and data-seconds-one/-other, a button to stay (data-stay-text, data-stay-url)
+ * and the page's own form to sign out. At the end opens data-ended-url. What a form holds by then goes to data-keep-url
+ * first. Escape stays. What other tabs do counts here as well.
  */
 export class TimeoutWarning extends EnhancedElement {
   #activeAt = 0;
   #hasEnded = false;
   #secondsBefore = Infinity;
   #cameFrom: Element | null = null;
+  #dialog: HTMLDialogElement | undefined;
+  #stayButton = make('button', { class: 'button', type: 'button' });
+  #remaining = make('p');
   #region = speakingRegion('visually-hidden');
   // Safari below 15.4 has none; there each tab goes by its own time.
   #tabs = 'BroadcastChannel' in window ? new BroadcastChannel('session') : undefined;
 
   protected enhance(): void {
-    const dialog = this.querySelector('dialog');
-    const stay = dialog?.querySelector<HTMLFormElement>('form[data-stay]');
-    if (!dialog || !stay) return;
-    dialog.append(this.#region);
     this.#activeAt = pageAskedForAt();
     this.#tell('active');
     if (this.#tabs) {
       this.on(this.#tabs, 'message', (event) => {
         const message: unknown = event instanceof MessageEvent && event.data;
-        if (message === 'active') this.#renew(dialog);
+        if (message === 'active') this.#renew();
         else if (message === 'ended') this.#end();
       });
     }
-    this.on(stay, 'submit', (event) => {
-      event.preventDefault();
-      void this.#stay(dialog, stay);
-    });
-    this.on(dialog, 'cancel', (event) => {
-      event.preventDefault();
-      void this.#stay(dialog, stay);
-    });
-    this.every(1000, () => this.#look(dialog));
-    this.on(document, 'visibilitychange', () => this.#look(dialog));
+    this.every(1000, () => this.#look());
+    this.on(document, 'visibilitychange', () => this.#look());
     this.atLeave(() => this.#tabs?.close());
   }
 
-  #look(dialog: HTMLDialogElement): void {
+  #look(): void {
     const idleMs = Number(this.dataset['idleSeconds'] ?? 900) * 1000;
     const warnMs = Number(this.dataset['warnSeconds'] ?? 120) * 1000;
     const phase = idlePhase(this.#activeAt, Date.now(), { idleMs, warnMs });
@@ -56,9 +48,32 @@ export class TimeoutWarning extends EnhancedElement {
       this.#tell('ended');
       this.#end();
     } else if (phase === 'warning') {
-      if (!dialog.open) this.#open(dialog);
-      this.#show(dialog, remainingTime(this.#activeAt + idleMs, Date.now()));
+      this.#dialog ??= this.#make();
+      if (!this.#dialog.open) this.#open(this.#dialog);
+      this.#show(remainingTime(this.#activeAt + idleMs, Date.now()));
     }
+  }
+
+  #make(): HTMLDialogElement {
+    const { heading = '', text = '', stayText = '' } = this.dataset;
+    const signOut = document.querySelector('form.sign-out')?.cloneNode(true) ?? '';
+    this.#stayButton.textContent = stayText;
+    const dialog = make(
+      'dialog',
+      { class: 'dialog', 'aria-labelledby': 'timeout-heading' },
+      make('h2', { id: 'timeout-heading' }, heading),
+      make('p', {}, text),
+      this.#remaining,
+      make('div', { class: 'actions' }, this.#stayButton, signOut),
+      this.#region,
+    );
+    this.on(this.#stayButton, 'click', () => void this.#stay());
+    this.on(dialog, 'cancel', (event) => {
+      event.preventDefault();
+      void this.#stay();
+    });
+    this.append(dialog);
+    return dialog;
   }
 
   #open(dialog: HTMLDialogElement): void {
@@ -66,29 +81,26 @@ export class TimeoutWarning extends EnhancedElement {
     // Browsers without modal dialogs show it in the page.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    dialog.querySelector<HTMLElement>('[data-stay] button')?.focus();
+    this.#stayButton.focus();
   }
 
-  #show(dialog: HTMLDialogElement, { minutes, seconds }: { minutes: number; seconds: number }): void {
+  #show({ minutes, seconds }: { minutes: number; seconds: number }): void {
     const language = document.documentElement.lang;
     const template =
       seconds > 60
         ? pluralText(this.dataset, 'minutes', minutes, language)
         : pluralText(this.dataset, 'seconds', seconds, language);
     const text = fill(template ?? '', { minutes, seconds });
-    const place = dialog.querySelector('[data-remaining]');
-    if (place && text && place.textContent !== text) place.textContent = text;
+    if (text && this.#remaining.textContent !== text) this.#remaining.textContent = text;
     if (isSpoken(this.#secondsBefore, seconds)) this.#region.textContent = text;
     this.#secondsBefore = seconds;
   }
 
-  async #stay(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  async #stay(): Promise<void> {
     try {
-      const response = await fetch(form.getAttribute('action') ?? '', {
+      const response = await fetch(this.dataset['stayUrl'] ?? '', {
         method: 'POST',
-        body: fields,
+        body: new URLSearchParams({ form_token: formToken() }),
         headers: { accept: 'application/json' },
         redirect: 'manual',
       });
@@ -100,15 +112,16 @@ export class TimeoutWarning extends EnhancedElement {
       // Offline: the dialog stays, so that the member can try again.
       return;
     }
-    this.#renew(dialog);
+    this.#renew();
     this.#tell('active');
   }
 
-  #renew(dialog: HTMLDialogElement): void {
+  #renew(): void {
     this.#activeAt = Date.now();
     this.#secondsBefore = Infinity;
     this.#region.textContent = '';
-    if (!dialog.open) return;
+    const dialog = this.#dialog;
+    if (!dialog?.open) return;
     if (typeof dialog.close === 'function') dialog.close();
     else dialog.removeAttribute('open');
     if (this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus();

@@ -1,11 +1,10 @@
-import { bindField, type BoundField } from './field-binding.ts';
+import { BoundChoices, BoundField, type FormField } from './bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { choicesOf, genders, races, sexes } from '#app/enumerations.ts';
+import { genders, races, sexes } from '#app/domain/about-member.ts';
+import { choicesOf } from '#app/i18n/enumerations.ts';
 
 interface AboutYouFieldsProps {
-  fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', BoundField>;
+  fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', FormField>;
 }
 
 /** What may matter for care, all of it optional. */
@@ -13,26 +12,22 @@ export function AboutYouFields({ fields }: AboutYouFieldsProps) {
   const translate = useTranslate();
   const choices = (kind: 'sex' | 'gender' | 'race', values: readonly string[]) => ({
     kind: 'radio' as const,
-    id: fields[kind].id,
-    name: fields[kind].name,
+    field: fields[kind],
     legend: translate(`settings:field.${kind}`),
     choices: choicesOf(kind, values, translate),
-    chosen: [fields[kind].defaultValue],
-    errors: fields[kind].errors,
-    errorPrefix: translate('common:errorPrefix'),
   });
   return (
     <>
-      <Choices {...choices('sex', sexes)} />
-      <Choices {...choices('gender', genders)} />
-      <Field
-        {...bindField(fields.gender_self_description, translate)}
+      <BoundChoices {...choices('sex', sexes)} />
+      <BoundChoices {...choices('gender', genders)} />
+      <BoundField
+        field={fields.gender_self_description}
         label={translate('settings:field.genderSelfDescription')}
         hint={translate('settings:genderSelfDescription.hint')}
         optional={translate('common:optional')}
         autoComplete="off"
       />
-      <Choices {...choices('race', races)} />
+      <BoundChoices {...choices('race', races)} />
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field, type FieldProps } from '#app/ui/field.tsx';
-import { bindField, type BoundField } from './field-binding.ts';
+import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { BoundField, type FormField } from './bound-field.tsx';
 
 interface AppCodeFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
-  field: BoundField;
+  field: FormField;
 }
 
 /** The six digits of an authenticator app. */
 export function AppCodeField({ field, ...asked }: AppCodeFieldProps) {
-  const translate = useTranslate();
   return (
-    <Field
-      {...bindField(field, translate)}
+    <BoundField
+      field={field}
       {...asked}
       width="code"
       inputMode="numeric"

@@ -1,6 +1,6 @@
 import { faultyDateParts, type DatePart } from './typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { DateFields } from '#app/ui/date-fields.tsx';
+import { DateFields } from '#app/ui/fields/date-fields.tsx';
 
 interface PartField {
   name: string;

@@ -1,11 +1,9 @@
+import { earliestBirth } from '#app/domain/about-member.ts';
 import { dateFields } from './date-fields.ts';
 
-const oldestYears = 120;
-
-/** A date of birth typed into three inputs, read as YYYY-MM-DD: any day of the last 120 years up to today. */
+/** A date of birth typed into three inputs, read as YYYY-MM-DD: any day from 1900 up to today. */
 export function birthDate({ locale, today }: { locale: string; today: string }) {
-  const earliest = Temporal.PlainDate.from(today).subtract({ years: oldestYears }).toString();
-  return dateFields({ locale, latest: today, earliest });
+  return dateFields({ locale, latest: today, earliest: earliestBirth });
 }
 
 /** The three inputs as they are filled in for a date; months and days without leading zeros. */

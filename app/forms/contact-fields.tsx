@@ -1,16 +1,14 @@
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field, type FieldProps } from '#app/ui/field.tsx';
-import { bindField, type BoundField } from './field-binding.ts';
+import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { BoundField, type FormField } from './bound-field.tsx';
 
 interface ContactFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
-  field: BoundField;
+  field: FormField;
 }
 
 export function PhoneField({ field, ...asked }: ContactFieldProps) {
-  const translate = useTranslate();
   return (
-    <Field
-      {...bindField(field, translate)}
+    <BoundField
+      field={field}
       {...asked}
       type="tel"
       inputMode="tel"
@@ -23,10 +21,9 @@ export function PhoneField({ field, ...asked }: ContactFieldProps) {
 
 /** A ZIP code of the United States, or a postal code of anywhere else, which may hold letters. */
 export function PostalCodeField({ field, american, ...asked }: ContactFieldProps & { american: boolean }) {
-  const translate = useTranslate();
   return (
-    <Field
-      {...bindField(field, translate)}
+    <BoundField
+      field={field}
       {...asked}
       inputMode={american ? 'numeric' : undefined}
       autoComplete="postal-code"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx';
 
-interface FormErrorsProps {
+export interface FormErrorsProps {
   form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
   /** For a field made of several controls: the id of the control to go to. */
   controlIds?: Record<string, string>;

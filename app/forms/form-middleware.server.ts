@@ -1,33 +1,20 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fetchSite } from 'remix-utils/sec-fetch';
-import { postedFormContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { formExpiredContext, postedFormContext, visitorContext } from '#app/page/contexts.ts';
+import { routeHandleContext } from '#app/page/route-handle.ts';
 import { keepForm } from './kept-form.server.ts';
+import type { PostedForm } from './posted-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
-import { typedValue } from './typed-value.ts';
+import { addTypedField } from './typed-value.ts';
 
 export const formTokenField = 'form_token';
 
 /**
- * Wanted however old the page is, and without harm: somebody who presses "Sign out" and walks away must be signed out.
- * That the post comes from our own page is proof enough here.
- */
-const worksFromOldPages: ReadonlySet<string> = new Set([
-  '/signout',
-  '/language',
-  '/data-use',
-  '/session/extend',
-]);
-
-/**
- * Takes in every form post: refuses posts that another site made, and posts without the token of this very
- * session. A form that was open too long is not a dead end: what was typed is kept and shown again.
+ * Takes in every form post that is from our own pages: refuses what is no form, and posts without the token of this very
+ * session. A form that was open too long is not a dead end: what was typed is shown again.
  */
 export const formMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
-  const site = fetchSite(request);
-  if (site === 'cross-site' || site === 'same-site' || isForeign(request, context))
-    throw data(null, { status: 403 });
-
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'multipart/form-data') {
     context.set(postedFormContext, { kind: 'multipart' });
@@ -36,19 +23,21 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   if (mediaType !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
   const fields = new FormData();
   for (const [name, value] of new URLSearchParams(await request.text())) {
-    fields.append(name, typedValue(value));
+    addTypedField(fields, name, value);
   }
-  const isTaken = site === 'same-origin' && worksFromOldPages.has(new URL(request.url).pathname);
+  // That it comes from our own page is proof enough for some.
+  const isTaken = fetchSite(request) === 'same-origin' && context.get(routeHandleContext).worksFromOldPages;
   if (!isTaken && !hasToken(context, fields)) throw staleForm(request, context, fields);
-  context.set(postedFormContext, { kind: 'fields', fields });
+  takePosted(request, context, { kind: 'fields', fields });
   return next();
 };
 
-/** React Router compares origins itself, but for addresses with a page only. */
-function isForeign(request: Request, context: Readonly<RouterContextProvider>): boolean {
-  const origin = request.headers.get('origin');
-  const own = [new URL(request.url).origin, context.get(requestContext).origin];
-  return origin !== null && !own.includes(origin);
+/** What was kept of an earlier post of the same page is overtaken by this one. */
+function takePosted(request: Request, context: Readonly<RouterContextProvider>, posted: PostedForm): void {
+  context.set(postedFormContext, posted);
+  const visitor = context.get(visitorContext);
+  const { pathname } = new URL(request.url);
+  if (visitor.data.keptForms?.[pathname]) visitor.update({ keptForms: { [pathname]: undefined } });
 }
 
 /** The fields of a posted form. Files are handed to `onFile` one by one, as streams, in the order they arrive. */
@@ -59,19 +48,37 @@ export async function readForm(
 ): Promise<FormData> {
   const posted = context.get(postedFormContext);
   if (posted.kind === 'fields') return posted.fields;
-  const fields = await readMultipart(request, (seen) => hasToken(context, seen), onFile);
-  if (!hasToken(context, fields)) throw staleForm(request, context, fields);
+  const { fields, isOurs } = await readFields(request, context, onFile);
+  if (!isOurs) throw staleForm(request, context, fields);
   return fields;
 }
 
+/** For a page that cannot answer: takes in what was typed all the same, and leaves files behind. */
+export async function readTyped(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
+  const posted = context.get(postedFormContext);
+  if (posted.kind === 'multipart' && !request.bodyUsed) await readFields(request, context, leaveFile);
+}
+
 /** What was posted to a page whose member is signed out by now; files are left behind. */
-export async function readFormWithoutFiles(
+export const readFormWithoutFiles = (request: Request, context: Readonly<RouterContextProvider>) =>
+  readForm(request, context, leaveFile);
+
+async function readFields(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<FormData> {
-  const posted = context.get(postedFormContext);
-  if (posted.kind === 'fields') return posted.fields;
-  return readMultipart(request, () => false, refuseFile);
+  onFile: (file: UploadedFile) => Promise<void>,
+): Promise<{ fields: FormData; isOurs: boolean }> {
+  const fields = new FormData();
+  const isOurs = await readMultipart(request, fields, {
+    isOurs: (seen) => {
+      if (!hasToken(context, seen)) return false;
+      // Whatever happens to the files, the texts can be kept from now on.
+      takePosted(request, context, { kind: 'fields', fields });
+      return true;
+    },
+    onFile,
+  });
+  return { fields, isOurs };
 }
 
 function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): boolean {
@@ -83,12 +90,16 @@ function staleForm(request: Request, context: Readonly<RouterContextProvider>, f
   const { pathname, search } = new URL(request.url);
   // What a script posted by itself has no form to show again; the address itself answers that the page is too old.
   if (request.headers.get('accept') === 'application/json') return redirect(pathname + search, 303);
-  // There is no page at these addresses to show the form on again.
-  if (worksFromOldPages.has(pathname) || pathname === '/session/keep-form') return redirect('/', 303);
-  keepForm(context, pathname, fields, { notice: { type: 'alert', text: 'errors:formExpired' } });
+  if (context.get(routeHandleContext).onlyTakesForms) return redirect('/', 303);
+  keepForm(context, pathname, fields, {
+    notice: { type: 'alert', text: 'errors:formExpired', path: pathname },
+  });
+  context.set(formExpiredContext, true);
   return redirect(pathname + search, 303);
 }
 
 async function refuseFile(): Promise<void> {
   throw data(null, { status: 400 });
 }
+
+async function leaveFile(): Promise<void> {}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageFacts } from '#app/page-facts.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 
 interface FormProps {
   id?: string;
@@ -9,16 +9,12 @@ interface FormProps {
   multipart?: boolean;
   label?: string;
   className?: string;
-  /** Until a script shows it. */
-  hidden?: boolean;
-  /** Marks the form that keeps the session for <timeout-warning>. */
-  stay?: boolean;
   children: ReactNode;
 }
 
 /** A form that posts to the server, with this session's token. The token comes first: files need it before them. */
-export function Form({ id, action, multipart, label, className, hidden, stay, children }: FormProps) {
-  const { formToken, path } = usePageFacts();
+export function Form({ id, action, multipart, label, className, children }: FormProps) {
+  const { formToken, path } = usePageData();
   return (
     <form
       id={id}
@@ -29,8 +25,6 @@ export function Form({ id, action, multipart, label, className, hidden, stay, ch
       noValidate
       aria-label={label}
       className={className}
-      hidden={hidden}
-      data-stay={stay ? '' : undefined}
     >
       <input type="hidden" name="form_token" value={formToken} />
       {children}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pregnancyWeeks } from '#app/enumerations.ts';
+import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

@@ -1,11 +1,11 @@
-import { carePaths, weekChoices, wordFor } from '#app/enumerations.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
+import { weekChoices, wordFor } from '#app/i18n/enumerations.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { bindField, type BoundField } from './field-binding.ts';
+import { BoundSelect, type FormField } from './bound-field.tsx';
 import { goalChoice } from './goal-choice.ts';
 
 interface GoalFieldsProps {
-  fields: Record<'goal' | 'pregnancy_week', BoundField>;
+  fields: Record<'goal' | 'pregnancy_week', FormField>;
   /** The goals that the company offers. */
   offered: readonly string[];
 }
@@ -16,8 +16,8 @@ export function GoalFields({ fields, offered }: GoalFieldsProps) {
   const goals = Object.entries(carePaths).filter(([goal]) => offered.includes(goal));
   return (
     <>
-      <Select
-        {...bindField(fields.goal, translate)}
+      <BoundSelect
+        field={fields.goal}
         label={translate('settings:goal.label')}
         placeholder={translate('settings:goal.placeholder')}
         options={goals.map(([goal, paths]) => ({
@@ -29,8 +29,8 @@ export function GoalFields({ fields, offered }: GoalFieldsProps) {
         }))}
         autoComplete="off"
       />
-      <Select
-        {...bindField(fields.pregnancy_week, translate)}
+      <BoundSelect
+        field={fields.pregnancy_week}
         label={translate('settings:goal.week')}
         hint={translate('settings:goal.weekHint')}
         placeholder={translate('settings:goal.noWeek')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageContext, testVisitor } from '#tests/support/page-visitor.ts';
+import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 import { keepForm, takeKeptForm } from './kept-form.server.ts';
 
 function fieldsOf(entries: readonly (readonly [string, string | File])[]): FormData {

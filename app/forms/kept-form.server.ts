@@ -1,10 +1,25 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext, visitorContext, type KeptForm, type VisitorData } from '#app/contexts.ts';
+import {
+  requestContext,
+  visitorContext,
+  type KeptForm,
+  type Visitor,
+  type VisitorData,
+} from '#app/page/contexts.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
-const notKept = /^(form_token|kept_for|intent|row_intent)$|password|(^|\.)code$/i;
+const notKept = /^(form_token|kept_for|intent|row_intent|draft_id|public_token)$|password|(^|\.)code$/i;
+/** What the same post needs to be sent once more is sent along, but no secret and not the token: the new form has its own. */
+const notSentAgain = /^form_token$|password|(^|\.)code$/i;
 /** Of all kept forms together: several tabs may time out at once. */
 const mostKeptCharacters = 50_000;
+
+/**
+ * Whether what was typed may wait in this visitor's session: only a member comes back to it, by signing in. Kept for
+ * everybody, it would be room that anybody could fill.
+ */
+export const mayKeepForms = ({ data }: Pick<Visitor, 'data'>) =>
+  data.api !== undefined || data.endedSession !== undefined;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,7 +28,7 @@ export function keepForm(
   context: Context,
   path: string,
   fields: FormData,
-  change: Partial<VisitorData> = {},
+  { failed, ...change }: Partial<VisitorData> & Pick<KeptForm, 'failed'> = {},
 ): void {
   const visitor = context.get(visitorContext);
   const kept: KeptForm['fields'] = [];
@@ -27,9 +42,16 @@ export function keepForm(
     ...change,
     keptForms: {
       ...tooMuch(visitor.data.keptForms, path, characters),
-      [path]: { memberId: memberOf(visitor.data), fields: kept },
+      [path]: { memberId: memberOf(visitor.data), fields: kept, ...(failed && { failed }) },
     },
   });
+}
+
+/** The fields of a post that failed, for the form that sends them again. */
+export function fieldsToSendAgain(fields: FormData): [name: string, value: string][] {
+  return [...fields].flatMap(([name, value]) =>
+    typeof value !== 'string' || notSentAgain.test(name) ? [] : [[name, value] as [string, string]],
+  );
 }
 
 /**
@@ -44,8 +66,11 @@ export function takeKeptForm(context: Context, path: string): FormData | undefin
   if (kept.memberId !== memberOf(visitor.data)) return undefined;
   const fields = new FormData();
   for (const [name, value] of kept.fields) fields.append(name, value);
-  if (kept.fields.length > 0 && !visitor.data.notice) {
-    visitor.update({ notice: { type: 'info', text: 'errors:formKept' } });
+  if (kept.fields.length > 0) {
+    const text = kept.failed ? 'errors:formFailed' : 'errors:formKept';
+    const { notice } = visitor.data;
+    if (!notice) visitor.update({ notice: { type: 'info', text } });
+    else if (notice.type === 'success') visitor.update({ notice: { ...notice, more: text } });
   }
   return fields;
 }

@@ -30,7 +30,7 @@ describe('the generic messages of the specification', () => {
     ['no date value', z.date(), 'soon', 'Please enter a valid date'],
     ['no number', z.number(), 'many', 'Please enter a valid number'],
     ['no whole number', z.int(), 1.5, 'Please enter a valid number'],
-    ['no e-mail', z.email(), 'maya@', 'Please enter a valid email address, for example name@example.com'],
+    ['no email', z.email(), 'maya@', 'Please enter a valid email address, for example name@example.com'],
     ['no phone', z.e164(), '555', 'Please enter a valid phone number, for example 415-555-0132'],
     ['no address', z.url(), 'wren', 'Please enter a valid web address, for example https://example.com'],
     ['pattern', z.string().regex(/^\d+$/), 'a', 'Please match the requested format'],

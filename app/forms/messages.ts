@@ -2,6 +2,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import { formatDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { isMessageKey, type MessageValues } from '#app/i18n/translator.ts';
+import { characterCount } from '#app/domain/character-count.ts';
 
 /** A message to translate when it is shown. */
 export interface FormMessage {
@@ -98,12 +99,12 @@ function tooSmall(origin: string, minimum: Bound, input: unknown, locale: string
 
 function tooLong(maxLength: number, input: unknown): FormMessage {
   if (typeof input !== 'string') return { key: 'validation:tooLongUnmeasured', values: { maxLength } };
-  return { key: 'validation:tooLong', values: { maxLength, currentLength: input.length } };
+  return { key: 'validation:tooLong', values: { maxLength, currentLength: characterCount(input) } };
 }
 
 function tooShort(minLength: number, input: unknown): FormMessage {
   if (typeof input !== 'string') return { key: 'validation:tooShortUnmeasured', values: { minLength } };
-  return { key: 'validation:tooShort', values: { minLength, currentLength: input.length } };
+  return { key: 'validation:tooShort', values: { minLength, currentLength: characterCount(input) } };
 }
 
 // A bound of zod's dates is milliseconds since 1970, at UTC midnight for a calendar day.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { genders, noAnswer, races, sexes } from '#app/enumerations.ts';
+import { genders, races, sexes } from '#app/domain/about-member.ts';
+import { noAnswer } from '#app/i18n/enumerations.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { atMost } from './text-length.ts';
 
 const notOffered: MessageKey = 'validation:stepMismatch';
 
@@ -9,7 +11,7 @@ export const optionalText = (mostCharacters: number) =>
   z
     .string()
     .trim()
-    .max(mostCharacters)
+    .check(atMost(mostCharacters))
     .optional()
     .transform((text) => text || null);
 
@@ -20,6 +22,16 @@ const optionalChoice = (values: readonly string[]) =>
     .refine((choice) => choice === noAnswer || values.includes(choice), { error: notOffered })
     .optional()
     .transform((choice) => (choice === undefined || choice === noAnswer ? null : choice));
+
+/** Whoever describes themselves does so in words; `ownWordsMissing` says so. */
+export const hasOwnWords = ({
+  gender,
+  gender_self_description: words,
+}: Record<'gender' | 'gender_self_description', string | null>): boolean =>
+  gender !== 'self_identified' || words !== null;
+
+const wordsMissing: MessageKey = 'registration:about.ownWords';
+export const ownWordsMissing = { path: ['gender_self_description'], error: wordsMissing };
 
 /** The questions of `AboutYouFields`. */
 export const aboutYou = {

@@ -1,9 +1,9 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field, type FieldProps } from '#app/ui/field.tsx';
-import { bindField, type BoundField } from './field-binding.ts';
+import type { FieldProps } from '#app/ui/fields/field.tsx';
+import { BoundField, type FormField } from './bound-field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
-  field: BoundField;
+  field: FormField;
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -17,13 +17,7 @@ export function PasswordField({ field, ...asked }: PasswordFieldProps) {
       data-shown-text={translate('common:password.shown')}
       data-hidden-text={translate('common:password.hidden')}
     >
-      <Field
-        {...bindField(field, translate)}
-        {...asked}
-        type="password"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <BoundField field={field} {...asked} type="password" autoCapitalize="none" spellCheck={false} />
     </reveal-password>
   );
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
-import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { describe, expect, test } from 'vitest';
+import { readMultipart as readInto, type UploadedFile } from './read-multipart.server.ts';
 
 const boundary = 'wren-boundary';
 const field = (name: string, value: string) =>
@@ -19,6 +21,16 @@ function requestOf(body: BodyInit, contentType = `multipart/form-data; boundary=
     duplex: 'half',
   };
   return new Request('http://localhost/', init);
+}
+
+async function readMultipart(
+  request: Request,
+  isOurs: (fields: FormData) => boolean,
+  onFile: (file: UploadedFile) => Promise<void>,
+): Promise<FormData> {
+  const fields = new FormData();
+  await readInto(request, fields, { isOurs, onFile });
+  return fields;
 }
 
 const always = () => true;
@@ -49,15 +61,20 @@ async function refusal(reading: Promise<unknown>): Promise<number | undefined> {
   return (thrown as { init?: { status?: number } } | undefined)?.init?.status;
 }
 
+test('the account named for password managers is no answer', async () => {
+  const body = field('token', 't') + field('username', 'maya.rivera@acme.example') + end;
+  expect([...(await readMultipart(requestOf(body), never, noFile))]).toEqual([['token', 't']]);
+});
+
 test('collects fields and hands files on, in their order', async () => {
   const { seen, onFile } = reader();
-  const body = field('token', 't') + file('one') + field('note', 'añadir ❤') + file('two', 'b.pdf') + end;
+  const body = field('token', 't') + file('one') + field('note', 'añadir ❤') + file('two', 'a%22%20') + end;
   const fields = await readMultipart(requestOf(body), always, onFile);
   expect([...fields]).toEqual([
     ['token', 't'],
     ['note', 'añadir ❤'],
   ]);
-  expect(seen).toEqual(['receipts receipt.pdf one', 'receipts b.pdf two']);
+  expect(seen).toEqual(['receipts receipt.pdf one', 'receipts a"%20 two']);
 });
 
 test('a file field left empty is no file', async () => {
@@ -65,11 +82,55 @@ test('a file field left empty is no file', async () => {
   expect([...fields]).toEqual([['a', '1']]);
 });
 
-test('files are left behind until the fields before them allow them', async () => {
-  const { seen, onFile } = reader();
-  const body = file('early') + field('token', 't') + file('allowed') + end;
-  await readMultipart(requestOf(body), (fields) => fields.has('token'), onFile);
-  expect(seen).toEqual(['receipts receipt.pdf allowed']);
+test('a form that is none of ours is read up to its first file', async () => {
+  let pulled = 0;
+  let canceled = false;
+  const source = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next =
+        pulled === 0 ? field('token', 'foreign') + field('note', 'typed') + fileHead() : 'x'.repeat(1000);
+      pulled += 1;
+      controller.enqueue(new TextEncoder().encode(next));
+    },
+    cancel() {
+      canceled = true;
+    },
+  });
+  const fields = new FormData();
+  const isOurs = (seen: FormData) => seen.get('token') === 't';
+  expect(await readInto(requestOf(source), fields, { isOurs, onFile: noFile })).toBe(false);
+  expect([...fields.keys()]).toEqual(['token', 'note']);
+  expect(pulled).toBeLessThan(10);
+  expect(canceled).toBe(true);
+});
+
+describe('a reader that leaves a file', () => {
+  const large = 'x'.repeat(3_000_000);
+  const body = field('a', '1') + file(large) + file('small', 'b.pdf') + field('b', '2') + end;
+  const leavings: [string, (bytes: Readable) => unknown][] = [
+    ['unread', () => undefined],
+    ['destroyed with an error', (bytes) => bytes.destroy(new Error('too large'))],
+    ['after its first bytes', (bytes) => once(bytes, 'data').then(() => bytes.destroy())],
+    ['as a stream of the web, canceled', (bytes) => Readable.toWeb(bytes).cancel()],
+    [
+      'as a stream of the web, canceled after its first bytes',
+      async (bytes) => {
+        const reader = createReadableStreamFromReadable(bytes).getReader();
+        await reader.read();
+        await reader.cancel();
+      },
+    ],
+  ];
+  test.each(leavings)('%s gets the next one, and all fields', async (_, leave) => {
+    const seen: string[] = [];
+    const fields = await readMultipart(requestOf(body), always, async ({ filename, bytes }) => {
+      seen.push(filename);
+      if (filename !== 'b.pdf') await leave(bytes);
+      else seen.push(String(await bytes.toArray()));
+    });
+    expect(seen).toEqual(['receipt.pdf', 'b.pdf', 'small']);
+    expect([...fields.values()]).toEqual(['1', '2']);
+  });
 });
 
 test('a NUL is dropped from what was typed', async () => {
@@ -121,7 +182,8 @@ test('a file that is cut off fails for its reader, and for the form', async () =
 });
 
 test('a file that is cut off while nobody reads it is a malformed body too', async () => {
-  expect(await refusal(readMultipart(requestOf(`${fileHead()}half a fi`), never, noFile))).toBe(400);
+  const unread = async () => undefined;
+  expect(await refusal(readMultipart(requestOf(`${fileHead()}half a fi`), always, unread))).toBe(400);
 });
 
 test('when the member goes away, the reader of the file is told', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { postedFormContext } from '#app/contexts.ts';
-import { formRequest, outcome, pageContext } from '#tests/support/page-visitor.ts';
+import { postedFormContext } from '#app/page/contexts.ts';
+import { formRequest, outcome, pageContext } from '#tests/support/pages/page-visitor.ts';
 import { intendedValues, parseSubmissionFields, readSubmission } from './read-submission.server.ts';
 
 function fieldsOf(entries: Readonly<Record<string, string>>): FormData {
@@ -27,6 +27,8 @@ test('names with dots and brackets become nested values, and the token is none o
 test.each([
   'expenses[4294967290].amount',
   'expenses[100]',
+  `a${'[0]'.repeat(20_000)}`,
+  `a${'.a'.repeat(20_000)}`,
   '__proto__.polluted',
   '__proto__[polluted]',
   'a.__proto__.polluted',

@@ -2,7 +2,7 @@ import { report, type Submission, type SubmissionResult } from '@conform-to/reac
 import { data, type RouterContextProvider } from 'react-router';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { ApiError } from '#app/api/errors.ts';
-import { retryAfterContext } from '#app/contexts.ts';
+import { retryAfterContext } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { issueMessage } from './messages.ts';
 
@@ -42,6 +42,11 @@ export function refuseAsApi(
 ) {
   context.set(retryAfterContext, error.retryAfterSeconds ?? null);
   return refuse(submission, apiErrors(error), error.status);
+}
+
+/** What was saved elsewhere since the form was opened is shown beside what was typed: 409, and the next save counts. */
+export function refuseChanged(submission: Submission, locale: string) {
+  return refuse(submission, { formErrors: [translatorFor(locale)('validation:changedMeanwhile')] }, 409);
 }
 
 /** A schema's issues as texts in the member's language; each field shows its first one. */

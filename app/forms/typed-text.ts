@@ -1,11 +1,11 @@
 /**
  * What a person sees of the text they typed or pasted: full-width characters become plain ones, invisible
- * characters vanish, every kind of white space is one space, none at the ends.
+ * characters vanish but for those that hold an emoji together, every kind of white space is one space, none at the ends.
  */
 export function visibleText(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[[\p{Cf}\p{Cc}\p{Variation_Selector}]--\s]/gv, '')
+    .replaceAll(/(\p{RGI_Emoji})|[[\p{Cf}\p{Cc}\p{Variation_Selector}]--\s]/gv, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

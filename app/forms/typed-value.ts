@@ -1,6 +1,12 @@
-/** What a form posted in one field. Nobody can type a NUL, and no database stores one in a text. */
-export function typedValue(posted: string): string {
-  return posted.replaceAll('\0', '');
+/**
+ * The field that tells password managers whose password a form asks for. It has a name because text browsers send a field
+ * without one all the same, lynx as `=value`, w3m as `value`; nobody is to believe what it says.
+ */
+export const accountNameField = 'username';
+
+/** Adds what a form posted in one field. Nobody can type a NUL, and no database stores one in a text. */
+export function addTypedField(fields: FormData, name: string, posted: string): void {
+  if (name !== accountNameField) fields.append(name, posted.replaceAll('\0', ''));
 }
 
 /** A text among what was posted, such as a kept form's; empty when it is not there. */

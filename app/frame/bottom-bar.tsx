@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Badge } from '#app/ui/status/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import type { Navigation, NavigationEntry } from './navigation-entry.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
@@ -27,8 +27,7 @@ export function BottomBar({
           <li key={entry.href}>
             <Link href={entry.href} className="bar-entry" aria-current={entry.current ? 'page' : undefined}>
               <Icon name={entry.icon} />
-              {entry.label}
-              {entry.unread && <Badge {...entry.unread} />}
+              {entry.label} {entry.unread && <Badge {...entry.unread} />}
             </Link>
           </li>
         ))}

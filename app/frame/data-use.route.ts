@@ -1,8 +1,11 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { ownPath } from '#app/own-path.ts';
+import { ownPath } from '#app/page/own-path.ts';
 
-import { visitorContext } from '#app/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+
+export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 

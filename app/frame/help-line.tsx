@@ -1,9 +1,10 @@
 import { href } from 'react-router';
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { MailLink } from '#app/ui/mail-link.tsx';
-import { PhoneLink } from '#app/ui/phone-link.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
 
 interface HelpLineProps {
   email: string | null;
@@ -30,6 +31,7 @@ export function HelpLine({ email, phone }: HelpLineProps) {
           {translate('shell:help.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
         </p>
       )}
+      <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <p>{translate('shell:timeout.limit')}</p>
     </>
   );

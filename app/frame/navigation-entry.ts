@@ -1,5 +1,5 @@
-import type { UnreadCount } from '#app/ui/badge.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
+import type { UnreadCount } from '#app/ui/status/badge.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
 
 /** One place a member can go. */
 export interface NavigationEntry {

@@ -1,8 +1,7 @@
 import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
-import { builtHref } from '#app/not-built-yet.ts';
-import type { IconName } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { NavigationEntry } from './navigation-entry.ts';
 import type { UnreadCounts } from './unread-counts.api.server.ts';
 
@@ -13,7 +12,7 @@ interface Place {
   unread?: keyof UnreadCounts;
 }
 
-/** The specification's ten sidebar entries, and the claims, which have no other way in until payments exist. */
+/** The specification's ten sidebar entries. */
 const places: readonly Place[] = [
   { path: '/', label: 'shell:nav.home', icon: 'home' },
   { path: '/care-team', label: 'shell:nav.careTeam', icon: 'people' },
@@ -22,7 +21,6 @@ const places: readonly Place[] = [
   { path: '/insights', label: 'shell:nav.insights', icon: 'book' },
   { path: '/notifications', label: 'shell:nav.notifications', icon: 'bell', unread: 'notifications' },
   { path: '/payments', label: 'shell:nav.payments', icon: 'card', unread: 'payments' },
-  { path: '/reimbursement/claims', label: 'shell:nav.claims', icon: 'receipt' },
   { path: '/providers', label: 'shell:nav.providers', icon: 'place' },
   { path: '/settings', label: 'shell:nav.settings', icon: 'settings' },
   { path: '/video-visits', label: 'shell:nav.videoVisits', icon: 'video' },
@@ -33,7 +31,6 @@ const barPlaces: readonly Place[] = [
   { path: '/care-team', label: 'shell:bottom.care', icon: 'shield' },
   { path: '/video-visits', label: 'shell:bottom.visits', icon: 'video' },
   { path: '/payments', label: 'shell:bottom.payments', icon: 'card', unread: 'payments' },
-  { path: '/reimbursement/claims', label: 'shell:nav.claims', icon: 'receipt' },
 ];
 
 export interface MemberNavigation {
@@ -43,7 +40,7 @@ export interface MemberNavigation {
   bell: NavigationEntry | undefined;
 }
 
-/** The ways around for the page at `path`; pages that do not exist yet are left out. */
+/** The ways around for the page at `path`. */
 export function memberNavigation(path: string, counts: UnreadCounts, translate: Translate): MemberNavigation {
   const toEntry = ({ path: href, label, icon, unread }: Place): NavigationEntry => ({
     href,
@@ -52,20 +49,20 @@ export function memberNavigation(path: string, counts: UnreadCounts, translate: 
     current: isWithin(path, href),
     ...(unread && { unread: unreadCount(unread, counts[unread], translate) }),
   });
-  const built = (place: Place) => builtHref(place.path) !== undefined;
-  const bar = barPlaces.filter(built).slice(0, 4);
-  const inBar = new Set(bar.map((place) => place.path));
-  const sidebar = places.filter(built);
+  const inBar = new Set(barPlaces.map((place) => place.path));
   return {
-    sidebar: sidebar.map(toEntry),
-    bar: bar.map(toEntry),
-    more: sidebar.filter((place) => !inBar.has(place.path)).map(toEntry),
-    bell: sidebar.filter((place) => place.path === '/notifications').map(toEntry)[0],
+    sidebar: places.map(toEntry),
+    bar: barPlaces.map(toEntry),
+    more: places.filter((place) => !inBar.has(place.path)).map(toEntry),
+    bell: places.filter((place) => place.path === '/notifications').map(toEntry)[0],
   };
 }
 
+/** The areas of money that have no entry of their own: bills, and what comes back to the member. */
+const withPayments = new Set(['bills', 'reimbursement']);
+
 function isWithin(path: string, section: string): boolean {
   if (section === '/') return path === '/';
-  const root = section.split('/')[1];
-  return path.split('/')[1] === root;
+  const [area = ''] = path.split('/').slice(1);
+  return (withPayments.has(area) ? 'payments' : area) === section.split('/')[1];
 }

@@ -1,6 +1,6 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Badge } from '#app/ui/status/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import type { NavigationEntry } from './navigation-entry.ts';
 
 /** A row of the sidebar or of the More sheet. */
@@ -8,8 +8,7 @@ export function SidebarLink({ href, label, icon, current, unread }: NavigationEn
   return (
     <Link href={href} className="nav-entry" aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
-      {label}
-      {unread && <Badge {...unread} />}
+      {label} {unread && <Badge {...unread} />}
     </Link>
   );
 }

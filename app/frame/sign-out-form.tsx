@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
 
 export function SignOutForm() {
   const translate = useTranslate();

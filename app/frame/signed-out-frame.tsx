@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MeadowScene } from '#app/ui/scenes/meadow-scene.tsx';
+import { MeadowScene } from '#app/ui/pictures/scenes/meadow-scene.tsx';
 import { Brand } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,12 +1,16 @@
 import { href, redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
-import { visitorContext } from '#app/contexts.ts';
-import { signedInMember } from './require-member.server.ts';
+import { visitorContext } from '#app/page/contexts.ts';
+import { mailedLinkAt } from '#app/addresses/mailed-link.ts';
+import { signedInMember } from '#app/guards/require-member.server.ts';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/signed-out-layout';
 
-const requireSignedOut: MiddlewareFunction<Response> = async ({ context }, next) => {
-  if (await signedInMember(context)) throw redirect(href('/'));
-  return next();
+const requireSignedOut: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (!(await signedInMember(context))) return next();
+  const mailedLink = mailedLinkAt(request.url);
+  if (!mailedLink) throw redirect(href('/'));
+  context.get(visitorContext).update({ mailedLink });
+  throw redirect(href('/signup/signed-in'), 303);
 };
 
 export const middleware = [requireSignedOut];

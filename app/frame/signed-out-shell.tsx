@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageFacts } from '#app/page-facts.tsx';
-import { DataSwitch } from './data-switch.tsx';
-import { FlashNotice } from './flash-notice.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MainContent } from './main-content.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
+import { Form } from '#app/forms/form.tsx';
+
+/** Less data, or pictures again; a form that comes back to this page. */
+function DataSwitch() {
+  const translate = useTranslate();
+  const { path, lowData } = usePageData();
+  const text = translate(lowData ? 'shell:data.usual' : 'shell:data.low');
+  return (
+    <Form action={href('/data-use')} label={translate('shell:data.heading')} className="language-switch">
+      <input type="hidden" name="return_to" value={path} />
+      <button type="submit" name="data_use" value={lowData ? 'usual' : 'low'} className="action">
+        {text}
+      </button>
+    </Form>
+  );
+}
 
 interface SignedOutShellProps {
   /** The name of the employer whose benefit it is, where it is known. */
@@ -19,7 +34,7 @@ interface SignedOutShellProps {
 /** The frame of pages outside the member's own. */
 export function SignedOutShell({ employer, help, wide, children }: SignedOutShellProps) {
   const translate = useTranslate();
-  const { brandName } = usePageFacts();
+  const { brandName } = usePageData();
   return (
     <SignedOutFrame
       skipText={translate('shell:skipLink')}
@@ -34,8 +49,8 @@ export function SignedOutShell({ employer, help, wide, children }: SignedOutShel
         </>
       }
     >
-      <FlashNotice />
-      {children ?? <Outlet />}
+      <meta name="description" content={translate('shell:description', { brand: brandName })} />
+      <MainContent>{children ?? <Outlet />}</MainContent>
     </SignedOutFrame>
   );
 }

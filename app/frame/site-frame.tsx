@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { Badge } from '#app/ui/status/badge.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { BottomBar, type BottomNavigation } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import type { Navigation, NavigationEntry } from './navigation-entry.ts';
@@ -14,7 +14,7 @@ interface SiteFrameProps {
   brand: { name: string; href: string };
   navigation: Navigation;
   bottomNavigation: BottomNavigation;
-  /** The bell of the phones' top bar; left out while there is no notifications page. */
+  /** The bell of the phones' top bar. */
   bell?: NavigationEntry | undefined;
   /** A complete sign-out form, placed in the sidebar and in More. */
   signOut?: ReactNode;
@@ -35,8 +35,7 @@ export function SiteFrame(frame: SiteFrameProps) {
         {bell && (
           <Link href={bell.href} className="bell" aria-current={bell.current ? 'page' : undefined}>
             <Icon name="bell" />
-            <VisuallyHidden>{bell.label}</VisuallyHidden>
-            {bell.unread && <Badge {...bell.unread} />}
+            <VisuallyHidden>{bell.label}</VisuallyHidden> {bell.unread && <Badge {...bell.unread} />}
           </Link>
         )}
         <Sidebar navigation={navigation}>{signOut}</Sidebar>

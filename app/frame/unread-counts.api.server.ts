@@ -27,7 +27,7 @@ export async function fetchUnreadCounts(api: ApiClient): Promise<UnreadCounts> {
 }
 
 async function fetchCount(api: ApiClient, name: string): Promise<number> {
-  const schema = z.record(z.string(), z.number().int().nonnegative().nullable());
+  const schema = z.object({ [name]: z.number().int().nonnegative().nullable() });
   const { data } = await api.get(`v3/notifications/${name}`, documentOf(schema));
   return data[name] ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { fetchUnreadCounts } from './unread-counts.api.server.ts';
 
 const refused = (status: number) => new Response(null, { status });

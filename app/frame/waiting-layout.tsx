@@ -5,12 +5,12 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { ownPath } from '#app/own-path.ts';
-import { memberContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
+import { memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { careTeamOf } from './care-team.ts';
 import { HelpLine } from './help-line.tsx';
-import { pendingGate } from './pending-gate.ts';
-import { requireMember } from './require-member.server.ts';
+import { pendingGate } from '#app/guards/pending-gate.ts';
+import { requireMember } from '#app/guards/require-member.server.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/waiting-layout';

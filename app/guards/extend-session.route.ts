@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { fetchSession } from './session.api.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+
+export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 

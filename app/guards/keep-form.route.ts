@@ -1,7 +1,11 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { ownPath } from '#app/own-path.ts';
+import { visitorContext } from '#app/page/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { keepForm } from '#app/forms/kept-form.server.ts';
+import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+
+export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 
@@ -9,6 +13,7 @@ export const loader = () => new Response(null, { status: 404 });
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const path = ownPath(fields.get('kept_for'));
-  keepForm(context, new URL(path, request.url).pathname, fields);
+  if (mayKeepForms(context.get(visitorContext)))
+    keepForm(context, new URL(path, request.url).pathname, fields);
   return redirect(path, 303);
 }

@@ -1,8 +1,8 @@
-import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from '#app/api/entities/session-flags.ts';
-import type { SessionUser } from '#app/api/entities/session-user.ts';
+import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from '#app/api/entities/member.ts';
+import type { Member } from '#app/api/entities/member.ts';
 
 /** What a member must do before the member pages open; consent comes before eligibility (specification 2.1). */
-export function pendingGate(user: SessionUser): 'consent' | 'eligibility' | undefined {
+export function pendingGate(user: Member): 'consent' | 'eligibility' | undefined {
   if (hasToGiveDataSharingConsent(user)) return 'consent';
   return hasToAddEligibilityDetails(user) ? 'eligibility' : undefined;
 }

@@ -1,9 +1,11 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import type { SessionUser } from '#app/api/entities/session-user.ts';
-import { apiContext, memberContext, requestContext, visitorContext } from '#app/contexts.ts';
+import type { Member } from '#app/api/entities/member.ts';
+import { apiContext, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { isOpened } from '#app/page/is-opened.server.ts';
+import { endedSessionNotice, forgetSession } from '#app/page/ended-session.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
-import { keepForm } from '#app/forms/kept-form.server.ts';
+import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import { pendingGate } from './pending-gate.ts';
 import { fetchSession } from './session.api.server.ts';
 
@@ -23,27 +25,44 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
  */
 export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const gate = pendingGate(context.get(memberContext));
-  if (gate && request.method === 'GET' && !context.get(requestContext).prefetch) {
+  if (gate && isOpened(request, context)) {
     const { pathname, search } = new URL(request.url);
-    context.get(visitorContext).update({ rememberedPath: pathname + search });
+    context.get(visitorContext).update({ rememberedPath: pageOf(pathname) + search });
   }
-  if (gate === 'consent') throw redirect(href('/data-sharing-consent'));
-  if (gate === 'eligibility') throw redirect(href('/eligibility-details'));
+  if (gate && request.method === 'POST') {
+    const { pathname } = new URL(request.url);
+    keepForm(context, pathname, await readFormWithoutFiles(request, context));
+    context.get(visitorContext).update({ rememberedPath: pathname });
+  }
+  const status = request.method === 'POST' ? 303 : 302;
+  if (gate === 'consent') throw redirect(href('/data-sharing-consent'), status);
+  if (gate === 'eligibility') throw redirect(href('/eligibility-details'), status);
   return next();
 };
 
 /** The signed-in member, or undefined. A session that ended is forgotten, with a word about it on the next page. */
-export async function signedInMember(context: Context): Promise<SessionUser | undefined> {
+export async function signedInMember(context: Context): Promise<Member | undefined> {
   const visitor = context.get(visitorContext);
   if (!visitor.data.api || visitor.data.signIn?.awaitsCode) return undefined;
   try {
-    return await fetchSession(context.get(apiContext));
+    const user = await fetchSession(context.get(apiContext));
+    const countryCode = user.company?.country_code ?? undefined;
+    if (visitor.data.countryCode !== countryCode) visitor.update({ countryCode });
+    return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const { memberId } = visitor.data.api;
-    visitor.update({ api: undefined, endedSession: { memberId } });
+    forgetSession(visitor, error);
     return undefined;
   }
+}
+
+/**
+ * The page that leads to a file, or the page itself. A browser that gets a file after signing in shows the sign-in page
+ * still, as if nothing had happened.
+ */
+function pageOf(path: string): string {
+  if (/^\/reimbursement\/receipts\/[^/]+$/.test(path)) return href('/reimbursement/claims');
+  return path.replace(/\/(file|download|calendar\.ics)$/, '');
 }
 
 async function toSignIn(request: Request, context: Context): Promise<Response> {
@@ -51,14 +70,12 @@ async function toSignIn(request: Request, context: Context): Promise<Response> {
   const visitor = context.get(visitorContext);
   const signIn = visitor.data.signIn?.awaitsCode ? `${href('/signin')}?step=code` : href('/signin');
   if (context.get(requestContext).prefetch) return redirect(signIn);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (request.method === 'POST') {
+    // A post of somebody unknown leaves nothing behind; opening the page, which comes next, remembers the way.
+    if (!mayKeepForms(visitor)) return redirect(pathname + search, 303);
     keepForm(context, pathname, await readFormWithoutFiles(request, context));
   }
-  visitor.update({ rememberedPath: pathname + search });
-  if (visitor.data.endedSession) {
-    visitor.update({
-      notice: { type: 'info', text: 'errors:sessionEnded.message', values: { minutes: 15 } },
-    });
-  }
+  const notice = endedSessionNotice(visitor.data, pathname);
+  visitor.update({ rememberedPath: pageOf(pathname) + search, ...(notice && { notice }) });
   return redirect(signIn, 303);
 }

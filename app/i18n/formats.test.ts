@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatList,
   formatMiles,
+  formatDatedMoment,
   formatMoment,
   formatMoney,
   formatMonth,
@@ -91,6 +92,10 @@ describe('moments', () => {
     expect(moment('2026-03-14T21:30:00Z', 'en', 'America/Denver')).toBe('March 14 at 3:30 PM MDT');
     expect(moment('2026-01-05T04:05:00Z', 'en', 'America/New_York')).toBe('January 4 at 11:05 PM EST');
     expect(moment('2026-03-14T21:30:00Z', 'es', 'America/Denver')).toBe('14 de marzo a las 3:30 p.m. MDT');
+    const dated = (locale: string) =>
+      words(formatDatedMoment('2025-03-14T21:30:00Z', locale, 'America/Denver'));
+    expect(dated('en')).toBe('March 14, 2025 at 3:30 PM MDT');
+    expect(dated('es')).toBe('14 de marzo de 2025 a las 3:30 p.m. MDT');
   });
 
   test('a time of the clock says which of the two hours of the autumn night it is', () => {

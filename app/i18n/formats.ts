@@ -36,6 +36,19 @@ const moment = cached(
     }),
 );
 
+const datedMoment = cached(
+  (intl, timeZone) =>
+    new Intl.DateTimeFormat(intl, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }),
+);
+
 const intlOf = (locale: string): string => languageOf(locale).intl;
 
 // Up to here the nearest double of a hundredth still rounds to the right cent.
@@ -79,6 +92,11 @@ export function formatWeekday(dayOfWeek: number, locale: string): string {
 /** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */
 export function formatMoment(instant: string, locale: string, timeZone: string): string {
   return moment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+/** The same with the year, for what may be long ago. */
+export function formatDatedMoment(instant: string, locale: string, timeZone: string): string {
+  return datedMoment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
 export function formatNumber(value: number, locale: string): string {
@@ -188,7 +206,7 @@ export function formatZone(timeZone: string, locale: string): string {
   const nameIn = (format: Intl.DateTimeFormat) =>
     format.formatToParts(recently).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = nameIn(zone(intlOf(locale), timeZone));
-  // UTC is nobody's time of the year, and an offset has no other name.
+  // UTC and offsets have no longer name.
   return name.startsWith('GMT') ? nameIn(exactZone(intlOf(locale), timeZone)) : name;
 }
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  defaultLanguage,
-  enabledLanguages,
-  findLanguage,
-  languageOf,
-  listedLanguages,
-  pseudoLanguage,
-} from './languages.ts';
+import { defaultLanguage, findLanguage, languageOf, listedLanguages, pseudoLanguage } from './languages.ts';
+import { enabledLanguages } from './offered-languages.ts';
 
 test('about 45 languages are listed, each once', () => {
   expect(listedLanguages.length).toBeGreaterThanOrEqual(45);

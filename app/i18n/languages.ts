@@ -13,7 +13,6 @@ export interface Language {
   /** Locale of the benefits API (`X-Language`, `preferred_language`). */
   readonly backend: string;
   readonly mobile: string;
-  readonly enabled: boolean;
 }
 
 type Differences = Partial<Omit<Language, 'code' | 'ownName' | 'englishName'>>;
@@ -29,7 +28,6 @@ function language(code: string, ownName: string, englishName: string, difference
     chat: code,
     backend: code,
     mobile: code,
-    enabled: false,
     ...differences,
   };
 }
@@ -37,7 +35,6 @@ function language(code: string, ownName: string, englishName: string, difference
 export const defaultLanguage = language('en', 'English', 'English', {
   intl: 'en-US',
   mobile: 'en-US',
-  enabled: true,
 });
 
 /** Right to left, made from English when first used; offered in sandbox mode only. */
@@ -48,7 +45,6 @@ export const pseudoLanguage = language('ar-XB', '[ɓıɗı]', 'Pseudo (right to 
   chat: 'ar',
   backend: 'en',
   mobile: 'ar',
-  enabled: true,
 });
 
 /** Every language the product knows, in the order of their English names; most wait for a translation. */
@@ -93,7 +89,7 @@ export const listedLanguages: readonly Language[] = [
   language('sr', 'Српски', 'Serbian', { chat: 'sr-Cyrl' }),
   language('sk', 'Slovenčina', 'Slovak'),
   language('sl', 'Slovenščina', 'Slovenian'),
-  language('es', 'Español', 'Spanish', { intl: 'es-US', captcha: 'es-419', mobile: 'es-US', enabled: true }),
+  language('es', 'Español', 'Spanish', { intl: 'es-US', captcha: 'es-419', mobile: 'es-US' }),
   language('sw', 'Kiswahili', 'Swahili'),
   language('sv', 'Svenska', 'Swedish'),
   language('ta', 'தமிழ்', 'Tamil'),
@@ -103,17 +99,6 @@ export const listedLanguages: readonly Language[] = [
   language('uk', 'Українська', 'Ukrainian'),
   language('vi', 'Tiếng Việt', 'Vietnamese'),
 ];
-
-/** Languages a visitor may choose, English first. The pseudo-locale joins in sandbox mode only. */
-export function enabledLanguages({ sandbox }: { sandbox: boolean }): readonly Language[] {
-  return sandbox ? enabledWithPseudo : enabledForMembers;
-}
-
-const enabledForMembers = [
-  defaultLanguage,
-  ...listedLanguages.filter((entry) => entry.enabled && entry !== defaultLanguage),
-];
-const enabledWithPseudo = [...enabledForMembers, pseudoLanguage];
 
 /** The language whose own or backend code is `text`, letter case aside; its own code wins. */
 export function findLanguage(text: string, among: readonly Language[]): Language | undefined {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { localeContext, requestContext, visitorContext, type VisitorData } from '#app/contexts.ts';
+import { localeContext, requestContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { localeMiddleware } from './locale-middleware.server.ts';
 
 interface Visit {

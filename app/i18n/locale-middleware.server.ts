@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { localeContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { acceptedLanguage } from './accept-language.server.ts';
 import { defaultLanguage, findLanguage, pseudoLanguage } from './languages.ts';
 import { offeredLanguages } from './offered-languages.ts';

@@ -1,4 +1,16 @@
-import { enabledLanguages, pseudoLanguage, type Language } from './languages.ts';
+import { defaultLanguage, listedLanguages, pseudoLanguage, type Language } from './languages.ts';
+import { resources } from './resources.ts';
+
+/** Languages a visitor may choose: English, then those with a folder of texts. The pseudo-locale joins in sandbox mode only. */
+export function enabledLanguages({ sandbox }: { sandbox: boolean }): readonly Language[] {
+  return sandbox ? enabledWithPseudo : enabledForMembers;
+}
+
+const enabledForMembers = [
+  defaultLanguage,
+  ...listedLanguages.filter((entry) => Object.hasOwn(resources, entry.code) && entry !== defaultLanguage),
+];
+const enabledWithPseudo = [...enabledForMembers, pseudoLanguage];
 
 /**
  * The languages a visitor may choose: the enabled ones, as far as the member's company offers them (its

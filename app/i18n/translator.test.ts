@@ -18,7 +18,7 @@ test.each([
   ['en', 5, 'Please wait 5 minutes, then try again.'],
   ['es', 1, 'Espera 1 minuto e inténtalo de nuevo.'],
   ['es', 0, 'Espera 0 minutos e inténtalo de nuevo.'],
-  ['es', 1_000_000, 'Espera 1000000 minutos e inténtalo de nuevo.'],
+  ['es', 1_000_000, 'Espera 1000000 de minutos e inténtalo de nuevo.'],
 ])('%s chooses the plural form for %i', (code, count, text) => {
   expect(translatorFor(code)('errors:tooManyRequests.minutes', { count })).toBe(text);
 });

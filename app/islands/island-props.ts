@@ -1,8 +1,10 @@
-import type { VideoCallProps } from './video-call/video-call-props.ts';
+import type { BankLinkProps } from './bank-link/bank-link-props.ts';
+import type { VisitRoomProps } from './visit-room/visit-room-props.ts';
 
 /** What each island is given: JSON, because it travels in the page. */
 export interface IslandProps {
-  'video-call': VideoCallProps;
+  'bank-link': BankLinkProps;
+  'visit-room': VisitRoomProps;
 }
 
 export type IslandName = keyof IslandProps;

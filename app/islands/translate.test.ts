@@ -3,22 +3,22 @@ import { buildTranslator } from '#app/i18n/translator.ts';
 import { islandTranslator } from './translate.ts';
 
 const texts = {
-  'liveCall:hello': 'Hello {{name}}, {{name}}!',
-  'liveCall:left_one': '{{count}} minute left',
-  'liveCall:left_other': '{{count}} minutes left',
+  'joinVisit:hello': 'Hello {{name}}, {{name}}!',
+  'joinVisit:left_one': '{{count}} minute left',
+  'joinVisit:left_other': '{{count}} minutes left',
 };
 
 describe('islandTranslator', () => {
   const translate = islandTranslator(texts, 'en-US');
 
   test('fills a value wherever it stands, and leaves a place without one', () => {
-    expect(translate('liveCall:hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
-    expect(translate('liveCall:hello')).toBe('Hello {{name}}, {{name}}!');
+    expect(translate('joinVisit:hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
+    expect(translate('joinVisit:hello')).toBe('Hello {{name}}, {{name}}!');
   });
 
   test('takes the plural form of the count, in the language', () => {
-    expect(translate('liveCall:left', { count: 1 })).toBe('1 minute left');
-    expect(translate('liveCall:left', { count: 1200 })).toBe('1,200 minutes left');
+    expect(translate('joinVisit:left', { count: 1 })).toBe('1 minute left');
+    expect(translate('joinVisit:left', { count: 1200 })).toBe('1,200 minutes left');
     const spanish = islandTranslator(
       { 'x:left_one': 'queda {{count}}', 'x:left_other': 'quedan {{count}}' },
       'es',
@@ -27,7 +27,7 @@ describe('islandTranslator', () => {
   });
 
   test('shows the key of a text that is missing', () => {
-    expect(translate('liveCall:nothing')).toBe('liveCall:nothing');
+    expect(translate('joinVisit:nothing')).toBe('joinVisit:nothing');
   });
 
   test('says the same as the server does', () => {

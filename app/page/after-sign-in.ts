@@ -1,6 +1,6 @@
-import { ownPath } from '#app/own-path.ts';
-import type { SessionUser } from '#app/api/entities/session-user.ts';
-import type { VisitorData } from '#app/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
+import type { Member } from '#app/api/entities/member.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { pseudoLanguage } from '#app/i18n/languages.ts';
  * another member left behind on the same browser is dropped, never shown.
  */
 export function afterSignIn(
-  user: SessionUser,
+  user: Member,
   visit: VisitorData,
 ): { path: string; change: Partial<VisitorData> } {
   const ended = visit.endedSession?.memberId;
@@ -31,7 +31,7 @@ export function afterSignIn(
 }
 
 /** The language chosen on this browser if the company offers it (for testing: the pseudo-locale), else the member's own. */
-function memberLocale(user: SessionUser, chosen: string | undefined): string | undefined {
+function memberLocale(user: Member, chosen: string | undefined): string | undefined {
   const languages = offered(user);
   if (chosen === pseudoLanguage.code) return chosen;
   const wanted = chosen ?? user.preferred_language ?? undefined;
@@ -40,6 +40,6 @@ function memberLocale(user: SessionUser, chosen: string | undefined): string | u
 }
 
 /** Undefined when the company does not restrict the languages. */
-function offered({ company }: SessionUser): string[] | undefined {
+function offered({ company }: Member): string[] | undefined {
   return company && company.languages.length > 0 ? company.languages : undefined;
 }

@@ -3,7 +3,7 @@
  * page will have, and nothing links to them: whoever builds a page takes its line out of this list.
  */
 export const notBuiltYet = {
-  member: ['care-navigator', 'notifications', 'payments', 'bills/oauth', 'bills/:billId'],
+  member: ['care-navigator'],
 } as const;
 
 const missing: ReadonlySet<string> = new Set(Object.values(notBuiltYet).flat());

@@ -1,8 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { VisitorNotice } from './contexts.ts';
+import type { HelplineCountry } from '#app/helplines/helplines.ts';
 
 /** What every page needs to know and no loader should have to pass on. */
-export interface PageFacts {
+export interface PageData {
   brandName: string;
   buildStamp: string;
   formToken: string;
@@ -14,25 +15,31 @@ export interface PageFacts {
   requestId: string;
   /** HTTP status of the answer. */
   status: number;
+  /** The page refuses a form that none of our own pages sent, as far as the browser says. */
+  fromElsewhere: boolean;
   /** When trying again makes sense, on a page that asks to wait. */
   retryAfterSeconds: number | null;
   /** Chosen, or asked for by the browser (Save-Data). */
   lowData: boolean;
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
+  /** Whose emergency numbers work here; undefined where nobody knows. */
+  country: HelplineCountry | undefined;
   notice?: VisitorNotice;
+  /** What was typed into a form that could not be taken in, to be sent again. */
+  unsent?: readonly (readonly [name: string, value: string])[] | undefined;
   /** On a page with an island: the addresses of its script, and in development of its reloader. */
   island?: { module: string; reload?: string | undefined } | undefined;
 }
 
-const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+const PageDataContext = createContext<PageData | undefined>(undefined);
 
-export function PageFactsProvider({ facts, children }: { facts: PageFacts; children: ReactNode }) {
-  return <PageFactsContext value={facts}>{children}</PageFactsContext>;
+export function PageDataProvider({ data, children }: { data: PageData; children: ReactNode }) {
+  return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
-export function usePageFacts(): PageFacts {
-  const facts = use(PageFactsContext);
-  if (!facts) throw new Error('usePageFacts is used outside PageFactsProvider');
-  return facts;
+export function usePageData(): PageData {
+  const data = use(PageDataContext);
+  if (!data) throw new Error('usePageData is used outside PageDataProvider');
+  return data;
 }

@@ -1,5 +1,5 @@
-import { useTranslate } from './i18n/locale-provider.tsx';
-import { usePageFacts } from './page-facts.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from './page-data.tsx';
 
 interface PageTitleProps {
   /** Without it the title is the product's name alone. */
@@ -11,7 +11,7 @@ interface PageTitleProps {
 /** Rendered in the page, not by meta(): only here is it known that a form came back with errors. */
 export function PageTitle({ page, faulty = false }: PageTitleProps) {
   const translate = useTranslate();
-  const { brandName } = usePageFacts();
+  const { brandName } = usePageData();
   const title = page ? translate('common:pageTitle', { page, brand: brandName }) : brandName;
   return <title>{faulty ? translate('common:errorTitle', { title }) : title}</title>;
 }

@@ -6,7 +6,7 @@ function wrapper() {
   return { received, postMessage: (text: string) => void received.push(text) };
 }
 
-const openCall = { action: 'open_call', token: 'a-"token"' } as const;
+const openVisitOf = { action: 'open_call', token: 'a-"token"' } as const;
 const text = '{"action":"open_call","token":"a-\\"token\\""}';
 
 test.each([{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])(
@@ -18,18 +18,26 @@ test.each([{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])(
 
 test('a React Native wrapper receives JSON text', () => {
   const native = wrapper();
-  wrapperBridge({ ReactNativeWebView: native })?.send(openCall);
+  wrapperBridge({ ReactNativeWebView: native })?.send(openVisitOf);
   expect(native.received).toEqual([text]);
+});
+
+test('hands over the token that a bank account is linked with', () => {
+  const native = wrapper();
+  wrapperBridge({ ReactNativeWebView: native })?.send({ action: 'plaid_link_token', token: 'link-1' });
+  expect(native.received).toEqual(['{"action":"plaid_link_token","token":"link-1"}']);
 });
 
 test('so does a WebKit wrapper, by its message handler', () => {
   const native = wrapper();
-  wrapperBridge({ webkit: { messageHandlers: { wren: native } } })?.send(openCall);
+  wrapperBridge({ webkit: { messageHandlers: { wren: native } } })?.send(openVisitOf);
   expect(native.received).toEqual([text]);
 });
 
 test('of two bridges one is spoken to', () => {
   const [first, second] = [wrapper(), wrapper()];
-  wrapperBridge({ ReactNativeWebView: first, webkit: { messageHandlers: { wren: second } } })?.send(openCall);
+  wrapperBridge({ ReactNativeWebView: first, webkit: { messageHandlers: { wren: second } } })?.send(
+    openVisitOf,
+  );
   expect([first.received, second.received]).toEqual([[text], []]);
 });

@@ -1,6 +1,8 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { TokenPurposeType } from '#server/db/tables/account-tokens.ts';
-import { newSessionToken, tokenDigest } from './session-token.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { lockContact, type Contact } from './email/contact.ts';
+import { newSessionToken, tokenDigest } from './sessions/session-token.ts';
 
 interface NewToken {
   purpose: TokenPurposeType;
@@ -28,43 +30,60 @@ export async function issueToken(
   return token;
 }
 
-/** Makes a secret void before its time. */
-export async function voidToken(memberId: string, sql: Sql, purpose: TokenPurposeType): Promise<void> {
+/** Makes secrets void before their time. */
+export async function voidTokens(
+  memberId: string,
+  sql: Sql,
+  purposes: readonly TokenPurposeType[],
+): Promise<void> {
   await sql
     .deleteFrom('account_tokens')
     .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .execute();
 }
 
 interface GivenToken {
-  purpose: TokenPurposeType;
+  /** Any of these. */
+  purposes: readonly TokenPurposeType[];
   token: string;
   now: Temporal.Instant;
 }
 
-/** Uses a token up. Answers whose it was; undefined when it is unknown, used, replaced or too old. */
-export async function useToken(sql: Sql, { purpose, token, now }: GivenToken): Promise<string | undefined> {
-  const row = await sql
+/**
+ * Locks the member whose token it is and uses it up, in this order, as everybody does: two who begin at either end would
+ * wait for each other. Answers who it is and what it was for; undefined when it is unknown, used, replaced or too old.
+ */
+export async function useToken(
+  transaction: Sql,
+  sealing: Sealing,
+  given: GivenToken,
+): Promise<{ contact: Contact; purpose: TokenPurposeType } | undefined> {
+  const memberId = await findTokenOwner(transaction, given);
+  if (memberId === undefined) return undefined;
+  const contact = await lockContact(memberId, transaction, sealing);
+  const { purposes, token, now } = given;
+  // Of two posts with one token, and of a post and a change of the address, the later one finds it gone here.
+  const row = await transaction
     .deleteFrom('account_tokens')
     .where('token_digest', '=', tokenDigest(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now.toString())
-    .returning('member_id')
+    .returning('purpose')
     .executeTakeFirst();
-  return row?.member_id;
+  return row && { contact, purpose: row.purpose };
 }
 
 /** Whose token this is, without using it up. */
 export async function findTokenOwner(
   sql: Sql,
-  { purpose, token, now }: GivenToken,
+  { purposes, token, now }: GivenToken,
 ): Promise<string | undefined> {
   const row = await sql
     .selectFrom('account_tokens')
     .select('member_id')
     .where('token_digest', '=', tokenDigest(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now.toString())
     .executeTakeFirst();
   return row?.member_id;

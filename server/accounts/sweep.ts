@@ -36,13 +36,27 @@ export async function sweepLocks(sql: Sql, now: Temporal.Instant): Promise<numbe
   return Number(numDeletedRows);
 }
 
+/** What opened visits that were over 30 days ago. */
+export async function sweepVisitTokens(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('call_tokens')
+    .using('calls')
+    .whereRef('calls.id', '=', 'call_tokens.call_id')
+    .where('calls.ends_at', '<', daysBefore(now, 30))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** By an account's token a mail that could not leave yet tells a link that ran down from one that was used. */
+const keptAfterwards = { account_tokens: 2, disavowal_tokens: 0 };
+
 /** Secrets of links in mails that work no more. */
 export async function sweepLinkTokens(sql: Sql, now: Temporal.Instant): Promise<number> {
   let count = 0;
   for (const table of ['account_tokens', 'disavowal_tokens'] as const) {
     const { numDeletedRows } = await sql
       .deleteFrom(table)
-      .where('expires_at', '<=', now.toString())
+      .where('expires_at', '<=', daysBefore(now, keptAfterwards[table]))
       .executeTakeFirst();
     count += Number(numDeletedRows);
   }

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { describedCalls } from '#tests/support/described-calls.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { describedCalls, type DescribedCall } from '#tests/support/api/described-calls.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -32,27 +33,44 @@ const open = [
   'POST /api/v3/registration',
   'POST /api/v3/signup_invitations',
   'GET /api/v3/live_calls/{token}',
+  'POST /api/v3/live_calls/{token}/exchange',
   'POST /api/v3/live_calls/{token}/connection',
   'POST /api/v3/live_calls/{token}/extensions',
   'POST /api/v3/video_callbacks',
+  'POST /api/v3/bank_callbacks',
 ];
 
+const isForOperators = ({ path }: DescribedCall) => path.startsWith('/api/v3/operator/');
+
 async function protectedCalls() {
-  return (await describedCalls(api))
-    .filter(({ method, path }) => !open.includes(`${method} ${path}`))
-    .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, 'some-id') }));
+  return (await describedCalls(api)).filter(
+    (call) => !open.includes(`${call.method} ${call.path}`) && !isForOperators(call),
+  );
 }
 
-async function refusals(headers: Record<string, string>): Promise<Set<string>> {
+async function operatorCalls() {
+  return (await describedCalls(api)).filter(isForOperators);
+}
+
+let callers = 0;
+
+/** Each from an address of its own: wrong keys are counted by address. */
+async function refusals(
+  headers: Record<string, string>,
+  calls: Promise<DescribedCall[]> = protectedCalls(),
+): Promise<Set<string>> {
   const answers = new Set<string>();
-  for (const { method, path } of await protectedCalls()) {
-    answers.add(await refusal(await api.call(path, { method, headers })));
+  for (const { method, path } of await calls) {
+    callers += 1;
+    const init = { method, headers, address: `192.0.2.${callers}` };
+    answers.add(await refusal(await api.call(path.replace(/\{\w+\}/g, 'some-id'), init)));
   }
   return answers;
 }
 
 test('there is something to protect', async () => {
   expect((await protectedCalls()).length).toBeGreaterThan(10);
+  expect((await operatorCalls()).length).toBeGreaterThan(0);
 });
 
 test('nobody gets anywhere without a session', async () => {
@@ -64,42 +82,71 @@ test('nobody gets anywhere with a session that does not exist', async () => {
 });
 
 test('half a session gets nowhere but to the second factor', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world), { half: true });
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
   expect(await refusals(headers)).toEqual(new Set(['401 second_factor_required']));
 });
 
 test('an ended session gets nowhere', async () => {
-  const member = await createMember(api.world);
-  const headers = await signedIn(api.world, member);
-  const ended_at = api.world.clock.now().toString();
-  await api.world.sql.updateTable('sessions').set({ ended_at }).where('member_id', '=', member.id).execute();
+  const member = await createMember(api.dependencies);
+  const headers = await signedIn(api.dependencies, member);
+  const ended_at = api.dependencies.clock.now().toString();
+  await api.dependencies.sql
+    .updateTable('sessions')
+    .set({ ended_at })
+    .where('member_id', '=', member.id)
+    .execute();
   expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
 });
 
 test('a partner whose access was ended gets nowhere', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
-  const headers = await signedIn(api.world, partner);
-  const access_ended_at = api.world.clock.now().toString();
-  await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', partner.id).execute();
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  const headers = await signedIn(api.dependencies, partner);
+  const access_ended_at = api.dependencies.clock.now().toString();
+  await api.dependencies.sql
+    .updateTable('members')
+    .set({ access_ended_at })
+    .where('id', '=', partner.id)
+    .execute();
   expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
 });
 
 test('an idle session gets nowhere', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world));
-  api.world.clock.advance({ minutes: 15 });
-  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+  api.dependencies.clock.advance({ minutes: 15 });
+  expect(await refusals(headers)).toEqual(new Set(['401 session_idle']));
 });
 
 test('a session of twelve hours gets nowhere, however busy it was', async () => {
-  const member = await createMember(api.world);
-  const headers = await signedIn(api.world, member);
-  api.world.clock.advance({ hours: 12 });
-  const last_active_at = api.world.clock.now().toString();
-  await api.world.sql
+  const member = await createMember(api.dependencies);
+  const headers = await signedIn(api.dependencies, member);
+  api.dependencies.clock.advance({ hours: 12 });
+  const last_active_at = api.dependencies.clock.now().toString();
+  await api.dependencies.sql
     .updateTable('sessions')
     .set({ last_active_at })
     .where('member_id', '=', member.id)
     .execute();
-  expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
+  expect(await refusals(headers)).toEqual(new Set(['401 session_expired']));
+});
+
+test('an operator’s key opens nothing of a member', async () => {
+  expect(await refusals(operatorHeaders)).toEqual(new Set(['401 unauthenticated']));
+});
+
+test('a member gets nowhere where operators do, signed in or half, nor does a key that nobody has', async () => {
+  const member = await createMember(api.dependencies);
+  const strangers: Record<string, string>[] = [
+    {},
+    await signedIn(api.dependencies, member),
+    await signedIn(api.dependencies, member, { half: true }),
+    { Authorization: 'Bearer guessed' },
+    { Authorization: 'Bearer ' },
+    { Authorization: operatorHeaders.Authorization.replace('Bearer', 'Basic') },
+    { Authorization: `${operatorHeaders.Authorization}x` },
+    { Cookie: `operator=${operatorHeaders.Authorization}` },
+  ];
+  for (const headers of strangers) {
+    expect(await refusals(headers, operatorCalls())).toEqual(new Set(['401 unauthenticated']));
+  }
 });

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { describedCalls } from '#tests/support/api/described-calls.ts';
+import { readErrors, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { createApi } from './app.ts';
 
 const api = await openTestApi();
@@ -41,6 +42,35 @@ describe('a call that fits nowhere', () => {
     expect(await refusal(await api.call('/api/v3/session', streamed))).toBe('413 payload_too_large');
   });
 
+  test('that holds of every call but that of a file, also as PUT, PATCH and DELETE', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(64 * 1024) });
+    const writes = (await describedCalls(api)).filter(({ method }) => method !== 'GET');
+    for (const { method, path } of writes) {
+      const address = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+      if (address.endsWith('/receipts')) continue;
+      const answer = await api.call(address, { method, headers: json, body });
+      expect(`${method} ${path} ${await refusal(answer)}`).toBe(`${method} ${path} 413 payload_too_large`);
+    }
+    expect(writes.length).toBeGreaterThan(50);
+  });
+
+  test('a body that does not come to its end answers 408', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from('{"email":')),
+      pull: (controller) => controller.error(new Error('socket hang up')),
+    });
+    const init = { method: 'POST', headers: json, body, duplex: 'half' as const };
+    expect(await refusal(await api.call('/api/v3/session', init))).toBe('408 incomplete_body');
+  });
+
+  test('a body of nothing but faults is told the first of them', async () => {
+    const headers = { ...json, ...(await signedIn(api.dependencies, await createMember(api.dependencies))) };
+    const body = JSON.stringify({ fields: { expenses: Array.from({ length: 15_000 }, () => 7) } });
+    const answer = await api.call('/api/v3/reimbursement_draft', { method: 'PUT', headers, body });
+    expect(answer.status).toBe(422);
+    expect((await answer.text()).length).toBeLessThan(64 * 1024);
+  });
+
   test.each(['[]', 'null', '"text"', '{"email":{"$ne":1},"password":["a"]}', '{"__proto__":{"email":"a"}}'])(
     'the body %s answers 422',
     async (body) => {
@@ -51,7 +81,7 @@ describe('a call that fits nowhere', () => {
 });
 
 test('every answer of v3 is JSON:API, never kept, and carries the request id', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world));
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   for (const path of ['/api/v3/bills', '/api/v3/nothing-here', '/api/v3/notifications/unread_bills_count']) {
     const response = await api.call(path, { headers: { ...headers, 'X-Request-Id': 'abc-123' } });
     expect(response.headers.get('Content-Type')).toBe('application/vnd.api+json');
@@ -69,10 +99,10 @@ test('errors are worded in the language of X-Language, and in English without on
 });
 
 test('what nobody expected answers 500 with the request id, and says nothing more', async () => {
-  const member = await createMember(api.world);
-  const headers = await signedIn(api.world, member);
+  const member = await createMember(api.dependencies);
+  const headers = await signedIn(api.dependencies, member);
   const broken = createApi({
-    ...api.world,
+    ...api.dependencies,
     clock: {
       now: () => {
         throw new Error(`the secret of ${member.email}`);

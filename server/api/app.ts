@@ -1,32 +1,67 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import { allowedMethods } from './allowed-methods.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { describeApi } from './docs/description.ts';
 import { docsRoutes } from './docs/routes.ts';
-import type { ApiEnv } from './environment.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
 import { answerFailure } from './failures.ts';
-import { csrf } from './middleware/csrf.ts';
-import { identify } from './middleware/identify.ts';
-import { language } from './middleware/language.ts';
-import { noStore } from './middleware/no-store.ts';
-import { requestId } from './middleware/request-id.ts';
+import { limitBody } from '#server/http/body-limit.ts';
+import { csrf } from '#server/accounts/guards/csrf.ts';
+import { identify } from '#server/accounts/guards/identify.ts';
 import { resourcesOf } from './resources.ts';
-import { refuseInvalid } from './validation.ts';
-import type { ApiWorld } from './world.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { createMiddleware } from 'hono/factory';
+import { requestId as assignRequestId } from 'hono/request-id';
+import { languageOf } from '#server/i18n/languages.ts';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { RouterRoute } from 'hono/types';
+
+/** Answers which methods an address has, from the route table itself. */
+function allowedMethods(routes: RouterRoute[]): (path: string) => string[] {
+  const table = new TrieRouter<string>();
+  for (const { method, path } of routes) {
+    // Middleware is registered for ALL methods; only handlers name one.
+    if (method !== 'ALL') table.add('ALL', path, method);
+  }
+  return (path) => {
+    const [matches] = table.match('ALL', path);
+    const methods = new Set(matches.map(([method]) => method));
+    if (methods.has('GET')) methods.add('HEAD');
+    return [...methods].toSorted();
+  };
+}
+
+/** The language of every text in the answer, as X-Language asks. */
+const language = createMiddleware<ApiEnv>(async (c, next) => {
+  c.set('language', languageOf(c.req.header('X-Language')));
+  await next();
+  c.header('Content-Language', c.var.language);
+  c.header('Vary', 'X-Language', { append: true });
+});
+
+/** Keeps the id the web tier gave, or makes one, and answers with it. */
+const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 });
+
+/** Answers are about one person: nothing in between may keep them. */
+const noStore = createMiddleware(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+});
 
 /** The benefits API under /api: /api/v3/…, /api/openapi.json and /api/docs. */
-export function createApi(world: ApiWorld): Hono<ApiEnv> {
+export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   const v3 = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  v3.use(noStore, language, identify(world), csrf);
-  for (const resource of resourcesOf(world)) v3.route('/', resource);
+  v3.use(noStore, language, identify(dependencies), csrf, limitBody);
+  for (const resource of resourcesOf(dependencies)) v3.route('/', resource);
 
   const api = new OpenAPIHono<ApiEnv>();
   api.use('/api/*', requestId);
   api.route('/api/v3', v3);
   api.route(
     '/api',
-    docsRoutes(() => describeApi(api)),
+    docsRoutes(() => describeApi(api, dependencies.origin)),
   );
 
   const methodsOf = allowedMethods(api.routes);
@@ -37,7 +72,7 @@ export function createApi(world: ApiWorld): Hono<ApiEnv> {
   });
   api.onError((error, c) =>
     answerFailure(error, c, () => {
-      world.log.error({ event: 'api-failure', err: error, requestId: c.var.requestId });
+      dependencies.log.error({ event: 'api-failure', err: error, requestId: c.var.requestId });
     }),
   );
   return api;

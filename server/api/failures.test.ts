@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
-import { problem } from '#server/json-api/problem.ts';
+import { problem } from '#server/http/json-api/problem.ts';
 import { answerFailure } from './failures.ts';
-import { GateFullError } from './members/gate.ts';
+import { GateFullError } from '#server/accounts/passwords/gate.ts';
 
 async function answerTo(thrown: Error) {
   const reported: Error[] = [];

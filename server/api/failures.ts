@@ -1,10 +1,10 @@
 import type { Context, Env } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { errorDocument } from '#server/json-api/error-document.ts';
-import { jsonApiMediaType } from '#server/json-api/media-type.ts';
-import { notFound, problem, Problem } from '#server/json-api/problem.ts';
-import { languageOf } from './middleware/language.ts';
-import { GateFullError } from './members/gate.ts';
+import { errorDocument } from '#server/http/json-api/error-document.ts';
+import { jsonApiMediaType } from '#server/http/json-api/media-type.ts';
+import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
+import { languageOf } from '#server/i18n/languages.ts';
+import { GateFullError } from '#server/accounts/passwords/gate.ts';
 
 /** PostgreSQL keeps no text with a NUL in it (character_not_in_repertoire): nothing is called that. */
 const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';

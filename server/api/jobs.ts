@@ -2,35 +2,51 @@ import type { AnyJobHandler } from '#server/jobs/job.ts';
 import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
-import { wantsDiscreetMail } from './members/discreet-mail.ts';
-import { invitePartnerJob } from './members/partner-invitation-job.ts';
+import { wantsDiscreetMail } from '#server/accounts/email/discreet-mail.ts';
+import { withWorkingLink } from '#server/accounts/email/working-links.ts';
+import { invitePartnerJob } from '#server/accounts/invitations/partner-invitation-job.ts';
 import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
-import { sendUnlockLinkJob } from './members/unlock-job.ts';
+import { sendUnlockLinkJob } from '#server/accounts/lockout/unlock-job.ts';
 import { deleteMemberHandler, deleteMemberJob } from './deletion-requests/delete-member.ts';
-import { visitReminderHandler, visitReminderJob } from './calls/tell-member.ts';
-import { endCallHandler, endCallJob } from './live-calls/end-call.ts';
+import { visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
+import { endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
+import { followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
 import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
-import type { ApiWorld } from './world.ts';
+import { createTransferHandler, createTransferJob } from '#server/payments/create-transfer.ts';
+import { completeLinkHandlers } from '#server/payments/link-sessions.ts';
+import { syncTransfersHandlers } from '#server/payments/sync-transfers.ts';
+import { unlinkHandlers } from '#server/payments/bank-links.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** Who does which kind of job. A new kind adds its line here. */
 export function jobHandlers(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { mailer, origin }: { mailer: Mailer; origin: string },
 ): Record<string, AnyJobHandler> {
   return {
-    [mailJob]: mailHandler(mailer, { origin, brandName: world.brandName }, (address) =>
-      wantsDiscreetMail(address, world),
+    [mailJob]: mailHandler(
+      mailer,
+      { origin, brandName: dependencies.brandName },
+      {
+        isDiscreet: (address) => wantsDiscreetMail(address, dependencies),
+        withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
+      },
     ),
-    [deleteMemberJob]: deleteMemberHandler(world),
-    [visitReminderJob]: visitReminderHandler(world),
-    [endCallJob]: endCallHandler(world),
-    [forgotPasswordJob]: forgotPasswordHandler(world),
-    [requestSignupLinkJob]: requestLinkHandler(world),
-    [invitePartnerJob]: invitePartnerHandler(world),
-    [sendConfirmationJob]: sendConfirmationHandler(world),
-    [sendUnlockLinkJob]: sendUnlockLinkHandler(world),
+    [deleteMemberJob]: deleteMemberHandler(dependencies),
+    [visitReminderJob]: visitReminderHandler(dependencies),
+    [endVisitJob]: endVisitHandler(dependencies),
+    [followCheckJob]: followCheckHandler(dependencies),
+    [forgotPasswordJob]: forgotPasswordHandler(dependencies),
+    [requestSignupLinkJob]: requestLinkHandler(dependencies),
+    [invitePartnerJob]: invitePartnerHandler(dependencies),
+    [sendConfirmationJob]: sendConfirmationHandler(dependencies),
+    [sendUnlockLinkJob]: sendUnlockLinkHandler(dependencies),
+    [createTransferJob]: createTransferHandler(dependencies),
+    ...syncTransfersHandlers(dependencies),
+    ...completeLinkHandlers(dependencies),
+    ...unlinkHandlers(dependencies),
   };
 }

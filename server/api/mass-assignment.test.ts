@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
-import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
-import { appointmentBody, createProviderCategories, createProviders } from '#tests/support/providers.ts';
-import { describedCalls, type DescribedCall } from '#tests/support/described-calls.ts';
+import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
+import { describedCalls, type DescribedCall } from '#tests/support/api/described-calls.ts';
 
 let api: TestApi;
 let writes: DescribedCall[];
@@ -10,8 +14,8 @@ beforeAll(async () => {
   api = await openTestApi();
   await createClaimant(api);
   await createPrograms(api);
-  await createProviderCategories(api.world.sql);
-  await createProviders(api.world.sql, [{ name: 'Somebody', places: [] }]);
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'Somebody', places: [] }]);
   writes = (await describedCalls(api)).filter(({ method }) => method !== 'GET');
 });
 afterAll(() => api.close());
@@ -64,7 +68,7 @@ const withPrototype = (body: object): unknown =>
 
 /** What no call of a member's may change by a key in its body. */
 async function fixedColumns({ id }: Claimant) {
-  return api.world.sql
+  return api.dependencies.sql
     .selectFrom('members')
     .select([
       'id',

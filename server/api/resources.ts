@@ -2,11 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { activityRoutes } from './activities/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { appointmentRequestRoutes } from './appointment-requests/routes.ts';
+import { bankCallbackRoutes } from './bank-callbacks/routes.ts';
+import { billPaymentRoutes } from './bills/payment-routes.ts';
 import { billRoutes } from './bills/routes.ts';
+import { sendBillRoutes } from './bills/send/routes.ts';
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
-import { callCategoryRoutes } from './call-categories/routes.ts';
-import { callExpertRoutes } from './call-experts/routes.ts';
-import { callRoutes } from './calls/routes.ts';
+import { visitCategoryRoutes } from './visit-categories/routes.ts';
+import { expertRoutes } from './experts/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from './care-tasks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { companyPolicyRoutes } from './company-policies/routes.ts';
@@ -20,14 +23,18 @@ import { deletionRequestRoutes } from './deletion-requests/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
-import type { ApiEnv } from './environment.ts';
-import { liveCallRoutes } from './live-calls/routes.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { linkSessionRoutes } from './link-sessions/routes.ts';
+import { linkedAccountRoutes } from './linked-accounts/routes.ts';
+import { visitRoomRoutes } from './visit-rooms/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
+import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { personalEmailRoutes } from './personal-email/routes.ts';
 import { personalDetailsRoutes } from './personal-details/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { postCategoryRoutes } from './post-categories/routes.ts';
@@ -40,9 +47,13 @@ import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { providerCategoryRoutes } from './provider-categories/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
-import { draftRoutes } from './reimbursements/draft/routes.ts';
-import { receiptRoutes } from './reimbursements/receipts/routes.ts';
-import { reimbursementRoutes } from './reimbursements/routes.ts';
+import { appealReviewRoutes } from './claims/appeals/review-routes.ts';
+import { appealRoutes } from './claims/appeals/routes.ts';
+import { correctionRoutes } from './claims/correction/routes.ts';
+import { draftRoutes } from './claims/draft/routes.ts';
+import { receiptRoutes } from './claims/receipts/routes.ts';
+import { claimReviewRoutes } from './claims/review/routes.ts';
+import { reimbursementRoutes } from './claims/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { freshProofRoutes } from './session/fresh-proof-routes.ts';
 import { onboardingRoutes } from './registration/moved/routes.ts';
@@ -51,63 +62,76 @@ import { sessionRoutes } from './session/routes.ts';
 import { signupInvitationRoutes } from './signup-invitations/routes.ts';
 import { companyProofRoutes } from './session/single-sign-on/proof-routes.ts';
 import { singleSignOnRoutes } from './session/single-sign-on/routes.ts';
+import { unansweredPaymentRoutes } from './unanswered-payments/routes.ts';
 import { unlockRoutes } from './unlocks/routes.ts';
-import type { ApiWorld } from './world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** Every resource of /api/v3. A new one adds its line here. */
-export function resourcesOf(world: ApiWorld): OpenAPIHono<ApiEnv>[] {
+export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[] {
   return [
-    sessionRoutes(world),
-    singleSignOnRoutes(world),
-    freshProofRoutes(world),
-    companyProofRoutes(world),
-    secondFactorRoutes(world),
-    passkeyRoutes(world),
-    passkeySignInRoutes(world),
-    registrationRoutes(world),
-    onboardingRoutes(world),
-    signupInvitationRoutes(world),
-    dataSharingConsentRoutes(world),
-    eligibilityDetailsRoutes(world),
-    passwordRoutes(world),
-    deviceRoutes(world),
-    activityRoutes(world),
-    unlockRoutes(world),
-    confirmationRoutes(world),
-    emailAddressRoutes(world),
-    personalDetailsRoutes(world),
-    partnerRoutes(world),
-    coverageDetailsRoutes(world),
-    healthGoalRoutes(world),
-    preferenceRoutes(world),
-    dataExportRoutes(world),
-    deletionRequestRoutes(world),
-    companyRoutes(world),
-    companyPlanRoutes(world),
-    announcementRoutes(world),
-    careTaskRoutes(world),
-    questionnaireRoutes(world),
-    questionnaireAnswerRoutes(world),
-    questionnaireResultRoutes(world),
-    callRoutes(world),
-    calendarFeedRoutes(world),
-    liveCallRoutes(world),
-    callCategoryRoutes(world),
-    callExpertRoutes(world),
-    billRoutes(world),
-    programRoutes(world),
-    providerCategoryRoutes(world),
-    providerRoutes(world),
-    appointmentRequestRoutes(world),
-    postCategoryRoutes(world),
-    postRoutes(world),
-    companyPolicyRoutes(world),
-    programCategoryRoutes(world),
-    planYearRoutes(world),
-    costEstimateRoutes(world),
-    notificationRoutes(world),
-    reimbursementRoutes(world),
-    draftRoutes(world),
-    receiptRoutes(world),
+    sessionRoutes(dependencies),
+    singleSignOnRoutes(dependencies),
+    freshProofRoutes(dependencies),
+    companyProofRoutes(dependencies),
+    secondFactorRoutes(dependencies),
+    passkeyRoutes(dependencies),
+    passkeySignInRoutes(dependencies),
+    registrationRoutes(dependencies),
+    onboardingRoutes(dependencies),
+    signupInvitationRoutes(dependencies),
+    dataSharingConsentRoutes(dependencies),
+    eligibilityDetailsRoutes(dependencies),
+    passwordRoutes(dependencies),
+    deviceRoutes(dependencies),
+    activityRoutes(dependencies),
+    unlockRoutes(dependencies),
+    confirmationRoutes(dependencies),
+    emailAddressRoutes(dependencies),
+    personalEmailRoutes(dependencies),
+    personalDetailsRoutes(dependencies),
+    partnerRoutes(dependencies),
+    coverageDetailsRoutes(dependencies),
+    healthGoalRoutes(dependencies),
+    preferenceRoutes(dependencies),
+    dataExportRoutes(dependencies),
+    deletionRequestRoutes(dependencies),
+    companyRoutes(dependencies),
+    companyPlanRoutes(dependencies),
+    announcementRoutes(dependencies),
+    careTaskRoutes(dependencies),
+    questionnaireRoutes(dependencies),
+    questionnaireAnswerRoutes(dependencies),
+    questionnaireResultRoutes(dependencies),
+    visitRoutes(dependencies),
+    calendarFeedRoutes(dependencies),
+    visitRoomRoutes(dependencies),
+    visitCategoryRoutes(dependencies),
+    expertRoutes(dependencies),
+    billRoutes(dependencies),
+    billPaymentRoutes(dependencies),
+    unansweredPaymentRoutes(dependencies),
+    linkSessionRoutes(dependencies),
+    linkedAccountRoutes(dependencies),
+    bankCallbackRoutes(dependencies),
+    programRoutes(dependencies),
+    providerCategoryRoutes(dependencies),
+    providerRoutes(dependencies),
+    appointmentRequestRoutes(dependencies),
+    postCategoryRoutes(dependencies),
+    postRoutes(dependencies),
+    companyPolicyRoutes(dependencies),
+    programCategoryRoutes(dependencies),
+    planYearRoutes(dependencies),
+    costEstimateRoutes(dependencies),
+    notificationRoutes(dependencies),
+    reimbursementRoutes(dependencies),
+    draftRoutes(dependencies),
+    correctionRoutes(dependencies),
+    appealRoutes(dependencies),
+    appealReviewRoutes(dependencies),
+    receiptRoutes(dependencies),
+    claimReviewRoutes(dependencies),
+    authorizationReviewRoutes(dependencies),
+    sendBillRoutes(dependencies),
   ];
 }

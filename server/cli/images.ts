@@ -1,27 +1,33 @@
 // Renders the demo's portraits and scenes into real image files in the eight widths of an image set.
-// usage: node .ci/images.mjs OUTDIR [--widths=64,128]
+// usage: node server/cli/images.ts OUTDIR [--widths=64,128]
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { portraits } from '../server/db/seed/pictures/portraits.ts';
-import { providerPortraits } from '../server/db/seed/pictures/provider-portraits.ts';
+import type { Sharp } from 'sharp';
+import { portraits } from '../db/seed/pictures/portraits.ts';
+import { providerPortraits } from '../db/seed/pictures/provider-portraits.ts';
 
 const allWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048];
 const fallbackWidth = 256;
-const scenesDir = join(import.meta.dirname, '../server/db/seed/pictures');
+const scenesDir = join(import.meta.dirname, '../db/seed/pictures');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { widths: { type: 'string' } },
 });
 const out = positionals[0];
-if (!out) throw new Error('usage: node .ci/images.mjs OUTDIR [--widths=64,128]');
+if (!out) throw new Error('usage: node server/cli/images.ts OUTDIR [--widths=64,128]');
 const outDir = resolve(out);
 const widths = values.widths ? values.widths.split(',').map(Number) : allWidths;
 
-async function readScenes() {
+interface Picture {
+  key: string;
+  svg: string;
+}
+
+async function readScenes(): Promise<Picture[]> {
   const names = (await readdir(scenesDir)).filter((name) => name.endsWith('.svg')).sort();
   return Promise.all(
     names.map(async (name) => ({
@@ -35,8 +41,8 @@ async function readScenes() {
 const idleMasks = / mask="url\(#(viewboxMask|personas-a)\)"/g;
 
 /** The avatar set lays white veils over faces and hair, which turn dark ones gray, and uses loud accents. */
-function inOurPalette(svg) {
-  const warm = (veil) =>
+function inOurPalette(svg: string): string {
+  const warm = (veil: string) =>
     veil
       .replace('fill="#fff"', 'fill="#ffd9b3"')
       .replace(/opacity="[^"]*"/, (opacity) =>
@@ -51,7 +57,7 @@ function inOurPalette(svg) {
     .replaceAll('#5A45FF', '#0f5e5a');
 }
 
-async function drawPortraits() {
+async function drawPortraits(): Promise<Picture[]> {
   const { createAvatar } = await import('@dicebear/core');
   const personas = await import('@dicebear/personas');
   const people = [
@@ -79,7 +85,7 @@ async function drawPortraits() {
   });
 }
 
-async function render({ key, svg }, sharp) {
+async function render({ key, svg }: Picture, sharp: (typeof import('sharp'))['default']): Promise<void> {
   const box = /viewBox="0 0 (\d+)/.exec(svg);
   if (!box) throw new Error(`${key}: no viewBox`);
   const widest = Math.max(...widths, fallbackWidth);
@@ -89,7 +95,8 @@ async function render({ key, svg }, sharp) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = drawn.info;
-  const at = (size) => sharp(drawn.data, { raw: { width, height, channels } }).resize({ width: size });
+  const at = (size: number): Sharp =>
+    sharp(drawn.data, { raw: { width, height, channels } }).resize({ width: size });
   for (const size of widths) {
     const small = size <= 256;
     await at(size)

@@ -1,17 +1,19 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { registerProvider, returnAddress } from './api/session/single-sign-on/registration.ts';
-import { openSql } from './db/sql.ts';
-import { systemClock } from './domain/clock.ts';
-import { emailDomain } from './domain/email-domain.ts';
-import { readEnv } from './env.ts';
-import { createSealing } from './sealing/create-sealing.ts';
-import { openIdConnect } from './vendors/identity/open-id-connect.ts';
+import { registerProvider, returnAddress } from '#server/api/session/single-sign-on/registration.ts';
+import { openSql } from '#server/db/open-sql.ts';
+import { systemClock } from '#app/domain/clock.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+import { readEnv } from '#server/env.ts';
+import { readEnvFile } from './steps/read-env-file.ts';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import { proveEncryptionKey } from '#server/web/prove-encryption-key.ts';
+import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 
 const usage = `Makes an OpenID provider the sign-in of a company. The client's secret, or for private_key_jwt its private key as a
 JWK, is read from standard input; the rest of the environment is the server's own.
 
-  npx node server/register-identity-provider.ts COMPANY ISSUER CLIENT_ID DOMAIN,… [client_secret_basic]\n`;
+  node server/cli/wren.mjs register-identity-provider COMPANY ISSUER CLIENT_ID DOMAIN,… [client_secret_basic]\n`;
 
 const given = z.tuple([
   z.string().min(1),
@@ -28,6 +30,7 @@ async function register(words: string[]): Promise<void> {
   const parsed = given.safeParse([...words, 'client_secret_basic'].slice(0, 5));
   if (!parsed.success) throw new Error(usage);
   const [companyId, issuer, clientId, emailDomains, clientAuthentication] = parsed.data;
+  readEnvFile();
   const env = readEnv();
   if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
     throw new Error('DATABASE_URL and ENCRYPTION_KEY are needed.');
@@ -36,8 +39,13 @@ async function register(words: string[]): Promise<void> {
   const leadsTo = await openIdConnect().originOf(provider);
   const database = await openSql({ databaseUrl: env.DATABASE_URL });
   try {
-    const world = { sql: database.sql, sealing: createSealing(env.ENCRYPTION_KEY), clock: systemClock };
-    await registerProvider(world, { companyId, provider, emailDomains });
+    const dependencies = {
+      sql: database.sql,
+      sealing: createSealing(env.ENCRYPTION_KEY),
+      clock: systemClock,
+    };
+    await proveEncryptionKey(dependencies.sql, dependencies.sealing);
+    await registerProvider(dependencies, { companyId, provider, emailDomains });
   } finally {
     await database.close();
   }

@@ -7,6 +7,7 @@ import type { EmbeddedOptions, OpenSql } from './sql.ts';
 
 export class NotADatabaseError extends Error {
   override name = 'NotADatabaseError';
+  readonly refusesStart = true;
 }
 
 /** Opens the database of a directory under our own lock: PGlite takes none, and two processes lose each other's rows. */

@@ -7,6 +7,7 @@ export interface ExclusiveLock {
 
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
+  readonly refusesStart = true;
 }
 
 const sqliteBusy = 5;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { isMigrated, migrate, MigrationError } from './migrate.ts';
 import { MigrationFileError } from './migration-files.ts';
 import type { OpenSql } from './sql.ts';

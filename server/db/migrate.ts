@@ -4,6 +4,7 @@ import type { OpenSql, Sql } from './sql.ts';
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
+  readonly refusesStart = true;
 }
 
 const bookkeeping = `

@@ -12,6 +12,7 @@ export interface MigrationFile {
 
 export class MigrationFileError extends Error {
   override name = 'MigrationFileError';
+  readonly refusesStart = true;
 }
 
 const fileName = /^(?<name>\d{4}_[a-z0-9_]+)\.sql$/;

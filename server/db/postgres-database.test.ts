@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '#tests/support/postgres.ts';
-import type { ThrowAwayPostgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
+import type { ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -14,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What only a server of its own can show; all that both drivers share is in sql.test.ts. */
-function open(poolSize = 1) {
+function open(poolSize = 1, statementMs?: number) {
   const lost: string[] = [];
   const onConnectionLost = (error: Error) => lost.push(error.message);
-  return { ...openPostgres({ databaseUrl: server.url, poolSize, onConnectionLost }), lost };
+  const limit = statementMs === undefined ? {} : { statementMs };
+  return { ...openPostgres({ databaseUrl: server.url, poolSize, onConnectionLost, ...limit }), lost };
 }
 
 test('statements are prepared once under a name, transactions around them are not', async () => {
@@ -72,6 +73,49 @@ test('a lost connection is replaced and reported', async () => {
   await one.ping();
   expect(one.lost).toEqual(['terminating connection due to administrator command']);
   await Promise.all([one.close(), other.close()]);
+});
+
+test('a connection lost within a transaction fails that transaction alone, and is reported once', async () => {
+  const [one, other] = [open(), open()];
+  const held = Promise.withResolvers<void>();
+  const inside = Promise.withResolvers<void>();
+  const lost = one.sql.transaction().execute(async (transaction) => {
+    await raw`select 1`.execute(transaction);
+    inside.resolve();
+    await held.promise;
+    await raw`select 1`.execute(transaction);
+  });
+  await inside.promise;
+  const client = new Promise((resolve) => one.pool?.once('remove', resolve));
+  await raw`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = 'wren'`.execute(other.sql);
+  while (one.lost.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  held.resolve();
+  await expect(lost).rejects.toThrow(/connection|queryable/);
+  await client;
+  await one.ping();
+  expect(one.lost).toEqual(['terminating connection due to administrator command']);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a server that has frozen is an error in time, also for what a transaction does at its end', async () => {
+  const { sql, close, ping } = open(1, 200);
+  let frozen = 0;
+  const start = performance.now();
+  const stuck = sql.transaction().execute(async (transaction) => {
+    const { rows } = await raw<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    frozen = rows[0]?.pid ?? 0;
+    process.kill(frozen, 'SIGSTOP');
+    await raw`select 1`.execute(transaction);
+  });
+  try {
+    await expect(stuck).rejects.toThrow('not queryable');
+    expect(performance.now() - start).toBeLessThan(2_000);
+    await ping();
+  } finally {
+    process.kill(frozen, 'SIGCONT');
+  }
+  await close();
 });
 
 test('statements and idle transactions have an end, times are UTC', async () => {

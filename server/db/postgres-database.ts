@@ -1,17 +1,45 @@
-import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
+import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import { namedStatementPool } from './postgres-pool.ts';
-import { postgresTypes } from './postgres-types.ts';
 import type { OpenSql, PostgresOptions } from './sql.ts';
 import type { Tables } from './tables.ts';
+import { sqlValueParsers, typeIds } from './sql-values.ts';
+
+// PGlite finds the parser of an array's elements itself; pg has to be told of each array type.
+const arrayTypeIds: Readonly<Record<number, number>> = {
+  1001: typeIds.bytea,
+  1016: typeIds.bigint,
+  1182: typeIds.date,
+  1185: typeIds.timestamptz,
+};
+
+const textArray: number = 1009;
+
+/** Reads our types as server/db/sql-values.ts says, and all others as pg does. */
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    const usual = pg.types.getTypeParser(id, format ?? 'text');
+    return format === 'binary' ? usual : (sqlValueParsers[id] ?? arrayParser(id) ?? usual);
+  },
+};
+
+function arrayParser(id: number): ((text: string) => unknown) | undefined {
+  const parseElement = sqlValueParsers[arrayTypeIds[id] ?? 0];
+  if (!parseElement) return undefined;
+  const split: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray, 'text');
+  return (text) => split(text).map((element) => (element === null ? null : parseElement(element)));
+}
 
 /** The API's own callers give up after 10 s; a statement that outlives them only holds locks. */
 const statementTimeoutMs = 9_000;
+/** A server that is there but silent, such as one whose machine has frozen, ends no statement itself. */
+const silenceMs = 1_000;
 
 // Any number will do, as long as nothing else in the database takes the same one.
 const exclusiveLockId = 7_236_401;
 
 export function openPostgres(options: PostgresOptions): OpenSql {
+  const { onConnectionLost, statementMs = statementTimeoutMs } = options;
   const connection = {
     connectionString: options.databaseUrl,
     application_name: 'wren',
@@ -24,11 +52,13 @@ export function openPostgres(options: PostgresOptions): OpenSql {
     ...connection,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + silenceMs,
+    idle_in_transaction_session_timeout: 2 * statementMs,
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => options.onConnectionLost?.(error));
+  // Without listeners a lost connection would end the process: the pool's own listen while it is idle only.
+  pool.on('connect', (client) => surviveLoss(client, onConnectionLost));
+  pool.on('error', () => undefined);
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatementPool(pool) }) });
 
   return {
@@ -41,6 +71,7 @@ export function openPostgres(options: PostgresOptions): OpenSql {
     close: () => sql.destroy(),
     async exclusively(work) {
       const client = new pg.Client(connection);
+      surviveLoss(client, onConnectionLost);
       await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [exclusiveLockId]);
@@ -52,4 +83,10 @@ export function openPostgres(options: PostgresOptions): OpenSql {
       }
     },
   };
+}
+
+/** A connection that is lost says so more than once; the first time is the reason. */
+function surviveLoss(client: pg.ClientBase, onConnectionLost: PostgresOptions['onConnectionLost']): void {
+  client.once('error', (error) => onConnectionLost?.(error));
+  client.on('error', () => undefined);
 }

@@ -45,13 +45,21 @@ class NamedStatementClient implements PostgresPoolClient {
     this.#client.release(destroy === true || this.#isOutdated);
   }
 
+  /** What else is asked of this connection, a rollback say, would wait as long in vain. */
+  #hangUp(): void {
+    this.#isOutdated = true;
+    this.#client.end().catch(() => undefined);
+  }
+
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const values = [...parameters];
     const name = this.#names(text);
-    if (name === undefined) return resultOf(await this.#client.query({ text, values }));
     try {
-      return resultOf(await this.#client.query({ name, text, values }));
+      return resultOf(
+        await this.#client.query(name === undefined ? { text, values } : { name, text, values }),
+      );
     } catch (error) {
+      if (isSilence(error)) this.#hangUp();
       if (!isOutdatedPlan(error)) throw error;
       this.#isOutdated = true;
       // Refused before it did anything. Within a transaction this fails too, and then the first error is the true one.
@@ -59,6 +67,9 @@ class NamedStatementClient implements PostgresPoolClient {
     }
   }
 }
+
+/** The server was given its time and more. */
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A later release has changed a table under a statement this connection has prepared: "cached plan must not change result type". */
 function isOutdatedPlan(error: unknown): boolean {

@@ -27,7 +27,9 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** Most connections at a time; 10 unless told. */
   poolSize?: number;
-  /** An idle connection was lost. The pool replaces it; the error is only worth a log line. */
+  /** The longest that a statement may take; 9 s unless told. */
+  statementMs?: number;
+  /** A connection was lost, idle or at work. The pool replaces it; the error is only worth a log line. */
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -40,23 +42,4 @@ export interface MemoryOptions {
   memory: true;
   /** What `PGlite#dumpDataDir` gave: the database starts as that copy. */
   dump?: Blob;
-}
-
-/**
- * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or one that lives in memory.
- * PostgreSQL connects at the first query: `ping()` tells whether it is there.
- * Throws DirectoryInUseError when another process has the directory open.
- */
-export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<OpenSql> {
-  // Each driver is loaded only when used: PGlite brings 20 MB of WebAssembly.
-  if ('databaseUrl' in options) {
-    const { openPostgres } = await import('./postgres-database.ts');
-    return openPostgres(options);
-  }
-  if ('dataDir' in options) {
-    const { openEmbedded } = await import('./embedded-database.ts');
-    return openEmbedded(options);
-  }
-  const { openMemory } = await import('./pglite-database.ts');
-  return openMemory(options);
 }

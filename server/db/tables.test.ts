@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import type { OpenSql } from './sql.ts';
 
 let database: OpenSql;
@@ -33,7 +33,7 @@ const typeWords: Record<string, RegExp> = {
   integer: /number|\d+ \| \d+/,
   jsonb: /LocalizedText|Document/,
   point: /string/,
-  text: /string|State|Status|Template|Type|'|Language/,
+  text: /string|State|Status|Template|Type|Reason|'|Language/,
   'time without time zone': /TimeText/,
   'timestamp with time zone': /InstantText/,
   tsvector: /GeneratedAlways<string>/,

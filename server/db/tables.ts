@@ -1,15 +1,20 @@
-import type { AccountActivitiesTable } from './tables/account-activities.ts';
-import type { AccountTokensTable } from './tables/account-tokens.ts';
+import type { AccountTokensTable, DisavowalTokensTable } from './tables/account-tokens.ts';
 import type { AnnouncementsTable } from './tables/announcements.ts';
 import type {
   AppointmentRequestEventsTable,
   AppointmentRequestsTable,
 } from './tables/appointment-requests.ts';
-import type { AuthorizationsTable, BillsTable } from './tables/bills.ts';
-import type { CalendarFeedsTable } from './tables/calendar-feeds.ts';
 import type {
+  AuthorizationEventsTable,
+  AuthorizationServicesTable,
+  AuthorizationsTable,
+} from './tables/authorizations.ts';
+import type { BillsTable } from './tables/bills.ts';
+import type {
+  CalendarFeedsTable,
   CallAttendancesTable,
   CallExtensionsTable,
+  CallTokensTable,
   CallsTable,
   CareNavigatorMessagesTable,
 } from './tables/calls.ts';
@@ -22,17 +27,27 @@ import type {
   ExpertExceptionsTable,
   ExpertHoursTable,
 } from './tables/care-team.ts';
-import type { CompaniesTable, CompanyPlansTable } from './tables/companies.ts';
-import type { CompanyPoliciesTable } from './tables/company-policies.ts';
-import type { DataSharingConsentsTable } from './tables/data-sharing-consents.ts';
-import type { DeletionRequestsTable } from './tables/deletion-requests.ts';
-import type { DevicesTable } from './tables/devices.ts';
-import type { DisavowalTokensTable } from './tables/disavowal-tokens.ts';
-import type { JobsTable, SandboxMailsTable } from './tables/jobs.ts';
-import type { MembersTable } from './tables/members.ts';
+import type { CompaniesTable, CompanyPlansTable, CompanyPoliciesTable } from './tables/companies.ts';
+import type { DataSharingConsentsTable, WithdrawnConsentsTable } from './tables/data-sharing-consents.ts';
+import type { AccountActivitiesTable, DevicesTable } from './tables/devices.ts';
+import type { DeletionRequestsTable, MembersTable } from './tables/members.ts';
+import type {
+  JobsTable,
+  RateLimitsTable,
+  SandboxMailsTable,
+  SchemaMigrationsTable,
+  SealingCheckTable,
+} from './tables/operation.ts';
+import type {
+  BankLinkSessionsTable,
+  BankLinksTable,
+  EarlyTransferEventsTable,
+  LinkedAccountsTable,
+  PaymentAttemptsTable,
+  TransferEventCursorTable,
+} from './tables/payments.ts';
 import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
-import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
 import type {
   ClinicDoctorsTable,
   ProviderCategoriesTable,
@@ -40,26 +55,26 @@ import type {
   ProviderLocationsTable,
   ProvidersTable,
 } from './tables/providers.ts';
-import type { RateLimitsTable } from './tables/rate-limits.ts';
-import type {
-  ReceiptsTable,
-  ReimbursementDraftsTable,
-  ReimbursementEventsTable,
-  ReimbursementServicesTable,
-  ReimbursementsTable,
-} from './tables/reimbursements.ts';
+import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
 import type {
   CompanyRosterTable,
   SignupInvitationsTable,
   TermsAcceptancesTable,
 } from './tables/registration.ts';
 import type {
-  IdentityLinksTable,
-  IdentityProvidersTable,
-  SingleSignOnAttemptsTable,
-  SingleSignOnDomainsTable,
-} from './tables/single-sign-on.ts';
-import type { SchemaMigrationsTable } from './tables/schema-migrations.ts';
+  ReceiptsTable,
+  AppealsTable,
+  ReimbursementDraftsTable,
+  ReimbursementEventsTable,
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from './tables/reimbursements.ts';
+import type {
+  SandboxBankEventsTable,
+  SandboxBankItemsTable,
+  SandboxBankLinksTable,
+  SandboxBankTransfersTable,
+} from './tables/sandbox-bank.ts';
 import type {
   BackupCodesTable,
   PasskeyChallengesTable,
@@ -72,6 +87,12 @@ import type {
   TotpFactorsTable,
   VisitorSessionsTable,
 } from './tables/sessions.ts';
+import type {
+  IdentityLinksTable,
+  IdentityProvidersTable,
+  SingleSignOnAttemptsTable,
+  SingleSignOnDomainsTable,
+} from './tables/single-sign-on.ts';
 
 /** Every table of server/db/migrations; tables.test.ts compares them with the real ones. */
 export interface Tables {
@@ -81,7 +102,11 @@ export interface Tables {
   appointment_request_events: AppointmentRequestEventsTable;
   appointment_requests: AppointmentRequestsTable;
   authorizations: AuthorizationsTable;
+  authorization_services: AuthorizationServicesTable;
+  authorization_events: AuthorizationEventsTable;
   backup_codes: BackupCodesTable;
+  bank_link_sessions: BankLinkSessionsTable;
+  bank_links: BankLinksTable;
   bills: BillsTable;
   calendar_feeds: CalendarFeedsTable;
   call_categories: CallCategoriesTable;
@@ -89,6 +114,7 @@ export interface Tables {
   call_subject_experts: CallSubjectExpertsTable;
   call_subjects: CallSubjectsTable;
   calls: CallsTable;
+  call_tokens: CallTokensTable;
   call_extensions: CallExtensionsTable;
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
@@ -104,15 +130,18 @@ export interface Tables {
   deletion_requests: DeletionRequestsTable;
   devices: DevicesTable;
   disavowal_tokens: DisavowalTokensTable;
+  early_transfer_events: EarlyTransferEventsTable;
   expert_exceptions: ExpertExceptionsTable;
   expert_hours: ExpertHoursTable;
   identity_links: IdentityLinksTable;
   identity_providers: IdentityProvidersTable;
   jobs: JobsTable;
+  linked_accounts: LinkedAccountsTable;
   member_care_tasks: MemberCareTasksTable;
   members: MembersTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  payment_attempts: PaymentAttemptsTable;
   post_blocks: PostBlocksTable;
   post_categories: PostCategoriesTable;
   post_texts: PostTextsTable;
@@ -127,12 +156,18 @@ export interface Tables {
   providers: ProvidersTable;
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
+  appeals: AppealsTable;
   reimbursement_drafts: ReimbursementDraftsTable;
   reimbursement_events: ReimbursementEventsTable;
   reimbursement_services: ReimbursementServicesTable;
   reimbursements: ReimbursementsTable;
+  sandbox_bank_events: SandboxBankEventsTable;
+  sandbox_bank_items: SandboxBankItemsTable;
+  sandbox_bank_links: SandboxBankLinksTable;
+  sandbox_bank_transfers: SandboxBankTransfersTable;
   sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
+  sealing_check: SealingCheckTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;
   totp_enrolments: TotpEnrolmentsTable;
@@ -141,5 +176,7 @@ export interface Tables {
   single_sign_on_attempts: SingleSignOnAttemptsTable;
   single_sign_on_domains: SingleSignOnDomainsTable;
   totp_factors: TotpFactorsTable;
+  transfer_event_cursor: TransferEventCursorTable;
   visitor_sessions: VisitorSessionsTable;
+  withdrawn_consents: WithdrawnConsentsTable;
 }

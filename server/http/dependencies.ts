@@ -1,15 +1,23 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
+import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
+/** Somebody who works through what members sent, and by what their key is known. */
+export interface OperatorKey {
+  name: string;
+  /** The SHA-256 of the key. */
+  digest: Buffer;
+}
+
 /** All that the benefits API needs from outside. */
-export interface ApiWorld {
+export interface ApiDependencies {
   sql: Sql;
   clock: Clock;
   sealing: Sealing;
@@ -19,6 +27,9 @@ export interface ApiWorld {
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
   video: VideoRooms;
+  bank: BankTransfers;
+  /** Without any, what is for operators is open to nobody. */
+  operators: readonly OperatorKey[];
   /** The texts of the EPDS, where its owners permitted them; without them it is not offered. */
   licensedEpds?: QuestionnaireTexts | undefined;
   /** The product's public address, without a slash at its end. */

@@ -1,7 +1,7 @@
 import type { Context, Env } from 'hono';
-import { documentOf } from '#server/json-api/document.ts';
-import { jsonApiMediaType } from '#server/json-api/media-type.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { documentOf } from '#server/http/json-api/document.ts';
+import { jsonApiMediaType } from '#server/http/json-api/media-type.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 interface ReplyOptions {
   status?: 200 | 201 | 202;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { sealPayload } from './sealed-payload.ts';
 
 /** What writing a job takes. */
-export interface JobWorld {
+export interface JobDependencies {
   sealing: Sealing;
   clock: Clock;
 }
@@ -18,7 +18,7 @@ export interface NewJob {
 }
 
 /** Writes a job. Given a transaction, the job is there if and only if the transaction is. */
-export async function enqueue(sql: Sql, { sealing, clock }: JobWorld, job: NewJob): Promise<void> {
+export async function enqueue(sql: Sql, { sealing, clock }: JobDependencies, job: NewJob): Promise<void> {
   const id = randomUUID();
   const now = clock.now();
   await sql
@@ -31,4 +31,16 @@ export async function enqueue(sql: Sql, { sealing, clock }: JobWorld, job: NewJo
       due_at: (job.after ? now.add(job.after) : now).toString(),
     })
     .execute();
+}
+
+/** The same, unless one of this kind waits that nobody has taken up: what it will find done includes what asks now. */
+export async function enqueueOnce(sql: Sql, dependencies: JobDependencies, job: NewJob): Promise<void> {
+  const waiting = await sql
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', job.kind)
+    .where('attempts', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await enqueue(sql, dependencies, job);
 }

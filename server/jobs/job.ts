@@ -5,6 +5,8 @@ import type { Sql } from '#server/db/sql.ts';
 export interface RunningJob {
   /** The same for every try, so that whoever is called can tell a repetition. */
   id: string;
+  /** The payload for the tries to come, in the caller's transaction. */
+  rewrite(transaction: Sql, payload: object): Promise<void>;
 }
 
 /** How one kind of job is done. */

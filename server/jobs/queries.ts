@@ -9,30 +9,56 @@ export interface TakenJob {
   attempts: number;
 }
 
-/** Takes due jobs, oldest first, for as long as the lease. What others are taking at this moment is left to them. */
-export async function takeDueJobs(
+/** The kinds of which something is due. */
+export async function findDueKinds(sql: Sql, now: Temporal.Instant): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('jobs')
+    .select('kind')
+    .distinct()
+    .where('due_at', '<=', now.toString())
+    .where('given_up_at', 'is', null)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/**
+ * Takes the due job of a kind that has waited longest, for as long as the lease. What others are taking at this moment is
+ * left to them.
+ */
+export async function takeDueJob(
   sql: Sql,
-  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
-): Promise<TakenJob[]> {
+  { kind, now, until }: { kind: string; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<TakenJob | undefined> {
   return sql
     .updateTable('jobs')
     .set(({ eb }) => ({ due_at: until.toString(), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (jobs) =>
+    .where('id', '=', (jobs) =>
       jobs
         .selectFrom('jobs')
         .select('id')
+        .where('kind', '=', kind)
         .where('due_at', '<=', now.toString())
         .where('given_up_at', 'is', null)
         .orderBy('due_at')
-        .limit(raw.lit(most))
+        .orderBy('position')
+        .limit(raw.lit(1))
         .forUpdate()
         .skipLocked(),
     )
     .returning(['id', 'kind', 'payload_sealed', 'attempts'])
-    .execute();
+    .executeTakeFirst();
 }
 
 type Taken = Pick<TakenJob, 'id' | 'attempts'>;
+
+export async function rewriteJob(sql: Sql, { id, attempts }: Taken, payloadSealed: Buffer): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set({ payload_sealed: payloadSealed })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
 
 /** False when the lease ran out and somebody else has taken the job since. */
 export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<boolean> {
@@ -44,6 +70,7 @@ export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<bool
   return numDeletedRows === 1n;
 }
 
+/** Makes a job due at another time: later after a failure, or when the lease of whoever is still at it ends. */
 export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')

@@ -1,18 +1,20 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
-const { world } = api;
+const { dependencies } = api;
 afterAll(() => api.close());
-beforeEach(() => world.sql.deleteFrom('jobs').execute());
+beforeEach(() => dependencies.sql.deleteFrom('jobs').execute());
 
 const payload = z.object({ word: z.string() });
-const jobs = () => world.sql.selectFrom('jobs').selectAll().execute();
-const order = (kind: string, word = 'hello') => enqueue(world.sql, world, { kind, payload: { word } });
+const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
+const order = (kind: string, word = 'hello') =>
+  enqueue(dependencies.sql, dependencies, { kind, payload: { word } });
 
 /** A handler outside transactions that notes its calls and fails as often as told. */
 function failing(times: number) {
@@ -26,7 +28,8 @@ function failing(times: number) {
       },
     },
   });
-  return { calls, run: createRunner(world, { call: handler }) };
+  const process = () => createRunner(dependencies, { call: handler });
+  return { calls, process, run: process() };
 }
 
 test('a job is done once and leaves nothing', async () => {
@@ -40,20 +43,20 @@ test('a job is done once and leaves nothing', async () => {
 
 test('a job for later waits', async () => {
   const { calls, run } = failing(0);
-  await enqueue(world.sql, world, {
+  await enqueue(dependencies.sql, dependencies, {
     kind: 'call',
     payload: { word: 'later' },
     after: Temporal.Duration.from({ seconds: 5 }),
   });
   expect(await run()).toBe(0);
-  world.clock.advance({ seconds: 5 });
+  dependencies.clock.advance({ seconds: 5 });
   expect(await run()).toBe(1);
   expect(calls).toHaveLength(1);
 });
 
 test('a job exists only if its transaction does', async () => {
-  const failed = world.sql.transaction().execute(async (transaction) => {
-    await enqueue(transaction, world, { kind: 'call', payload: { word: 'never' } });
+  const failed = dependencies.sql.transaction().execute(async (transaction) => {
+    await enqueue(transaction, dependencies, { kind: 'call', payload: { word: 'never' } });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
@@ -65,11 +68,11 @@ test('a failed job comes again under the same id, later each time', async () => 
   await order('call');
   await run();
   expect(await run()).toBe(0);
-  world.clock.advance({ seconds: 10 });
+  dependencies.clock.advance({ seconds: 10 });
   expect(await run()).toBe(1);
-  world.clock.advance({ seconds: 39 });
+  dependencies.clock.advance({ seconds: 39 });
   expect(await run()).toBe(0);
-  world.clock.advance({ seconds: 1 });
+  dependencies.clock.advance({ seconds: 1 });
   expect(await run()).toBe(1);
   expect(calls).toHaveLength(3);
   expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
@@ -81,7 +84,7 @@ test('after twelve failures it is given up, kept, and reported', async () => {
   await order('call');
   for (let n = 0; n < 20; n += 1) {
     await run();
-    world.clock.advance({ hours: 7 });
+    dependencies.clock.advance({ hours: 7 });
   }
   expect(calls).toHaveLength(12);
   expect(await jobs()).toMatchObject([{ attempts: 12, given_up_at: expect.any(String) as string }]);
@@ -92,24 +95,24 @@ test('what a crashed process had taken is taken up again after the lease', async
   const { calls, run } = failing(0);
   await order('call');
   // As the crashed process left it: taken, neither done nor failed.
-  await world.sql
+  await dependencies.sql
     .updateTable('jobs')
-    .set({ attempts: 1, due_at: world.clock.now().add({ minutes: 2 }).toString() })
+    .set({ attempts: 1, due_at: dependencies.clock.now().add({ minutes: 2 }).toString() })
     .execute();
   expect(await run()).toBe(0);
-  world.clock.advance({ minutes: 2 });
+  dependencies.clock.advance({ minutes: 2 });
   expect(await run()).toBe(1);
   expect(calls).toHaveLength(1);
 });
 
 test('the effect within a transaction and the end of the job are one', async () => {
   let attempts = 0;
-  const run = createRunner(world, {
+  const run = createRunner(dependencies, {
     write: jobHandler({
       payload,
       run: {
         within: async (transaction, { word }) => {
-          await enqueue(transaction, world, { kind: 'written', payload: { word } });
+          await enqueue(transaction, dependencies, { kind: 'written', payload: { word } });
           attempts += 1;
           if (attempts === 1) throw new Error('crashed half-way');
         },
@@ -120,16 +123,16 @@ test('the effect within a transaction and the end of the job are one', async () 
   await order('write');
   await run();
   expect((await jobs()).map(({ kind }) => kind)).toEqual(['write']);
-  world.clock.advance({ seconds: 10 });
+  dependencies.clock.advance({ seconds: 10 });
   await run();
   expect((await jobs()).map(({ kind }) => kind)).toEqual(['written']);
 });
 
 test('several processes share the jobs; nobody does one twice', async () => {
-  const { calls, run } = failing(0);
+  const { calls, process } = failing(0);
   for (let n = 0; n < 25; n += 1) await order('call', `job ${n}`);
-  await Promise.all([run(), run(), run(), run()]);
-  while ((await run()) > 0);
+  const processes = [process(), process(), process(), process()];
+  await Promise.all(processes.map((run) => run()));
   expect(calls.map(({ word }) => word).toSorted()).toEqual(
     Array.from({ length: 25 }, (_, n) => `job ${n}`).toSorted(),
   );
@@ -138,7 +141,7 @@ test('several processes share the jobs; nobody does one twice', async () => {
 test('a job of an unknown kind, or with a payload of another shape, waits for a release that knows it', async () => {
   const { calls, run } = failing(0);
   await order('unheard-of');
-  await enqueue(world.sql, world, { kind: 'call', payload: { other: 1 } });
+  await enqueue(dependencies.sql, dependencies, { kind: 'call', payload: { other: 1 } });
   await run();
   expect(await jobs()).toHaveLength(2);
   expect(calls).toEqual([]);
@@ -149,4 +152,30 @@ test('nothing of a payload is readable in the table', async () => {
   expect(Buffer.concat((await jobs()).map((job) => job.payload_sealed)).toString('latin1')).not.toContain(
     'maya',
   );
+});
+
+test('jobs of one moment are done in the order in which they were ordered', async () => {
+  const { calls, run } = failing(0);
+  const words = Array.from({ length: 30 }, (_, n) => `job ${n}`);
+  for (const word of words) await order('call', word);
+  await run();
+  expect(calls.map(({ word }) => word)).toEqual(words);
+});
+
+test('what went out does not go out again when its row could not be removed', async () => {
+  const { calls, run } = failing(0);
+  await raw`create function refuse() returns trigger language plpgsql as $$ begin raise 'away'; end $$`.execute(
+    dependencies.sql,
+  );
+  await raw`create trigger refuse before delete on jobs for each row execute function refuse()`.execute(
+    dependencies.sql,
+  );
+  await order('call');
+  await run();
+  await raw`drop trigger refuse on jobs`.execute(dependencies.sql);
+  await raw`drop function refuse`.execute(dependencies.sql);
+  dependencies.clock.advance({ seconds: 10 });
+  expect(await run()).toBe(1);
+  expect(calls).toHaveLength(1);
+  expect(await jobs()).toEqual([]);
 });

@@ -1,12 +1,20 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { AnyJobHandler } from './job.ts';
-import { giveUpJob, postponeJob, removeJob, takeDueJobs, type TakenJob } from './queries.ts';
-import { lease, nextTry } from './retry-rules.ts';
-import { openPayload } from './sealed-payload.ts';
+import {
+  findDueKinds,
+  giveUpJob,
+  postponeJob,
+  removeJob,
+  rewriteJob,
+  takeDueJob,
+  type TakenJob,
+} from './queries.ts';
+import { lease, nextTry, renewalMs } from './retry-rules.ts';
+import { openPayload, sealPayload } from './sealed-payload.ts';
 
-export interface RunnerWorld {
+export interface RunnerDependencies {
   sql: Sql;
   sealing: Sealing;
   clock: Clock;
@@ -19,11 +27,19 @@ class UnknownJobError extends Error {
   override name = 'UnknownJobError';
 }
 
-const most = 10;
-
-/** Does what is due, once through. Answers how many jobs were tried. Safe in any number of processes at once. */
-export function createRunner(world: RunnerWorld, handlers: Readonly<Record<string, AnyJobHandler>>) {
-  const { sql, sealing, clock, log } = world;
+/**
+ * Does what is due: one job after another of each kind, the kinds side by side, so that a slow one delays no other. What
+ * an earlier round is still at is left to it. Answers how many jobs were tried. Safe in any number of processes at once.
+ */
+export function createRunner(
+  dependencies: RunnerDependencies,
+  handlers: Readonly<Record<string, AnyJobHandler>>,
+  stopping?: AbortSignal,
+): () => Promise<number> {
+  const { sql, sealing, clock, log } = dependencies;
+  const atWork = new Set<string>();
+  /** Done, but their rows could not be removed: what went out must not go out again. */
+  const done = new Set<string>();
 
   async function perform(job: TakenJob): Promise<void> {
     const handler = handlers[job.kind];
@@ -34,33 +50,75 @@ export function createRunner(world: RunnerWorld, handlers: Readonly<Record<strin
         if (await removeJob(transaction, job)) await within(transaction, payload);
       });
     } else if (handler?.outside) {
-      await handler.outside(payload, { id: job.id });
+      if (!done.has(job.id)) await keepingLease(job, handler.outside(payload, runningJob(job)));
+      done.add(job.id);
       await removeJob(sql, job);
+      done.delete(job.id);
     } else {
       throw new UnknownJobError('no handler for this kind of job');
     }
   }
 
+  const runningJob = (job: TakenJob) => ({
+    id: job.id,
+    rewrite: (transaction: Sql, payload: object) =>
+      rewriteJob(transaction, job, sealPayload(sealing, job.id, payload)),
+  });
+
+  /** However long the work takes, nobody else takes the job up. */
+  async function keepingLease(job: TakenJob, work: Promise<void>): Promise<void> {
+    const renewal = setInterval(() => {
+      postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
+        log.warn({ event: 'job-lease', resource: job.kind, err: error }),
+      );
+    }, renewalMs);
+    try {
+      await work;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
   async function performOrPostpone(job: TakenJob): Promise<void> {
-    const facts = { event: 'job', resource: job.kind, attempt: job.attempts };
+    const logged = { event: 'job', resource: job.kind, attempt: job.attempts };
     try {
       await perform(job);
     } catch (error) {
       const again = nextTry(job.attempts, clock.now());
       if (again) {
-        log.warn({ ...facts, err: error });
+        log.warn({ ...logged, err: error });
         await postponeJob(sql, job, again);
       } else {
-        log.error({ ...facts, err: error, reason: 'given-up' });
+        log.error({ ...logged, err: error, reason: 'given-up' });
         await giveUpJob(sql, job, clock.now());
       }
     }
   }
 
-  return async function runDue(): Promise<number> {
-    const now = clock.now();
-    const jobs = await takeDueJobs(sql, { now, until: now.add(lease), most });
-    for (const job of jobs) await performOrPostpone(job);
-    return jobs.length;
+  async function runKind(kind: string): Promise<number> {
+    atWork.add(kind);
+    try {
+      for (let tried = 0; ; tried += 1) {
+        const now = clock.now();
+        const job = stopping?.aborted
+          ? undefined
+          : await takeDueJob(sql, { kind, now, until: now.add(lease) });
+        if (!job) return tried;
+        await performOrPostpone(job);
+      }
+    } finally {
+      atWork.delete(kind);
+    }
+  }
+
+  return async function runDue() {
+    const kinds = await findDueKinds(sql, clock.now());
+    const rounds = await Promise.allSettled(kinds.filter((kind) => !atWork.has(kind)).map(runKind));
+    let tried = 0;
+    for (const round of rounds) {
+      if (round.status === 'rejected') throw round.reason;
+      tried += round.value;
+    }
+    return tried;
   };
 }

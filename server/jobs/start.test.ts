@@ -25,3 +25,25 @@ test('it runs again and again, goes on after a failure, and ends only when the w
   await new Promise((done) => setImmediate(done));
   expect(rounds).toBe(atStop);
 });
+
+test('a round that is still at work holds up no later one', async () => {
+  const end = Promise.withResolvers<number>();
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  let rounds = 0;
+  const running = startRunning(
+    async () => {
+      rounds += 1;
+      if (rounds === 1) return end.promise;
+      if (rounds === 3) resolve();
+      return 0;
+    },
+    { pauseMs: 1, onError: () => undefined },
+  );
+  await enough;
+  let stopped = false;
+  const stop = running.stop().then(() => (stopped = true));
+  await new Promise((done) => setImmediate(done));
+  expect(stopped).toBe(false);
+  end.resolve(0);
+  await stop;
+});

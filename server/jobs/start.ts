@@ -1,39 +1,37 @@
 interface Started {
-  /** Takes no more jobs and waits for the ones under way. */
+  /** Looks for no more and waits for what is under way. */
   stop(): Promise<void>;
 }
 
-/** Runs what is due again and again: at once while there is more, else after a pause. */
+/**
+ * Runs what is due again and again: at once after something was done, which may have ordered more, else after a pause. A
+ * round that is still at work holds up no later one.
+ */
 export function startRunning(
   runDue: () => Promise<number>,
   { pauseMs, onError }: { pauseMs: number; onError: (error: unknown) => void },
 ): Started {
+  const rounds = new Set<Promise<void>>();
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-
-  const next = (delayMs: number) => {
-    timer = setTimeout(() => {
-      round = run();
-    }, delayMs);
-    timer.unref();
-  };
   async function run(): Promise<void> {
-    let done = 0;
     try {
-      done = await runDue();
+      while ((await runDue()) > 0 && !stopped);
     } catch (error) {
       onError(error);
     }
-    if (!stopped) next(done > 0 ? 0 : pauseMs);
   }
-
-  next(0);
+  const look = () => {
+    const round = run().finally(() => rounds.delete(round));
+    rounds.add(round);
+  };
+  const timer = setInterval(look, pauseMs);
+  timer.unref();
+  look();
   return {
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      await round;
+      clearInterval(timer);
+      await Promise.all(rounds);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CompanyPlansTable } from '#server/db/tables/companies.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 const cents = z.int().describe('Cents');
 const percent = z.int().describe('Percent');

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '#server/db/tables/companies.ts';
-import { minimumLength } from '#server/domain/password-policy.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { minimumLength } from '#app/domain/password-policy.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 export const companyAttributes = z
   .object({
     name: z.string(),
+    country_code: z.string().describe('ISO 3166-1, of two letters'),
     password_min_length: z.int(),
     care_plan_types: z.array(z.string()),
     company_plan_types: z.array(z.string()),
@@ -25,6 +26,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
     id: company.id,
     attributes: {
       name: company.name,
+      country_code: company.country_code,
       password_min_length: minimumLength(company.password_min_length),
       care_plan_types: company.care_plan_types,
       company_plan_types: company.company_plan_types,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CompanyPlansTable } from '#server/db/tables/companies.ts';
-import type { PlanTerms } from '#server/domain/cost-sharing.ts';
+import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 
 type PlanRow = Selectable<CompanyPlansTable>;
 type Terms = Pick<PlanRow, 'deductible_cents' | 'oop_max_cents'> & Partial<PlanRow>;

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { YearSoFar } from '#server/domain/cost-sharing.ts';
-import { planYearOf } from '#server/domain/plan-year.ts';
-import type { CompanyPlan } from '../../included/company-plan.ts';
-import type { SignedInMember } from '../signed-in-member.ts';
+import type { YearSoFar } from '#app/domain/cost-sharing.ts';
+import { planYearOf } from '#app/domain/plan-year.ts';
+import type { CompanyPlan } from './company-plan.ts';
+import type { Member } from '#server/accounts/members/member.ts';
 import { findPlan, sumPlanYear } from './queries.ts';
 
 /** What a member still has to tell before coverage can be used. */
@@ -27,7 +27,7 @@ export function isShared(planType: string, memberLevel: string): boolean {
 
 /** The member's plan and what counted in its year so far; without a plan or member ID, what is missing. */
 export async function findPlanYear(
-  member: SignedInMember,
+  member: Pick<Member, 'id' | 'details' | 'company_plan_type'>,
   { sql, today }: { sql: Sql; today: Temporal.PlainDate },
 ): Promise<PlanYear | MissingDetail[]> {
   const plan = await findPlan(member.id, sql);

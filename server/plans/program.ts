@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { remainingCents } from '#server/domain/program-coverage.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import type { CoveredProgram } from '../members/plan/covered-programs.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { remainingCents } from '#app/domain/program-coverage.ts';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { CoveredProgram } from './covered-programs.ts';
 
 const coverage = z.int().nullable().describe('Cents; null where there is no cap');
 
@@ -32,33 +33,33 @@ export const programCategoryAttributes = z
   })
   .openapi('ProgramCategoryAttributes');
 
-/** Who reads it: their language, and whether they paused pregnancy content. */
-export interface ProgramReader {
+/** What a member chose of how content is shown to them. */
+export interface ContentPreferences {
   language: Language;
   pregnancyContentPaused: boolean;
 }
 
-export function readerOf({
+export function contentPreferencesOf({
   language,
   member,
 }: {
   language: Language;
   member: { pregnancy_content_paused_at: string | null };
-}): ProgramReader {
-  return { language, pregnancyContentPaused: member.pregnancy_content_paused_at !== null };
+}): ContentPreferences {
+  return { language, pregnancyContentPaused: isPregnancyContentPaused(member) };
 }
 
 export function programCategoryResource(
   program: CoveredProgram,
-  reader: ProgramReader,
+  preferences: ContentPreferences,
 ): Resource<z.infer<typeof programCategoryAttributes>> {
   return {
     type: 'program_category',
     id: program.category_id,
     attributes: {
-      name: inLanguage(program.category_name, reader.language),
+      name: inLanguage(program.category_name, preferences.language),
       image_set: imageSet(program.category_image_key, '4:3'),
-      set_apart: program.pregnancy_content && reader.pregnancyContentPaused,
+      set_apart: program.pregnancy_content && preferences.pregnancyContentPaused,
     },
   };
 }
@@ -66,7 +67,7 @@ export function programCategoryResource(
 /** Without its category: what a category holds must not hold the category again. */
 export function programResource(
   program: CoveredProgram,
-  { language }: ProgramReader,
+  { language }: ContentPreferences,
 ): Resource<z.infer<typeof programAttributes>> {
   const totalCents = program.total_reimbursable_coverage_cents;
   return {
@@ -88,10 +89,10 @@ export function programResource(
 
 export function programWithCategory(
   program: CoveredProgram,
-  reader: ProgramReader,
+  preferences: ContentPreferences,
 ): Resource<z.infer<typeof programAttributes>> {
   return {
-    ...programResource(program, reader),
-    relationships: { program_category: programCategoryResource(program, reader) },
+    ...programResource(program, preferences),
+    relationships: { program_category: programCategoryResource(program, preferences) },
   };
 }

@@ -1,5 +1,36 @@
 import type { Sql } from '#server/db/sql.ts';
-import { withHousehold } from './household.ts';
+
+/** A statement that begins with `household`: the ids of the employee and all partners of theirs, the member included. */
+function withHousehold(memberId: string, sql: Sql) {
+  return sql.with('household', (db) =>
+    db
+      .selectFrom('members as self')
+      .innerJoin('members as other', (join) =>
+        join.on(({ or, eb, fn }) => {
+          const employeeId = fn.coalesce('self.employee_id', 'self.id');
+          return or([eb('other.id', '=', employeeId), eb('other.employee_id', '=', employeeId)]);
+        }),
+      )
+      .select(['other.id', 'other.company_plan_id'])
+      .where('self.id', '=', memberId),
+  );
+}
+
+/**
+ * Lets what uses a household's coverage, or counts in its plan's year, happen one after the other, until the transaction
+ * ends. Whoever locks a member too does so after this.
+ */
+export async function lockHousehold(memberId: string, transaction: Sql): Promise<void> {
+  await transaction
+    .selectFrom('members as self')
+    .innerJoin('members as employee', (join) =>
+      join.on(({ eb, fn }) => eb('employee.id', '=', fn.coalesce('self.employee_id', 'self.id'))),
+    )
+    .select('employee.id')
+    .where('self.id', '=', memberId)
+    .forNoKeyUpdate('employee')
+    .execute();
+}
 
 /** The programs that the member's company covers, with their category, in the order of the catalog. */
 export function listPrograms(memberId: string, sql: Sql, programId?: string) {

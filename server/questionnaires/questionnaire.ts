@@ -17,6 +17,15 @@ export const questionnaireTexts = z.object({
   attribution: localized,
   choices: z.array(localized).length(4).optional(),
   items: z.array(z.object({ text: localized, choices: z.array(localized).length(4).optional() })),
+  /** How difficult the problems made daily life: asked after the items, not part of the score. */
+  difficulty: z
+    .object({
+      /** Where its wording is from, if not from the questionnaire’s own sheet. */
+      source: z.string().optional(),
+      text: localized,
+      choices: z.array(localized).length(4),
+    })
+    .optional(),
 });
 export type QuestionnaireTexts = z.infer<typeof questionnaireTexts>;
 

@@ -53,7 +53,7 @@ describe.each(all)('$id', ({ rules, items }) => {
   it('puts safety before any band', () => {
     fc.assert(
       fc.property(answersTo(items), (answers) => {
-        expect(nextStepOf(rules, answers) === 'crisis').toBe(isCrisis(rules, answers));
+        expect(nextStepOf(rules, answers, null) === 'crisis').toBe(isCrisis(rules, answers));
       }),
     );
   });
@@ -105,9 +105,31 @@ test('any answer but “not at all” to item 9 of PHQ-9 is a matter of safety, 
   const none = Array<number>(9).fill(0);
   const open = Array<number | null>(9).fill(null);
   expect([0, 1, 2, 3].map((value) => isCrisis(phq9, open.with(8, value)))).toEqual([false, true, true, true]);
-  expect(nextStepOf(phq9, none)).toBe('nothing_now');
-  expect(nextStepOf(phq9, none.with(8, 1))).toBe('crisis');
+  expect(nextStepOf(phq9, none, null)).toBe('nothing_now');
+  expect(nextStepOf(phq9, none.with(8, 1), null)).toBe('crisis');
   expect(isCrisis(phq9, open)).toBe(false);
+});
+
+test('a low score with days that are very or extremely hard leads to somebody to talk with', () => {
+  for (const [id, items, some] of [
+    ['phq_9', 9, 5],
+    ['gad_7', 7, 5],
+  ] as const) {
+    const rules = rulesOf(id);
+    const steps = (answers: readonly number[]) =>
+      [null, 0, 1, 2, 3].map((difficulty) => nextStepOf(rules, answers, difficulty));
+    const first = (count: number, choice: number) =>
+      Array.from({ length: items }, (_, index) => (index < count ? choice : 0));
+    const talk = 'talk_about_difficulty';
+    const nothing = 'nothing_now';
+    expect(steps(first(1, 3))).toEqual([nothing, nothing, nothing, talk, talk]);
+    const again = 'check_again';
+    expect(steps(first(some, 1))).toEqual([again, again, again, talk, talk]);
+    expect(new Set(steps(first(some, 2))), 'talks anyway').toEqual(new Set(['talk']));
+    expect(new Set(steps(first(items - 1, 3)))).toEqual(new Set(['talk_soon']));
+  }
+  const hurt = Array<number>(9).fill(0).with(8, 1);
+  expect(nextStepOf(rulesOf('phq_9'), hurt, 3), 'safety comes first').toBe('crisis');
 });
 
 test('EPDS counts items 1, 2 and 4 from the top, the others from the bottom; its item 10 is a matter of safety', () => {
@@ -115,8 +137,8 @@ test('EPDS counts items 1, 2 and 4 from the top, the others from the bottom; its
   expect(scoreOf(epdsRules, [3, 3, 0, 3, 0, 0, 0, 0, 0, 0])).toBe(30);
   expect(scoreOf(epdsRules, Array<number>(10).fill(0))).toBe(21);
   const calm = [0, 0, 3, 0, 3, 3, 3, 3, 3, 3];
-  expect(nextStepOf(epdsRules, calm)).toBe('nothing_now');
-  expect(nextStepOf(epdsRules, calm.with(9, 2))).toBe('crisis');
+  expect(nextStepOf(epdsRules, calm, null)).toBe('nothing_now');
+  expect(nextStepOf(epdsRules, calm.with(9, 2), null)).toBe('crisis');
 });
 
 test('EPDS is offered only with the texts of a licence, and none are shipped', () => {
@@ -135,6 +157,27 @@ test('every shipped questionnaire names its authors and has all its items', () =
       expect(text).toMatch(/Spitzer.*Williams.*Kroenke.*Pfizer Inc\./);
     }
   }
+});
+
+test('PHQ-9 and GAD-7 end with their authors’ question of difficulty, which no score knows', () => {
+  const asked = shippedQuestionnaires.map(({ id, texts: { difficulty } }) => [id, difficulty]);
+  const question = {
+    text: {
+      en: 'If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?',
+      es: 'Si marcó cualquiera de los problemas, ¿qué tanta dificultad le han dado estos problemas para hacer su trabajo, encargarse de las tareas del hogar, o llevarse bien con otras personas?',
+    },
+    choices: [
+      { en: 'Not difficult at all', es: 'No ha sido difícil' },
+      { en: 'Somewhat difficult', es: 'Un poco difícil' },
+      { en: 'Very difficult', es: 'Muy difícil' },
+      { en: 'Extremely difficult', es: 'Extremadamente difícil' },
+    ],
+  };
+  expect(asked).toEqual([
+    ['phq_2', undefined],
+    ['phq_9', question],
+    ['gad_7', { ...question, source: expect.stringContaining('PHQ-9') }],
+  ]);
 });
 
 test('what is open is named by its place', () => {

@@ -4,7 +4,11 @@ type Rules = Pick<QuestionnaireRules, 'scoring' | 'bands'>;
 
 /** By item, the place of the chosen answer from the top, 0 to 3; null while it is open. */
 export type Answers = readonly (number | null)[];
-export type NextStep = Band['next_step'] | 'crisis';
+export type NextStep = Band['next_step'] | 'talk_about_difficulty' | 'crisis';
+
+/** The third of its four answers: “very difficult”. */
+const veryDifficult = 2;
+const withoutTalk: readonly NextStep[] = ['nothing_now', 'check_again'];
 
 /** What one answer weighs, 0 to 3. */
 function weightOf({ scoring }: Rules, index: number, choice: number): number {
@@ -31,9 +35,12 @@ export function isCrisis(rules: Rules, answers: Answers): boolean {
   });
 }
 
-/** What comes after it; safety before everything else, however low the score. */
-export function nextStepOf(rules: Rules, answers: readonly number[]): NextStep {
-  return isCrisis(rules, answers) ? 'crisis' : bandOf(rules, scoreOf(rules, answers)).next_step;
+/** What comes after it; safety before everything else, however low the score, and then days that are hard. */
+export function nextStepOf(rules: Rules, answers: readonly number[], difficulty: number | null): NextStep {
+  if (isCrisis(rules, answers)) return 'crisis';
+  const { next_step: step } = bandOf(rules, scoreOf(rules, answers));
+  const hard = difficulty !== null && difficulty >= veryDifficult;
+  return hard && withoutTalk.includes(step) ? 'talk_about_difficulty' : step;
 }
 
 /** The longer questionnaire that this one leads to, if it does. */

@@ -1,9 +1,9 @@
-import { hashPassword } from '#server/api/members/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
-import { seedIfEmpty, type SeedWorld } from '#server/db/seed/seed.ts';
+import { seedIfEmpty, type SeedDependencies } from '#server/db/seed/seed.ts';
 
 /** Demo data into an empty database, and a visit that can be joined now. Safe at every start. */
-export async function fillSandbox(world: Omit<SeedWorld, 'hashPassword'>): Promise<void> {
-  await seedIfEmpty({ ...world, hashPassword });
-  await keepDemoVisitOpen(world);
+export async function fillSandbox(dependencies: Omit<SeedDependencies, 'hashPassword'>): Promise<void> {
+  await seedIfEmpty({ ...dependencies, hashPassword });
+  await keepDemoVisitOpen(dependencies);
 }

@@ -1,17 +1,21 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { readInbox, type InboxWorld, type ReceivedMail } from './inbox.ts';
+import type { DOMPurify } from 'dompurify';
+import { readInbox, type InboxDependencies, type ReceivedMail } from './inbox.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
 const idOf = ({ messageId }: ReceivedMail) => messageId.replace(/^<|@.*$/g, '');
 
 /** The mails of the sandbox, to be read as a member would. */
-export function inboxRoutes(world: InboxWorld, brandName: string): Hono {
+export function inboxRoutes(dependencies: InboxDependencies, brandName: string): Hono {
   const routes = new Hono();
-  routes.get('/', async (context) => context.html(page('Inbox', brandName, list(await readInbox(world)))));
+  routes.get('/', async (context) =>
+    context.html(sandboxPage({ title: 'Inbox', brandName }, list(await readInbox(dependencies)))),
+  );
   routes.get('/:id', async (context) => {
-    const mail = (await readInbox(world)).find((one) => idOf(one) === context.req.param('id'));
+    const mail = (await readInbox(dependencies)).find((one) => idOf(one) === context.req.param('id'));
     if (!mail) return context.notFound();
-    return context.html(page(mail.subject, brandName, await single(mail)));
+    return context.html(sandboxPage({ title: mail.subject, brandName }, await single(mail)));
   });
   return routes;
 }
@@ -44,24 +48,14 @@ function withLinks(text: string) {
     .map((part) => (/^https?:/.test(part) ? html`<a href="${part}">${part}</a>` : part));
 }
 
-async function sanitized(markup: string): Promise<string> {
+let purifier: Promise<DOMPurify> | undefined;
+
+async function loadPurifier(): Promise<DOMPurify> {
   const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
-  return createPurifier(new JSDOM('').window).sanitize(markup, { FORBID_ATTR: ['style'] });
+  return createPurifier(new JSDOM('').window);
 }
 
-function page(title: string, brandName: string, content: unknown) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title} · ${brandName} sandbox</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+async function sanitized(markup: string): Promise<string> {
+  purifier ??= loadPurifier();
+  return (await purifier).sanitize(markup, { FORBID_ATTR: ['style'] });
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Mail, Mailer } from '#server/vendors/mail/mailer.ts';
 
-export interface InboxWorld {
+export interface InboxDependencies {
   sql: Sql;
   sealing: Sealing;
   clock: Clock;
@@ -21,7 +21,7 @@ const storedMail = z.object({
 const placeOf = (messageId: string) => ({ table: 'sandbox_mails', column: 'mail_sealed', row: messageId });
 
 /** Takes mails in instead of a mail server. One that comes twice is kept once. */
-export function inboxMailer({ sql, sealing, clock }: InboxWorld): Mailer {
+export function inboxMailer({ sql, sealing, clock }: InboxDependencies): Mailer {
   return {
     async send(mail) {
       await sql
@@ -43,12 +43,12 @@ export interface ReceivedMail extends Mail {
 }
 
 /** The newest mails first. */
-export async function readInbox({ sql, sealing }: InboxWorld, most = 50): Promise<ReceivedMail[]> {
+export async function readInbox({ sql, sealing }: InboxDependencies, most = 50): Promise<ReceivedMail[]> {
   const rows = await sql
     .selectFrom('sandbox_mails')
     .selectAll()
     .orderBy('received_at', 'desc')
-    .orderBy('message_id')
+    .orderBy('position', 'desc')
     .limit(most)
     .execute();
   return rows.map(({ message_id, mail_sealed, received_at }) => ({

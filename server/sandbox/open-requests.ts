@@ -1,13 +1,13 @@
 import { notePlace, phonePlace } from '#server/api/appointment-requests/sealed-places.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-type World = Pick<ApiWorld, 'sql' | 'sealing'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
 /** A request that waits for the care team, whoever's it is: for the desk alone. */
 export type OpenRequest = Awaited<ReturnType<typeof listOpenRequests>>[number];
 
 /** The oldest first. */
-export async function listOpenRequests({ sql, sealing }: World) {
+export async function listOpenRequests({ sql, sealing }: Dependencies) {
   const rows = await sql
     .selectFrom('appointment_requests')
     .innerJoin('members', 'members.id', 'appointment_requests.member_id')
@@ -40,6 +40,9 @@ export async function listOpenRequests({ sql, sealing }: World) {
   }));
 }
 
-export async function findOpenRequest(world: World, uid: string): Promise<OpenRequest | undefined> {
-  return (await listOpenRequests(world)).find((request) => request.uid === uid);
+export async function findOpenRequest(
+  dependencies: Dependencies,
+  uid: string,
+): Promise<OpenRequest | undefined> {
+  return (await listOpenRequests(dependencies)).find((request) => request.uid === uid);
 }

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, type Claimant } from '#tests/support/claims.ts';
-import { readOne } from '#tests/support/documents.ts';
-import { appointmentBody, createProviderCategories, createProviders } from '#tests/support/providers.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
 import { requestDeskRoutes } from './request-desk.ts';
 
 const api = await openTestApi();
-const desk = requestDeskRoutes(api.world, 'Wren');
+const desk = requestDeskRoutes(api.dependencies, 'Wren');
 afterAll(() => api.close());
 
 let member: Claimant;
 beforeAll(async () => {
-  await createProviderCategories(api.world.sql);
-  await createProviders(api.world.sql, [{ name: 'María <Peña>', places: [] }]);
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'María <Peña>', places: [] }]);
   member = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
 });
 

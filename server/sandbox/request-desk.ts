@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { type Decision, decideRequest } from '#server/api/appointment-requests/move-request.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOpenRequest, listOpenRequests, type OpenRequest } from './open-requests.ts';
+import { postedFields } from './posted-fields.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
-type DeskWorld = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+type DeskDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 const decisionForm = z.object({
   uid: z.string().regex(/^[\w-]{1,60}$/),
@@ -14,16 +16,16 @@ const decisionForm = z.object({
 });
 
 /** Where QA plays the care team: requests to providers that wait, and what comes of them. */
-export function requestDeskRoutes(world: DeskWorld, brandName: string): Hono {
+export function requestDeskRoutes(dependencies: DeskDependencies, brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
     const said = context.req.query('said') === 'no' ? 'That is not possible for this request.' : '';
-    return context.html(page(brandName, said, await listOpenRequests(world)));
+    return context.html(page(brandName, said, await listOpenRequests(dependencies)));
   });
   routes.post('/', async (context) => {
-    const form = decisionForm.safeParse(await context.req.parseBody()).data;
-    const decision = form && (await decisionOf(form, world));
-    const done = form && decision && (await decideRequest(world, form.uid, decision));
+    const form = decisionForm.safeParse(await postedFields(context)).data;
+    const decision = form && (await decisionOf(form, dependencies));
+    const done = form && decision && (await decideRequest(dependencies, form.uid, decision));
     return context.redirect(done ? '/sandbox/requests' : '/sandbox/requests?said=no', 303);
   });
   return routes;
@@ -32,10 +34,10 @@ export function requestDeskRoutes(world: DeskWorld, brandName: string): Hono {
 /** Undefined where a date is missing or is none. Dates are typed in the member's own time zone. */
 async function decisionOf(
   { uid, act, at }: z.infer<typeof decisionForm>,
-  world: DeskWorld,
+  dependencies: DeskDependencies,
 ): Promise<Decision | undefined> {
   if (act !== 'book') return { act };
-  const request = await findOpenRequest(world, uid);
+  const request = await findOpenRequest(dependencies, uid);
   if (!request || !at) return undefined;
   try {
     const moment = Temporal.PlainDateTime.from(at).toZonedDateTime(request.timeZone);
@@ -47,22 +49,14 @@ async function decisionOf(
 }
 
 function page(brandName: string, said: string, requests: OpenRequest[]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>Requests to providers · ${brandName} sandbox</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
-      <body>
-        <main>
-          <h1>Requests to providers</h1>
-          ${said && html`<p role="alert">${said}</p>`}
-          ${requests.length === 0 ? html`<p>Nothing waits.</p>` : requests.map(single)}
-          <p><a href="/sandbox">Sandbox</a></p>
-        </main>
-      </body>
-    </html>`;
+  return sandboxPage(
+    { title: 'Requests to providers', brandName },
+    html`
+      ${said && html`<p role="alert">${said}</p>`}
+      ${requests.length === 0 ? html`<p>Nothing waits.</p>` : requests.map(single)}
+      <p><a href="/sandbox">Sandbox</a></p>
+    `,
+  );
 }
 
 function single(request: OpenRequest) {

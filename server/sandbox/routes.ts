@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
+import { postedFields } from './posted-fields.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
+import { sandboxPage } from './sandbox-page.ts';
 
 const clockForm = z.union([
   z.object({ reset: z.literal('1') }).transform(() => ({ kind: 'reset' as const })),
@@ -14,13 +16,23 @@ const clockForm = z.union([
     .transform(({ advance }) => ({ kind: 'advance' as const, by: Temporal.Duration.from(advance) })),
 ]);
 
+interface SandboxSettings {
+  clock: SandboxClock;
+  env: Env;
+  /** Whether payments go to our own bank, which has a desk. */
+  hasBank: boolean;
+}
+
 /** Pages for trying the product out. Mounted in sandbox mode only. */
-export function sandboxRoutes(clock: SandboxClock, env: Env): Hono {
+export function sandboxRoutes({ clock, env, hasBank }: SandboxSettings): Hono {
   const routes = new Hono();
-  routes.get('/', (context) => context.html(sandboxPage(clock, env.BRAND_NAME)));
+  routes.get('/', (context) => {
+    const begunAnew = context.req.query('said') === 'anew';
+    return context.html(home({ clock, brandName: env.BRAND_NAME, begunAnew, hasBank }));
+  });
   routes.get('/clock', (context) => context.json({ now: clock.now().toString() }));
   routes.post('/clock', async (context) => {
-    const change = readChange(await context.req.parseBody());
+    const change = readChange(await postedFields(context));
     if (!change) return context.text('Send now=<ISO instant>, advance=<ISO duration> or reset=1.', 400);
     if (change.kind === 'reset') clock.reset();
     if (change.kind === 'set') clock.set(change.now);
@@ -40,33 +52,36 @@ function readChange(body: unknown) {
   }
 }
 
-function sandboxPage(clock: SandboxClock, brandName: string) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>Sandbox · ${brandName}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
-      <body>
-        <main>
-          <h1>Sandbox</h1>
-          <p><a href="/sandbox/inbox">Mails that were sent</a></p>
-          <p><a href="/sandbox/requests">Requests to providers</a></p>
-          <p><a href="/sandbox/visits">Visits</a></p>
-          <p>The server's clock says ${clock.now().toString()}.</p>
-          <form method="post" action="/sandbox/clock">
-            <label>Set the clock to (ISO instant) <input name="now" /></label>
-            <button>Set</button>
-          </form>
-          <form method="post" action="/sandbox/clock">
-            <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
-            <button>Move</button>
-          </form>
-          <form method="post" action="/sandbox/clock">
-            <button name="reset" value="1">Back to real time</button>
-          </form>
-        </main>
-      </body>
-    </html>`;
+interface Home {
+  clock: SandboxClock;
+  brandName: string;
+  begunAnew: boolean;
+  hasBank: boolean;
+}
+
+function home({ clock, brandName, begunAnew, hasBank }: Home) {
+  return sandboxPage(
+    { title: 'Sandbox', brandName },
+    html`
+      ${begunAnew && html`<p role="status">The demo has begun anew.</p>`}
+      <p><a href="/sandbox/inbox">Mails that were sent</a></p>
+      <p><a href="/sandbox/requests">Requests to providers</a></p>
+      <p><a href="/sandbox/visits">Visits</a></p>
+      <p><a href="/sandbox/desk">Desk: what waits for operators</a></p>
+      ${hasBank && html`<p><a href="/sandbox/bank">Bank</a></p>`}
+      <p>The server's clock says ${clock.now().toString()}.</p>
+      <form method="post" action="/sandbox/clock">
+        <label>Set the clock to (ISO instant) <input name="now" /></label>
+        <button>Set</button>
+      </form>
+      <form method="post" action="/sandbox/clock">
+        <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
+        <button>Move</button>
+      </form>
+      <form method="post" action="/sandbox/clock">
+        <button name="reset" value="1">Back to real time</button>
+      </form>
+      <p><a href="/sandbox/anew">Begin the demo anew</a></p>
+    `,
+  );
 }

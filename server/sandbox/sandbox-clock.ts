@@ -1,4 +1,4 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 
 /** A clock that QA can move; time goes on from wherever it was set. */
 export interface SandboxClock extends Clock {

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { createExpert, createVisitSubject } from '#tests/support/visits.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 import { visitDeskRoutes } from './visit-desk.ts';
 
 // The test clock stands at noon UTC on 2 March.
 const api = await openTestApi();
-const { sql } = api.world;
-const desk = visitDeskRoutes(api.world, 'Wren');
+const { sql } = api.dependencies;
+const desk = visitDeskRoutes(api.dependencies, 'Wren');
 afterAll(() => api.close());
 
 let member: TestMember;
 beforeAll(async () => {
-  member = await createMember(api.world, { details: { preferred_name: 'May <3' } });
-  await createVisitSubject(api.world);
-  await createExpert(api.world, { id: 'ines_carvalho', fname: 'Inês', lname: 'Carvalho' });
+  member = await createMember(api.dependencies, { details: { preferred_name: 'May <3' } });
+  await createVisitSubject(api.dependencies);
+  await createExpert(api.dependencies, { id: 'ines_carvalho', fname: 'Inês', lname: 'Carvalho' });
 });
 beforeEach(() => sql.deleteFrom('calls').execute());
 
@@ -23,11 +24,11 @@ const tomorrow = { booked_at: '2026-03-03T15:00:00Z', ends_at: '2026-03-03T15:45
 
 async function visit(columns: object = {}): Promise<string> {
   const id = randomUUID();
-  const ground = { id, token: `member-${id}`, host_token: `host-${id}`, created_at: '2026-02-20T12:00:00Z' };
+  const base = { id, created_at: '2026-02-20T12:00:00Z' };
   await sql
     .insertInto('calls')
     .values({
-      ...ground,
+      ...base,
       member_id: member.id,
       call_expert_id: 'rosa_delgado',
       call_subject_id: 'lactation',
@@ -47,7 +48,7 @@ async function begin(id: string): Promise<string | null> {
 const timesOf = (id: string) =>
   sql
     .selectFrom('calls')
-    .select(['booked_at', 'ends_at', 'extended_until', 'token', 'host_token', 'sequence'])
+    .select(['booked_at', 'ends_at', 'extended_until', 'sequence'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -61,10 +62,29 @@ test('visits are listed with who, when, about what, who was there, and the ways 
   expect(page).toContain('March 3, 2026');
   expect(page).toContain('State: booked');
   expect(page).toContain('The host came 2026-03-03T15:01:00Z and is there.');
-  expect(page.match(/"\/(calls|join)\/[^"]+"/g)).toEqual([`"/calls/member-${id}"`, `"/join/host-${id}"`]);
 });
 
-test('a visit is made to begin now, keeps its length and links, and forgets who was there', async () => {
+test('each side has a way in, made when it is asked for', async () => {
+  const id = await visit();
+  const ways = [...(await show()).matchAll(/href="(\/sandbox\/visits\/[^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(ways).toEqual([`/sandbox/visits/${id}/calls`, `/sandbox/visits/${id}/join`]);
+  for (const [way, role] of [
+    [ways[0], 'member'],
+    [ways[1], 'host'],
+  ]) {
+    const answer = await desk.request(way?.replace('/sandbox/visits', '') ?? '');
+    const token = answer.headers.get('Location')?.split('/').at(-1) ?? '';
+    const { data } = await readOne(await api.call(`/api/v3/live_calls/${token}`));
+    expect([answer.status, data.attributes['role']]).toEqual([303, role]);
+  }
+  for (const nobody of [randomUUID(), 'demo-call']) {
+    expect((await desk.request(`/${nobody}/calls`)).status).toBe(404);
+  }
+});
+
+test('a visit is made to begin now, keeps its length, and forgets who was there', async () => {
   const id = await visit({ extended_until: '2026-03-03T16:00:00Z' });
   await sql
     .insertInto('call_attendances')
@@ -75,8 +95,6 @@ test('a visit is made to begin now, keeps its length and links, and forgets who 
     booked_at: '2026-03-02T12:00:00Z',
     ends_at: '2026-03-02T12:45:00Z',
     extended_until: null,
-    token: `member-${id}`,
-    host_token: `host-${id}`,
     sequence: 1,
   });
   expect(await sql.selectFrom('call_attendances').selectAll().execute()).toEqual([]);
@@ -89,7 +107,7 @@ test.each([
   ['the expert is in another one', { call_expert_id: 'rosa_delgado' }],
   ['the member is in another one', { call_expert_id: 'ines_carvalho' }],
 ])('a visit cannot begin now while %s', async (_, columns) => {
-  const other = await createMember(api.world);
+  const other = await createMember(api.dependencies);
   const isExperts = columns.call_expert_id === 'rosa_delgado';
   await visit({
     booked_at: '2026-03-02T12:30:00Z',

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { stateOf } from '#server/api/calls/rules.ts';
-import { openDetails } from '#server/api/members/member-details.ts';
-import type { ApiWorld } from '#server/api/world.ts';
-import { timeToJoin } from '#server/domain/visit-window.ts';
+import { stateOf } from '#server/api/visits/rules.ts';
+import { issueVisitToken } from '#server/visits/visit-tokens.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { timeToJoin } from '#app/domain/visit-window.ts';
 
-type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 /** A visit of whomever: for the desk alone. */
 export type DeskVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
 /** Those of the last day and all ahead, the earliest first, with who was there. */
-export async function listVisits({ sql, sealing, clock }: World) {
+export async function listVisits({ sql, sealing, clock }: Dependencies) {
   const now = clock.now();
   const rows = await sql
     .selectFrom('calls')
@@ -42,8 +43,6 @@ export async function listVisits({ sql, sealing, clock }: World) {
     const details = openDetails(sealing, row.member_id, row.details_sealed);
     return {
       id: row.id,
-      token: row.token,
-      hostToken: row.host_token,
       expert: `${row.fname} ${row.lname}`,
       member: details.preferred_name ?? details.fname,
       subject: row.subject_name.en,
@@ -76,7 +75,7 @@ const exclusionViolation = z.object({ code: z.literal('23P01') });
  * Moves a visit so that it begins in this minute, as if nobody had been there yet; its links stay. False for one that is
  * canceled, and where the member or the expert is in another visit then.
  */
-export async function beginNow({ sql, clock }: World, id: string): Promise<boolean> {
+export async function beginNow({ sql, clock }: Dependencies, id: string): Promise<boolean> {
   const bookedAt = clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' });
   try {
     return await sql.transaction().execute(async (transaction) => {
@@ -109,4 +108,14 @@ export async function beginNow({ sql, clock }: World, id: string): Promise<boole
     if (exclusionViolation.safeParse(error).success) return false;
     throw error;
   }
+}
+
+/** A new way into one side of a visit; undefined when there is no such visit. */
+export async function wayIn(
+  { sql, clock }: Dependencies,
+  id: string,
+  role: 'member' | 'host',
+): Promise<string | undefined> {
+  const visit = await sql.selectFrom('calls').select('id').where('id', '=', id).executeTakeFirst();
+  return visit && (await issueVisitToken(sql, { callId: id, role, now: clock.now() }));
 }

@@ -18,6 +18,7 @@ const leastCharacters = 32;
 
 export class EncryptionKeyError extends Error {
   override name = 'EncryptionKeyError';
+  readonly refusesStart = true;
 }
 
 /** Reads comma-separated keys, newest first. Each is any text of 32 characters or more, such as base64 of 32 random bytes. */

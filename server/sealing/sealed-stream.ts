@@ -1,12 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { BlockBuffer } from './block-buffer.ts';
 import { ChunkCipher, chunkBytes, saltBytes, tagBytes } from './chunk-cipher.ts';
-import { keyIdBytes, keyNamed } from './keys.ts';
-import type { KeyRing } from './keys.ts';
+import { keyIdBytes, keyNamed, type KeyRing } from './keys.ts';
 import { placeBytes } from './place-bytes.ts';
-import { SealBrokenError } from './sealing.ts';
-import type { SealedPlace } from './sealing.ts';
+import { SealBrokenError, type SealedPlace } from './sealing.ts';
+
+/** Cuts a stream of bytes of any lengths into blocks of one size, holding one block at most. */
+class BlockBuffer {
+  readonly #block: Buffer;
+  #filled = 0;
+
+  constructor(blockBytes: number) {
+    this.#block = Buffer.allocUnsafe(blockBytes);
+  }
+
+  /** Yields each full block that is certainly not the last. Its memory is used again: consume it before going on. */
+  *add(bytes: Buffer): Generator<Buffer> {
+    let taken = 0;
+    while (taken < bytes.length) {
+      if (this.#filled === this.#block.length) {
+        yield this.#block;
+        this.#filled = 0;
+      }
+      const copied = bytes.copy(this.#block, this.#filled, taken);
+      this.#filled += copied;
+      taken += copied;
+    }
+  }
+
+  /** The last block: what is left, at most one full block, perhaps nothing. */
+  last(): Buffer {
+    return this.#block.subarray(0, this.#filled);
+  }
+}
 
 // version (1) · key id (8) · salt (32), then chunks of 64 KiB, each with its tag (16)
 const version = Buffer.of(2);

@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import type { Language } from '#server/domain/localized-text.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
-import { companyPlanResource, type CompanyPlan } from '../included/company-plan.ts';
-import { companyResource, type Company } from '../included/company.ts';
-import { memberDetails } from '../members/member-details.ts';
-import { weekOf } from '../members/pregnancy-week.ts';
-import { isPartner, todayOf, type SignedInMember } from '../members/signed-in-member.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { expertResource, type CallExpert } from '#server/visits/expert-resource.ts';
+import { companyPlanResource, type CompanyPlan } from '#server/plans/company-plan.ts';
+import { companyResource, type Company } from '#server/plans/company.ts';
+import { memberDetails } from '#server/accounts/members/member-details.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import {
+  isPregnancyContentPaused,
+  isPartner,
+  todayOf,
+  type Member,
+} from '#server/accounts/members/member.ts';
 
 const eligibility = z.object({
   ask_for_eligibility_details: z.boolean(),
@@ -51,7 +56,7 @@ export const userAttributes = memberDetails
 
 export const userMeta = z.object({ csrf_token: z.string(), cobra: z.boolean() });
 
-export interface Surroundings {
+export interface IncludedInUser {
   company: Company;
   care_navigator: CallExpert;
   company_plan: CompanyPlan | null;
@@ -64,7 +69,7 @@ export interface UserView {
 }
 
 // These are about employment: a partner is never asked, and learns nothing of the employee's.
-function employeeOnly(member: SignedInMember, company: Company) {
+function employeeOnly(member: Member, company: Company) {
   if (isPartner(member)) return {};
   return {
     employer: company.name,
@@ -78,8 +83,8 @@ function employeeOnly(member: SignedInMember, company: Company) {
 }
 
 export function userResource(
-  member: SignedInMember,
-  { company, care_navigator, company_plan, single_sign_on }: Surroundings,
+  member: Member,
+  { company, care_navigator, company_plan, single_sign_on }: IncludedInUser,
   { language, now }: UserView,
 ): Resource<z.infer<typeof userAttributes>> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
@@ -101,12 +106,12 @@ export function userResource(
       company_plan_type: member.company_plan_type,
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
-      pregnancy_week: member.pregnancy_content_paused_at ? null : weekOf(member, todayOf(member, now)),
+      pregnancy_week: isPregnancyContentPaused(member) ? null : weekOf(member, todayOf(member, now)),
       single_sign_on: single_sign_on === true,
       ...employeeOnly(member, company),
     },
     relationships: {
-      care_navigator: callExpertResource(care_navigator, language),
+      care_navigator: expertResource(care_navigator, language),
       company: companyResource(company),
       company_plan: company_plan && companyPlanResource(company_plan),
     },

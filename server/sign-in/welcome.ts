@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import type { Sql } from '#server/db/sql.ts';
-import type { ApiEnv } from './environment.ts';
-import { recordActivity } from './members/activity.ts';
-import { admitDevice } from './members/devices/admit-device.ts';
-import { announceDevice } from './members/devices/announce-device.ts';
-import { browserOf, giveDeviceCookie, withSecret } from './members/devices/device-cookie.ts';
-import { giveSessionCookie } from './members/session-cookie.ts';
-import { tokenDigest } from './members/session-token.ts';
-import type { ApiWorld } from './world.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { admitDevice } from '#server/accounts/devices/admit-device.ts';
+import { announceDevice } from '#server/accounts/devices/announce-device.ts';
+import { browserOf, giveDeviceCookie, withSecret } from '#server/accounts/devices/device-cookie.ts';
+import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 interface Arrival {
-  world: ApiWorld;
+  dependencies: ApiDependencies;
   memberId: string;
   /** The whole session's secret. */
   token: string;
@@ -37,17 +37,17 @@ async function placeSession(memberId: string, sql: Sql, token: string, deviceId:
  */
 export async function welcome<E extends ApiEnv>(
   c: Context<E>,
-  { world, memberId, token, remember = false }: Arrival,
+  { dependencies, memberId, token, remember = false }: Arrival,
 ): Promise<void> {
-  const now = world.clock.now();
+  const now = dependencies.clock.now();
   const browser = browserOf(c);
-  const { newSecret } = await world.sql.transaction().execute(async (transaction) => {
+  const { newSecret } = await dependencies.sql.transaction().execute(async (transaction) => {
     const admitted = await admitDevice(memberId, transaction, { browser, now, remember });
     const sessionId = await placeSession(memberId, transaction, token, admitted.deviceId);
     if (sessionId === undefined) return admitted;
     await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
     if (admitted.newSecret !== undefined) {
-      await announceDevice(memberId, transaction, world, { sessionId, userAgent: browser.userAgent });
+      await announceDevice(memberId, transaction, dependencies, { sessionId, userAgent: browser.userAgent });
     }
     return admitted;
   });

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { callEnd } from '../included/call-end.ts';
-import type { ApiWorld } from '../world.ts';
+import { visitEnd } from './visit-end.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
  * Cancels every visit of somebody whose access ends that is not over yet: its hour is free again, and its expert is
@@ -10,22 +10,27 @@ import type { ApiWorld } from '../world.ts';
 export async function callOffVisits(
   memberId: string,
   transaction: Sql,
-  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
 ): Promise<void> {
-  const now = world.clock.now().toString();
+  const now = dependencies.clock.now().toString();
   const visits = await transaction
     .updateTable('calls')
     .from('call_experts')
-    .set(({ eb }) => ({ canceled_at: now, changed_at: now, sequence: eb('calls.sequence', '+', 1) }))
+    .set(({ eb }) => ({
+      canceled_at: now,
+      canceled_by: 'system' as const,
+      changed_at: now,
+      sequence: eb('calls.sequence', '+', 1),
+    }))
     .whereRef('call_experts.id', '=', 'calls.call_expert_id')
     .where('calls.member_id', '=', memberId)
     .where('calls.canceled_at', 'is', null)
-    .where(callEnd, '>', now)
+    .where(visitEnd, '>', now)
     .returning(['calls.booked_at', 'call_experts.email', 'call_experts.timezone'])
     .execute();
   for (const { booked_at: bookedAt, email, timezone: timeZone } of visits) {
     if (email === null) continue;
     const off = { template: 'expertVisitOff', language: 'en', bookedAt, timeZone } as const;
-    await orderMail(transaction, world, { ...off, to: email });
+    await orderMail(transaction, dependencies, { ...off, to: email });
   }
 }

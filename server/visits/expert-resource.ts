@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export const callExpertAttributes = z
+export const expertAttributes = z
   .object({
     fname: z.string(),
     lname: z.string(),
@@ -24,9 +24,9 @@ export const callExpertAttributes = z
   .openapi('CallExpertAttributes');
 
 export type CallExpert = Selectable<CallExpertsTable>;
-export type CallExpertResource = Resource<z.infer<typeof callExpertAttributes>>;
+export type ExpertResource = Resource<z.infer<typeof expertAttributes>>;
 
-export function callExpertResource(expert: CallExpert, language: Language): CallExpertResource {
+export function expertResource(expert: CallExpert, language: Language): ExpertResource {
   return {
     type: 'call_expert',
     id: expert.id,

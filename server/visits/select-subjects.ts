@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Subjects of video visits with all that `callSubjectResource` needs; which ones, and in which order, is the caller's. */
-export function selectCallSubjects(sql: Sql) {
+/** Subjects of video visits with all that `subjectResource` needs; which ones, and in which order, is the caller's. */
+export function selectSubjects(sql: Sql) {
   return sql
     .selectFrom('call_subjects')
     .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CallCategoriesTable, CallSubjectsTable } from '#server/db/tables/care-team.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export const callSubjectAttributes = z
+export const subjectAttributes = z
   .object({
     call_subject_type: z.string(),
     name: z.string(),
@@ -20,10 +20,10 @@ export type CallSubject = Pick<
   'id' | 'name' | 'talk_to_expert_text' | 'duration_minutes' | 'call_category_id'
 > & { call_category_name: Selectable<CallCategoriesTable>['name'] };
 
-export function callSubjectResource(
+export function subjectResource(
   subject: CallSubject,
   language: Language,
-): Resource<z.infer<typeof callSubjectAttributes>> {
+): Resource<z.infer<typeof subjectAttributes>> {
   return {
     type: 'call_subject',
     id: subject.id,

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
 /** When a visit is over, in queries over `calls`: an expert may have extended it. */
-export const callEnd = sql<string>`coalesce(calls.extended_until, calls.ends_at)`;
+export const visitEnd = sql<string>`coalesce(calls.extended_until, calls.ends_at)`;

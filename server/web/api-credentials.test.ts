@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Visitor, VisitorData } from '#app/contexts.ts';
+import type { Visitor, VisitorData } from '#app/page/contexts.ts';
 import { apiCredentials } from './api-credentials.ts';
 import { openDeviceSecret } from './device-secret.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';

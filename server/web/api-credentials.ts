@@ -1,6 +1,6 @@
 import type { ApiCredentials } from '#app/api/credentials.ts';
-import type { Visitor } from '#app/contexts.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Visitor } from '#app/page/contexts.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import { apiDeviceCookie, type DeviceSecret } from './device-secret.ts';
 import { parseSetCookie } from './set-cookie.ts';
 

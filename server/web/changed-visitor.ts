@@ -1,4 +1,4 @@
-import type { VisitorData } from '#app/contexts.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
 
 /** The data with these keys changed. Kept forms are changed page by page: tabs of one browser time out together. */
 export function changedVisitor(data: VisitorData, change: Partial<VisitorData>): VisitorData {

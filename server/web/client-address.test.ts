@@ -1,43 +1,93 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientAddress, type WebBindings } from './client-address.ts';
 
-async function addressOf({
-  peer = '10.0.0.9',
-  forwarded,
-  proxies = 0,
-}: {
+interface Asked {
   peer?: string;
-  forwarded?: string;
-  proxies?: number;
-}): Promise<string> {
-  const app = new Hono<{ Bindings: WebBindings }>();
-  const read = clientAddress(proxies);
-  app.get('/', (context) => context.text(read(context)));
-  const headers = forwarded === undefined ? undefined : { 'X-Forwarded-For': forwarded };
-  const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
-  return response.text();
+  headers?: Record<string, string>;
 }
 
-test('without own proxies X-Forwarded-For is what a stranger says', async () => {
-  expect(await addressOf({ forwarded: '1.2.3.4' })).toBe('10.0.0.9');
+function reader(proxies: string[]) {
+  const warnings: Record<string, unknown>[] = [];
+  let seconds = 0;
+  const app = new Hono<{ Bindings: WebBindings }>();
+  // Like the real one, it cannot be taken apart from its methods.
+  const log = {
+    warnings,
+    warn(fields: Record<string, unknown>) {
+      this.warnings.push(fields);
+    },
+  };
+  const read = clientAddress(proxies, log, () => seconds * 1000);
+  app.get('/', (context) => context.text(read(context)));
+  return {
+    warnings,
+    wait: (more: number) => (seconds += more),
+    async ask({ peer = '10.0.0.9', headers = {} }: Asked): Promise<string> {
+      const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
+      return response.text();
+    },
+  };
+}
+
+const addressOf = (proxies: string[], forwarded: string | undefined, peer = '10.0.0.9') =>
+  reader(proxies).ask({
+    peer,
+    headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded },
+  });
+
+describe('X-Forwarded-For', () => {
+  test('without own proxies is what a stranger says', async () => {
+    expect(await addressOf([], '1.2.3.4')).toBe('10.0.0.9');
+  });
+
+  test('of a proxy that is not ours is what a stranger says', async () => {
+    expect(await addressOf(['10.0.0.0/8'], '1.2.3.4', '192.0.2.1')).toBe('192.0.2.1');
+  });
+
+  test('of our proxies tells the client; what stands before their word is spoofed', async () => {
+    expect(await addressOf(['10.0.0.9'], '203.0.113.7')).toBe('203.0.113.7');
+    expect(await addressOf(['10.0.0.0/8'], '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
+    expect(await addressOf(['10.0.0.0/8'], '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
+    expect(await addressOf(['10.0.0.9'], '203.0.113.7', '::ffff:10.0.0.9')).toBe('203.0.113.7');
+    expect(await addressOf(['2001:db8::/32'], '203.0.113.7', '2001:db8::5')).toBe('203.0.113.7');
+  });
+
+  test.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('may name a port: %s', async (forwarded, address) => {
+    expect(await addressOf(['10.0.0.9'], forwarded)).toBe(address);
+  });
+
+  test.each([undefined, '', 'unknown', '<script>', 'a'.repeat(5000), '203.0.113.7, unknown'])(
+    'that names no address counts as the proxy: %s',
+    async (forwarded) => {
+      expect(await addressOf(['10.0.0.9'], forwarded)).toBe('10.0.0.9');
+    },
+  );
 });
 
-test('an own proxy tells the client; what stands before its word is spoofed', async () => {
-  expect(await addressOf({ proxies: 1, forwarded: '203.0.113.7' })).toBe('203.0.113.7');
-  expect(await addressOf({ proxies: 1, forwarded: '1.1.1.1, 203.0.113.7' })).toBe('203.0.113.7');
-  expect(await addressOf({ proxies: 2, forwarded: '1.1.1.1, 203.0.113.7, 10.0.0.2' })).toBe('203.0.113.7');
+test('a proxy that is not listed is warned of, once a minute at most', async () => {
+  const { ask, warnings, wait } = reader([]);
+  for (let n = 0; n < 100; n += 1) await ask({ headers: { 'X-Forwarded-For': '203.0.113.7' } });
+  expect(warnings).toEqual([{ event: 'forwarded-by-unlisted-proxy' }]);
+  wait(59);
+  await ask({ headers: { Forwarded: 'for=203.0.113.7' } });
+  expect(warnings).toHaveLength(1);
+  wait(1);
+  await ask({ headers: { Forwarded: 'for=203.0.113.7' } });
+  expect(warnings).toHaveLength(2);
 });
 
-test.each([undefined, '', 'unknown', '203.0.113.7:4711', '<script>', 'a'.repeat(5000)])(
-  'a proxy that tells no address counts itself: %s',
-  async (forwarded) => {
-    expect(await addressOf({ proxies: 1, forwarded })).toBe('10.0.0.9');
-  },
-);
-
-test('a request that came past the proxies counts by its peer', async () => {
-  expect(await addressOf({ proxies: 2, forwarded: '203.0.113.7' })).toBe('10.0.0.9');
+test('nobody is warned of listed proxies, or where there is none', async () => {
+  const { ask, warnings } = reader(['10.0.0.9']);
+  await ask({ headers: { 'X-Forwarded-For': '203.0.113.7', Forwarded: 'for=203.0.113.7' } });
+  await ask({});
+  await ask({ peer: '192.0.2.1' });
+  expect(warnings).toEqual([]);
 });
 
 test.each([
@@ -48,5 +98,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', async (peer, network) => {
-  expect(await addressOf({ peer })).toBe(network);
+  expect(await addressOf([], undefined, peer)).toBe(network);
 });

@@ -1,31 +1,82 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { Log } from '#server/log.ts';
 
 /** What Node tells about a request; the part of it that is needed. */
 export interface WebBindings {
   incoming: { socket: { remoteAddress?: string | undefined } };
 }
 
+type ReadAddress = (context: Context<{ Bindings: WebBindings }>) => string;
+
+const warnEverySeconds = 60;
+
 /**
- * The network a request came from, for rate limits. X-Forwarded-For is believed only as far as the configured number
- * of own proxies wrote it; what a client puts in front of that is ignored.
+ * The network a request came from, for rate limits. X-Forwarded-For is believed as far as own proxies wrote it: what a
+ * client puts in front of that is ignored. Behind a proxy that is not listed everybody would be one visitor, and a few
+ * wrong passwords would shut everybody out, so the log says so.
+ *
+ * @param trustedProxies their addresses or networks
  */
 export function clientAddress(
-  trustedProxies: number,
-): (context: Context<{ Bindings: WebBindings }>) => string {
+  trustedProxies: readonly string[],
+  log: Pick<Log, 'warn'>,
+  now = () => performance.now(),
+): ReadAddress {
+  const isOwn = matcherOf(trustedProxies);
+  let warnedAt = -Infinity;
+  const warnNowAndThen = () => {
+    if (now() - warnedAt < warnEverySeconds * 1000) return;
+    warnedAt = now();
+    log.warn({ event: 'forwarded-by-unlisted-proxy' }, 'See TRUSTED_PROXIES: all visitors count as one.');
+  };
+
   return (context) => {
-    const peer = context.env.incoming.socket.remoteAddress ?? 'unknown';
-    if (trustedProxies === 0) return networkOf(peer);
-    const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-    const client = forwarded.at(-trustedProxies) ?? '';
-    return networkOf(isIP(client) ? client : peer);
+    const peer = plain(context.env.incoming.socket.remoteAddress ?? 'unknown');
+    const forwarded = context.req.header('x-forwarded-for');
+    const isRead = isOwn(peer) && forwarded !== undefined;
+    if (!isRead && (forwarded !== undefined || context.req.header('forwarded') !== undefined)) {
+      warnNowAndThen();
+    }
+    return networkOf(isRead ? nearestStranger(peer, forwarded, isOwn) : peer);
   };
 }
 
-/** One IPv6 customer has 2⁶⁴ addresses: they count as one. An IPv4 address in IPv6 notation is the IPv4 address. */
+function matcherOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Each proxy appends the address it was called from: reading from the end, the first that is none of our proxies. */
+function nearestStranger(peer: string, forwarded: string, isOwn: (address: string) => boolean): string {
+  let nearest = peer;
+  for (const entry of forwarded.split(',').toReversed()) {
+    const address = plain(withoutPort(entry.trim()));
+    if (isIP(address) === 0) return nearest;
+    nearest = address;
+    if (!isOwn(address)) return nearest;
+  }
+  return nearest;
+}
+
+/** `203.0.113.7:4711` and `[2001:db8::1]:4711`, as some proxies write. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([^:]*):\d+$/.exec(entry)?.[1] ?? entry;
+}
+
+/** An IPv4 address in IPv6 notation is the IPv4 address. */
+function plain(address: string): string {
+  return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address;
+}
+
+/** One IPv6 customer has 2⁶⁴ addresses: they count as one. */
 function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
   const [front = '', back] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = front === '' ? [] : front.split(':');

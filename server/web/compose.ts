@@ -1,80 +1,114 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
+import { uploadPath } from '#server/api/claims/receipts/routes.ts';
+import { systemClock } from '#app/domain/clock.ts';
+import { beginAnewRoutes } from '#server/sandbox/begin-anew.ts';
+import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
+import { deskRoutes } from '#server/sandbox/desk/desk.ts';
 import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
-import type { WebApp } from './app.ts';
+import type { WebApp } from './web-app.ts';
 import { assets, developmentPictures } from './assets.ts';
-import { limitBody } from './body-limits.ts';
 import { clientAddress, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, metricsAnswer } from './metrics.ts';
 import { pageRequests } from './page-requests.ts';
-import { pageRoutes, refused } from './pages.ts';
+import { changingPageRoutes, pageRoutes, refused } from './pages.ts';
+import { BodyRefusedError, limitRequest } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
+import { addressHeader, addressIn } from './signed-address.ts';
 import { commonHeaders } from './security-headers.ts';
-import type { World } from './world.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** Puts the whole product together: assets, the benefits API, and a page handler for every address. */
-export function compose(world: World, build: ServerBuild): WebApp {
-  const { env, log, sandboxVideo } = world;
-  const address = clientAddress(env.TRUSTED_PROXIES);
-  const apiWorld = { ...world, sql: world.database.sql };
-  const api = createApi(apiWorld);
+/**
+ * Puts the whole product together: assets, the benefits API, and a page handler for every address.
+ * load: in development, the build of the moment.
+ */
+export function compose(
+  dependencies: Dependencies,
+  build: ServerBuild,
+  load?: () => Promise<ServerBuild>,
+): WebApp {
+  const { env, log, sandboxBank, sandboxVideo } = dependencies;
+  const address = clientAddress(env.TRUSTED_PROXIES, log);
+  const apiDependencies = { ...dependencies, sql: dependencies.database.sql };
+  const api = createApi(apiDependencies);
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));
-  const jobs = startJobs(apiWorld, env);
-  const housekeeping = startHousekeeping(world);
-  const health = healthRoutes(world, build.assets.version);
+  sandboxBank?.deliverTo(async (request) => api.fetch(request));
+  const jobs = startJobs(apiDependencies, env);
+  const housekeeping = startHousekeeping(dependencies);
+  const health = healthRoutes(dependencies, build.assets.version);
   const metrics = createMetrics();
 
-  // A slash at the end of an address is no other address.
+  const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
+  const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
+  const filePages = routes
+    .filter(({ routeHandle }) => routeHandle.takesFiles)
+    .map(({ path }) => [path, 'multipart/form-data'] as const);
+
+  // An address with a slash at its end means the same page.
   const app = new Hono<{ Bindings: WebBindings }>({ strict: false });
   app.use(requestLog(log, metrics.observe));
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
+  app.use(
+    limitRequest({ uploads: new Map([[`/api/v3${uploadPath}`, 'application/octet-stream'], ...filePages]) }),
+  );
   app.onError((error, context) => {
+    if (error instanceof BodyRefusedError) return context.text(error.message, error.status);
     log.error({ requestId: context.get('requestId'), err: error, event: 'unexpected' });
     return context.text('Something went wrong.', 500);
   });
   app.route('/', health.routes);
-  app.get('/metrics', async (context) => context.text(await metrics.read(), 200, metrics.headers));
-  app.all('/api/*', (context) => api.fetch(context.req.raw, { clientAddress: address(context) }));
-  if (world.sandboxClock) {
-    app.route('/sandbox/inbox', inboxRoutes(apiWorld, env.BRAND_NAME));
-    app.use('/sandbox/identity/*', limitBody());
-    app.all('/sandbox/identity/*', sandboxIdentityPages(world.sandboxIdentity, env.ORIGIN));
-    app.use('/sandbox/requests', limitBody());
-    app.route('/sandbox/requests', requestDeskRoutes(apiWorld, env.BRAND_NAME));
-    app.use('/sandbox/visits', limitBody());
-    app.route('/sandbox/visits', visitDeskRoutes(apiWorld, env.BRAND_NAME));
-    app.route('/sandbox', sandboxRoutes(world.sandboxClock, env));
+  app.get('/metrics', metricsAnswer(metrics, env));
+  app.all('/api/*', (context) => {
+    const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
+    return api.fetch(context.req.raw, { clientAddress: told ?? address(context) });
+  });
+  if (sandboxBank) app.route('/', sandboxBank.routes);
+  if (dependencies.sandboxClock) {
+    app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
+    app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
+    app.route('/sandbox/requests', requestDeskRoutes(apiDependencies, env.BRAND_NAME));
+    if (dependencies.deskKey !== undefined) {
+      const desk = { fetch: api.fetch, key: dependencies.deskKey, brandName: env.BRAND_NAME };
+      app.route('/sandbox/desk', deskRoutes(desk));
+    }
+    app.route('/sandbox/visits', visitDeskRoutes(apiDependencies, env.BRAND_NAME));
+    app.route(
+      '/sandbox/anew',
+      beginAnewRoutes({ ...apiDependencies, clock: dependencies.sandboxClock }, env.BRAND_NAME),
+    );
+    const hasBank = sandboxBank !== undefined;
+    app.route('/sandbox', sandboxRoutes({ clock: dependencies.sandboxClock, env, hasBank }));
+    app.use('/signup', demoInvitations(apiDependencies));
   }
   if (env.NODE_ENV === 'production') app.use(assets());
   if (env.NODE_ENV === 'development') app.use(developmentPictures());
 
-  const pages = pageRequests(world, api, build.assets.version);
-  app.use(limitBody());
+  const pages = pageRequests(dependencies, api, build.assets.version);
   app.use(compressHtml());
-  for (const page of pageRoutes(build, { mode: env.NODE_ENV, origin: env.ORIGIN })) {
+  for (const page of routes) {
     app.all(page.path, (context) => {
       context.set('route', page.path);
-      const facts = { clientAddress: address(context), requestId: context.get('requestId') };
-      return refused(context) ?? pages(context.req.raw, page, facts);
+      const details = { clientAddress: address(context), requestId: context.get('requestId') };
+      return refused(context) ?? pages(context.req.raw, page, details);
     });
   }
   return {
     fetch: app.fetch,
     drain: health.drain,
-    upgrade: sandboxVideo && ((...asked) => sandboxVideo.upgrade(...asked)),
+    upgrades: sandboxVideo?.upgrades,
     hangUp: async () => sandboxVideo?.close(),
     async close() {
-      await Promise.all([housekeeping.stop(), jobs.stop(), sandboxVideo?.close()]);
-      await world.database.close();
+      await Promise.all([housekeeping.stop(), jobs.stop(), sandboxVideo?.close(), sandboxBank?.close()]);
+      await dependencies.database.close();
     },
   };
 }

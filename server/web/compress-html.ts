@@ -24,9 +24,8 @@ export function compressHtml(): MiddlewareHandler {
 
 /** A quality of zero means: not this one. */
 function takesGzip(accepted: string): boolean {
-  const [, quality = '1'] = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(accepted) ?? [
-    undefined,
-    '0',
-  ];
-  return Number(quality) > 0;
+  return accepted.split(',').some((entry) => {
+    const [coding = '', quality = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return (coding === 'gzip' || coding === '*') && Number(quality.replace('q=', '')) > 0;
+  });
 }

@@ -1,30 +1,36 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { migrate } from '#server/db/migrate.ts';
 
-import { openSql, type OpenSql } from '#server/db/sql.ts';
-import { systemClock, type Clock } from '#server/domain/clock.ts';
-import type { Env } from '#server/env.ts';
+import { openSql } from '#server/db/open-sql.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import { systemClock, type Clock } from '#app/domain/clock.ts';
+import { EnvError, type Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
-import type { QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
+import type { QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
+import type { OperatorKey } from '#server/http/dependencies.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
+import { openBank } from './bank.ts';
 import { openVideo } from './video.ts';
 
 /** Everything outside the process that the app works with, opened once. */
-export interface World {
+export interface Dependencies {
   env: Env;
   log: Log;
   database: OpenSql;
@@ -36,8 +42,16 @@ export interface World {
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
   video: VideoRooms;
+  bank: BankTransfers;
+  /** The script that pages with Link load before the island, in the place of Plaid's own. */
+  bankLinkScript?: string | undefined;
+  /** The stand-in of Plaid; in sandbox mode only. */
+  sandboxBank?: SandboxBank | undefined;
   /** The stand-in of Twilio Video; in sandbox mode only. */
   sandboxVideo?: SandboxVideo | undefined;
+  operators: readonly OperatorKey[];
+  /** The key of the sandbox's desk, new in each process; in sandbox mode only. */
+  deskKey?: string | undefined;
   licensedEpds?: QuestionnaireTexts | undefined;
   /** The sign-in of a demo company; in sandbox mode only. */
   sandboxIdentity?: SandboxIdentity | undefined;
@@ -49,7 +63,7 @@ export interface World {
 }
 
 /** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
-export async function openWorld(env: Env, log: Log): Promise<World> {
+export async function openDependencies(env: Env, log: Log): Promise<Dependencies> {
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const sealing = createSealing(env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key')));
@@ -58,17 +72,24 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
   const clock = sandboxClock ?? systemClock;
   const licensedEpds = await readLicensedEpds(env.EPDS_TEXT_FILE);
   const database = await openSql(
-    env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: join(dataDir, 'database') },
+    env.DATABASE_URL
+      ? {
+          databaseUrl: env.DATABASE_URL,
+          onConnectionLost: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+        }
+      : { dataDir: join(dataDir, 'database') },
   );
   let sandboxIdentity: SandboxIdentity | undefined;
   try {
+    await findDatabase(database);
     await migrate(database);
+    await proveEncryptionKey(database.sql, sealing);
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
       const { openSandboxIdentity } = await import('#server/sandbox/identity/open-sandbox-identity.ts');
-      const ground = { sql: database.sql, sealing, clock };
-      await fillSandbox(ground);
-      sandboxIdentity = await openSandboxIdentity({ ...ground, origin: env.ORIGIN, dataDir });
+      const stored = { sql: database.sql, sealing, clock };
+      await fillSandbox(stored);
+      sandboxIdentity = await openSandboxIdentity({ ...stored, origin: env.ORIGIN, dataDir });
     }
   } catch (error) {
     await database.close();
@@ -87,12 +108,33 @@ export async function openWorld(env: Env, log: Log): Promise<World> {
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
     ...(await openVideo(env, { clock, log })),
+    ...(await openBank(env, { sql: database.sql, clock, log })),
+    ...openOperators(env),
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),
     brandName: env.BRAND_NAME,
     origin: env.ORIGIN,
   };
+}
+
+/** Those of the settings; the sandbox's desk is one more. */
+function openOperators(env: Env): { operators: OperatorKey[]; deskKey?: string } {
+  if (!env.SANDBOX) return { operators: env.OPERATOR_KEYS };
+  const deskKey = randomBytes(32).toString('base64url');
+  const digest = createHash('sha256').update(deskKey).digest();
+  return { operators: [...env.OPERATOR_KEYS, { name: 'desk', digest }], deskKey };
+}
+
+/** Names what to mend; an error of the driver may quote what is in the address. */
+async function findDatabase(database: OpenSql): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    if (database.driver === 'pglite') throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    throw new EnvError(`DATABASE_URL leads to no database that lets us in (${code}).`);
+  }
 }
 
 function listed(secrets: string): [string, ...string[]] {
@@ -106,6 +148,11 @@ async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefine
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
 }
 
+class DamagedSecretError extends Error {
+  override name = 'DamagedSecretError';
+  readonly refusesStart = true;
+}
+
 /** A secret made at the first start, so that sessions and sealed data outlive a restart. */
 async function sandboxSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
@@ -117,6 +164,6 @@ async function sandboxSecret(dataDir: string, name: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim();
   // A crash may have left it half written; what is sealed under the whole one would be lost by making it anew.
   if (secret.length < 32)
-    throw new Error(`${path} is damaged. Restore it, or delete ${dataDir} to start afresh.`);
+    throw new DamagedSecretError(`${path} is damaged. Restore it, or delete ${dataDir} to start afresh.`);
   return secret;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import { visitorContext } from '#app/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
-import { BodyTooLargeError } from './body-limits.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { BodyRefusedError } from './request-limits.ts';
 
 let failure: unknown;
 const fail = () => {
@@ -105,10 +105,13 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     },
   );
 
-  test('a body that was cut for its size is a 413 page', async () => {
-    const { response, html } = await answerTo(new BodyTooLargeError('too large'), path);
-    expect(response.status).toBe(413);
-    expect(html).toContain('That is too much to send at once');
+  test.each([
+    [413, 'That is too much to send at once'],
+    [408, 'That took too long'],
+  ] as const)('a body that was refused while it came is a %d page', async (status, words) => {
+    const { response, html } = await answerTo(new BodyRefusedError(status), path);
+    expect(response.status).toBe(status);
+    expect(html).toContain(words);
   });
 });
 
@@ -131,7 +134,7 @@ test('a session that ended meanwhile is forgotten, and the page asked for again'
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/member?tab=2']);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const data = await (await web.ask('/visitor', { headers: { Cookie: cookie } })).json();
-  expect(data).toEqual({ endedSession: { memberId: 'm1' } });
+  expect(data).toEqual({ endedSession: { memberId: 'm1', reason: 'unauthenticated' } });
 });
 
 test('a 401 for somebody who is not signed in is unexpected, and never a redirect without end', async () => {

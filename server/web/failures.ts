@@ -5,12 +5,16 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
   type ServerBuild,
+  href,
 } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import { postedFormContext, requestContext, retryAfterContext, visitorContext } from '#app/contexts.ts';
+import { postedFormContext, requestContext, retryAfterContext, visitorContext } from '#app/page/contexts.ts';
+import { forgetSession } from '#app/page/ended-session.ts';
+import { readTyped } from '#app/forms/form-middleware.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
-import { BodyTooLargeError } from './body-limits.ts';
+import { fieldsOf } from '#app/forms/posted-form.server.ts';
+import { BodyRefusedError } from './request-limits.ts';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
@@ -38,13 +42,15 @@ export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
         return await run(...args);
       } catch (error) {
         const answer = answerTo(error, args[0]);
+        if (isPage && isFailure(answer)) await keepFailed(args[0]);
         throw typeof answer === 'number' ? refusal(answer, isPage) : answer;
       }
     };
-  const refuseWhenTold: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const refuseWhenTold: MiddlewareFunction<Response> = async ({ request, context }, next) => {
     const status = context.get(refusalContext);
-    if (status !== null) throw refusal(status, isPage);
-    return next();
+    if (status === null) return next();
+    await takeTyped({ request, context });
+    throw refusal(status, isPage);
   };
   const { loader, action, middleware = [] } = route.module;
   return {
@@ -59,22 +65,39 @@ export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
   };
 }
 
+/** Of ours, not of what was typed. */
+const isFailure = (answer: unknown) => answer === 503 || answer === 429 || answer instanceof Error;
+
 // React Router shows data on the screen for errors, but takes it for unexpected where there is none.
 const refusal = (status: number, isPage: boolean) =>
   isPage ? data(null, { status }) : new Response(null, { status });
 
+/** Besides the page that answers, which can send it again, the page it was typed on shows it. */
+async function keepFailed({ request, context }: RunArguments): Promise<void> {
+  await takeTyped({ request, context });
+  keepPosted(request, context, { failed: true });
+}
+
+async function takeTyped({ request, context }: RunArguments): Promise<void> {
+  try {
+    await readTyped(request, context);
+  } catch {
+    // Cut off or malformed: there is nothing to keep, and the failure itself is the answer.
+  }
+}
+
 /** A status to answer with, or what to throw instead of the error. */
 function answerTo(error: unknown, { request, context }: RunArguments): unknown {
-  if (error instanceof BodyTooLargeError) return 413;
+  if (error instanceof BodyRefusedError) return bodyRefused(error, request, context);
   if (error instanceof ApiUnavailableError) return later(context, undefined);
   if (!(error instanceof ApiError)) return error;
   const { status, retryAfterSeconds } = error;
-  if (status === 401 && context.get(visitorContext).data.api) return signInAgain(request, context);
+  if (status === 401 && context.get(visitorContext).data.api) return signInAgain(error, request, context);
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
     return reload(request, context);
   }
   if (error.hasCode('fresh_proof_required')) return confirmIdentity(request, context);
-  if (status === 403 || status === 404) return status;
+  if (status === 403 || status === 404 || status === 413) return status;
   if (status === 429) {
     context.set(retryAfterContext, retryAfterSeconds ?? null);
     return status;
@@ -84,16 +107,25 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   return later(context, retryAfterSeconds);
 }
 
+/** A form with files that is too much, or comes too slowly: its texts stand before its files. */
+function bodyRefused(
+  { status }: BodyRefusedError,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): number {
+  keepPosted(request, context);
+  return status;
+}
+
 function later(context: Readonly<RouterContextProvider>, seconds = unavailableForSeconds): number {
   context.set(retryAfterContext, seconds);
   return 503;
 }
 
 /** The session is over: forgotten here as well, the page's own guard sends on to sign-in. */
-function signInAgain(request: Request, context: Readonly<RouterContextProvider>): Response {
-  const visitor = context.get(visitorContext);
+function signInAgain(error: ApiError, request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
-  visitor.update({ api: undefined, endedSession: { memberId: visitor.data.api?.memberId } });
+  forgetSession(context.get(visitorContext), error);
   return toSamePage(request);
 }
 
@@ -104,13 +136,17 @@ function confirmIdentity(request: Request, context: Readonly<RouterContextProvid
     context.get(visitorContext).update({ proofPath: pathname + search });
     keepPosted(request, context);
   }
-  return redirect('/confirm-identity', 303);
+  return redirect(href('/confirm-identity'), 303);
 }
 
-function keepPosted(request: Request, context: Readonly<RouterContextProvider>): void {
+function keepPosted(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  change: Parameters<typeof keepForm>[3] = {},
+): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  const posted = context.get(postedFormContext);
-  if (posted.kind === 'fields') keepForm(context, new URL(request.url).pathname, posted.fields);
+  const fields = fieldsOf(context.get(postedFormContext));
+  if (fields) keepForm(context, new URL(request.url).pathname, fields, change);
 }
 
 /** The specification's answer to an expired token of the benefits API. */

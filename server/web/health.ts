@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { isMigrated } from '#server/db/migrate.ts';
-import type { World } from './world.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const fresh = { 'Cache-Control': 'no-store' };
 
 /** Addresses for load balancers and for the browser's version check. They tell nothing about members. */
-export function healthRoutes(world: World, buildStamp: string): { routes: Hono; drain(): void } {
+export function healthRoutes(
+  dependencies: Dependencies,
+  buildStamp: string,
+): { routes: Hono; drain(): void } {
   let draining = false;
   const routes = new Hono();
   routes.get('/healthz', (context) => context.text('ok', 200, fresh));
   routes.get('/readyz', async (context) => {
-    const ready = !draining && (await isReady(world));
+    const ready = !draining && (await isReady(dependencies));
     return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, fresh);
   });
   routes.get('/version.txt', (context) => context.text(buildStamp, 200, fresh));
@@ -22,12 +25,12 @@ export function healthRoutes(world: World, buildStamp: string): { routes: Hono; 
   };
 }
 
-async function isReady(world: World): Promise<boolean> {
+async function isReady(dependencies: Dependencies): Promise<boolean> {
   try {
-    await world.database.ping();
-    return await isMigrated(world.database.sql);
+    await dependencies.database.ping();
+    return await isMigrated(dependencies.database.sql);
   } catch (error) {
-    world.log.error({ err: error, event: 'readiness' });
+    dependencies.log.error({ err: error, event: 'readiness' });
     return false;
   }
 }

@@ -1,31 +1,42 @@
-import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions } from '#server/api/members/sweep.ts';
-import { sweepOrphanFiles } from '#server/api/reimbursements/receipts/sweep.ts';
+import {
+  sweepVisitTokens,
+  sweepDevices,
+  sweepLinkTokens,
+  sweepLocks,
+  sweepSessions,
+} from '#server/accounts/sweep.ts';
+import { sweepLinks } from '#server/payments/bank-link-queries.ts';
+import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
+import { sweepOrphanFiles } from '#server/api/claims/receipts/sweep.ts';
 import { createVisitorStore } from './visitor-store.ts';
-import { systemClock } from '#server/domain/clock.ts';
-import type { World } from './world.ts';
+import { systemClock } from '#app/domain/clock.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
 /** Removes what nobody can reach any more. Runs every ten minutes in every process; each step is safe to run twice. */
-export function startHousekeeping(world: World): { stop(): Promise<void> } {
-  const visitors = createVisitorStore(world.database.sql, world.sealing, world.log);
+export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
+  const visitors = createVisitorStore(dependencies.database.sql, dependencies.sealing, dependencies.log);
   const steps: Record<string, () => Promise<number>> = {
-    visitors: () => visitors.sweep(world.clock.now()),
-    passwords: () => visitors.sweepPasswords(world.clock.now()),
-    sessions: () => sweepSessions(world.database.sql, world.clock.now()),
-    devices: () => sweepDevices(world.database.sql, world.clock.now()),
-    signInLocks: () => sweepLocks(world.database.sql, world.clock.now()),
-    linkTokens: () => sweepLinkTokens(world.database.sql, world.clock.now()),
-    receipts: () => sweepOrphanFiles({ ...world, sql: world.database.sql }),
+    visitors: () => visitors.sweep(dependencies.clock.now()),
+    passwords: () => visitors.sweepPasswords(dependencies.clock.now()),
+    sessions: () => sweepSessions(dependencies.database.sql, dependencies.clock.now()),
+    devices: () => sweepDevices(dependencies.database.sql, dependencies.clock.now()),
+    signInLocks: () => sweepLocks(dependencies.database.sql, dependencies.clock.now()),
+    linkTokens: () => sweepLinkTokens(dependencies.database.sql, dependencies.clock.now()),
+    visitTokens: () => sweepVisitTokens(dependencies.database.sql, dependencies.clock.now()),
+    bankLinks: () => sweepLinks(dependencies.database.sql, dependencies.clock.now()),
+    earlyTransferEvents: () => sweepEarlyEvents(dependencies.database.sql, dependencies.clock.now()),
+    receipts: () => sweepOrphanFiles({ ...dependencies, sql: dependencies.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
-    unfinishedFiles: () => world.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
+    unfinishedFiles: () => dependencies.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };
   const run = async () => {
     for (const [resource, step] of Object.entries(steps)) {
       try {
-        world.log.debug({ event: 'housekeeping', resource, count: await step() });
+        dependencies.log.debug({ event: 'housekeeping', resource, count: await step() });
       } catch (error) {
-        world.log.error({ err: error, event: 'housekeeping', resource });
+        dependencies.log.error({ err: error, event: 'housekeeping', resource });
       }
     }
   };

@@ -1,29 +1,42 @@
 import { jobHandlers } from '#server/api/jobs.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
 import { createRunner } from '#server/jobs/runner.ts';
+import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
 import { startRunning } from '#server/jobs/start.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
 
 const pauseMs = 1000;
+/** What a webhook told is read at once; this is for those that were lost. */
+const syncEveryMs = 3 * 60 * 1000;
 
 /** Over SMTP where there is a mail server; the sandbox has an inbox of its own instead. */
-function mailerOf(world: ApiWorld, { SMTP_URL, MAIL_FROM }: Env): Mailer {
-  return SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : inboxMailer(world);
+function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): Mailer {
+  return SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : inboxMailer(dependencies);
 }
 
 /** Does the members' jobs in this process, until stopped. Any number of processes share them. */
-export function startJobs(world: ApiWorld, env: Env): { stop(): Promise<void> } {
-  const mailer = mailerOf(world, env);
-  const runDue = createRunner(world, jobHandlers(world, { mailer, origin: env.ORIGIN }));
+export function startJobs(dependencies: ApiDependencies, env: Env): { stop(): Promise<void> } {
+  const mailer = mailerOf(dependencies, env);
+  const stopping = new AbortController();
+  const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
+  const runDue = createRunner(dependencies, handlers, stopping.signal);
   const running = startRunning(runDue, {
     pauseMs,
-    onError: (error) => world.log.error({ event: 'jobs', err: error }),
+    onError: (error) => dependencies.log.error({ event: 'jobs', err: error }),
   });
+  const syncTimer = setInterval(() => {
+    orderSyncIfNeeded(dependencies).catch((error: unknown) =>
+      dependencies.log.error({ event: 'sync-transfers', err: error }),
+    );
+  }, syncEveryMs);
+  syncTimer.unref();
   return {
     async stop() {
+      clearInterval(syncTimer);
+      stopping.abort();
       await running.stop();
       mailer.close();
     },

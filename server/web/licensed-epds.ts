@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { epdsTexts, type QuestionnaireTexts } from '#server/domain/questionnaires/questionnaire.ts';
+import { EnvError } from '#server/env.ts';
+import { epdsTexts, type QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
 
 /**
  * The texts of the EPDS, for whoever has its owners' written permission: a JSON file with stem, attribution and ten
@@ -11,5 +12,5 @@ export async function readLicensedEpds(path: string | undefined): Promise<Questi
   const parsed = epdsTexts.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
-  throw new Error(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
+  throw new EnvError(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
 }

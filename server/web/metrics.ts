@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Handler } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FinishedRequest } from './request-log.ts';
 
@@ -24,5 +26,20 @@ export function createMetrics(): Metrics {
     },
     read: () => registry.metrics(),
     headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+  };
+}
+
+/** Operators' measurements are for nobody else: whoever scrapes them shows a token. The sandbox needs none until one is set. */
+export function metricsAnswer(
+  metrics: Metrics,
+  { METRICS_TOKEN, SANDBOX }: { METRICS_TOKEN: readonly string[]; SANDBOX: boolean },
+): Handler {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest();
+  const known = METRICS_TOKEN.map((token) => digestOf(`Bearer ${token}`));
+  const isOpen = SANDBOX && known.length === 0;
+  return async (context) => {
+    const shown = digestOf(context.req.header('Authorization') ?? '');
+    if (!isOpen && !known.some((token) => timingSafeEqual(token, shown))) return context.notFound();
+    return context.text(await metrics.read(), 200, metrics.headers);
   };
 }

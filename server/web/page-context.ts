@@ -1,5 +1,4 @@
 import { RouterContextProvider } from 'react-router';
-import { isPrefetch } from 'remix-utils/is-prefetch';
 import { createApiClient } from '#app/api/client.ts';
 import {
   apiContext,
@@ -8,39 +7,44 @@ import {
   requestContext,
   visitorContext,
   type Visitor,
-} from '#app/contexts.ts';
+} from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { apiCredentials } from './api-credentials.ts';
+import { systemClock } from '#app/domain/clock.ts';
+import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
 import type { DeviceSecret } from './device-secret.ts';
 import { newNonce } from './security-headers.ts';
-import type { World } from './world.ts';
+import { addressHeader, signedAddress } from './signed-address.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The built-in benefits API, called without a network. */
 export interface BenefitsApi {
   fetch(request: Request, bindings: { clientAddress: string }): Response | Promise<Response>;
 }
 
-export interface PageRequestFacts {
+export interface RequestDetails {
   /** The page's pattern. */
   route: string;
+  routeHandle: RouteHandle;
   requestId: string;
   clientAddress: string;
 }
 
-/** Gives a page its world: the visitor, a client of the benefits API, the clock, and facts of the request. */
-export function createPageContext(world: World, api: BenefitsApi, buildStamp: string) {
-  const { env, log } = world;
+/** Gives a page its dependencies: the visitor, a client of the benefits API, the clock, and what is known of the request. */
+export function createPageContext(dependencies: Dependencies, api: BenefitsApi, buildStamp: string) {
+  const { env, log } = dependencies;
 
   return (
     request: Request,
     { visitor, device }: { visitor: Visitor; device: DeviceSecret },
-    facts: PageRequestFacts,
+    details: RequestDetails,
   ): RouterContextProvider => {
-    const { requestId, route, clientAddress } = facts;
+    const { requestId, route, routeHandle, clientAddress } = details;
     const userAgent = request.headers.get('User-Agent');
     const context = new RouterContextProvider();
     context.set(visitorContext, visitor);
-    context.set(clockContext, world.clock);
+    context.set(routeHandleContext, routeHandle);
+    context.set(clockContext, dependencies.clock);
     context.set(requestContext, {
       requestId,
       nonce: newNonce(),
@@ -48,8 +52,9 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
       origin: env.ORIGIN,
       sandbox: env.SANDBOX,
       appStores: { ios: env.APP_STORE_URL, android: env.PLAY_STORE_URL },
+      bankLinkScript: dependencies.bankLinkScript,
       buildStamp,
-      prefetch: isPrefetch(request),
+      prefetch: looksAhead(request.headers),
       report: (error) => log.error({ requestId, route, err: error, event: 'unexpected' }),
     });
     context.set(
@@ -60,14 +65,21 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
           call.headers.set('X-Request-Id', requestId);
           // The member's browser, by which she tells her devices apart; not ours.
           if (userAgent) call.headers.set('User-Agent', userAgent);
-          return env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress });
+          if (!env.API_BASE_URL) return api.fetch(call, { clientAddress });
+          if (env.API_SHARED_SECRET.length > 0) {
+            call.headers.set(
+              addressHeader,
+              signedAddress(clientAddress, env.API_SHARED_SECRET, systemClock.now()),
+            );
+          }
+          return fetch(call);
         },
         get language() {
           return languageOf(context.get(localeContext)).backend;
         },
-        credentials: apiCredentials(visitor, world.clock, device),
+        credentials: apiCredentials(visitor, dependencies.clock, device),
         log,
-        // Asked for only when there is a call: most of the cost of a request is what nobody looks at.
+        // Read only when there is a call: a request makes its signal when it is first read, which costs more than all else of it.
         get signal() {
           return request.signal;
         },
@@ -75,4 +87,11 @@ export function createPageContext(world: World, api: BenefitsApi, buildStamp: st
     );
     return context;
   };
+}
+
+const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
+
+/** Whether a browser only fetches ahead, in any of the ways they say so: `prefetch;prerender` is one, `preview` another. */
+export function looksAhead(headers: Headers): boolean {
+  return purposes.some((name) => /^\s*(prefetch|preview)\b/i.test(headers.get(name) ?? ''));
 }

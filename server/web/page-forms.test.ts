@@ -1,11 +1,48 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { redirect, useLoaderData } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { visitorContext } from '#app/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
+import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { pageBuild, type TestModule } from '#tests/support/pages/page-build.tsx';
+import { createNewcomers } from './newcomers.ts';
+import { pageRequests } from './page-requests.ts';
+import { pageRoutes } from './pages.ts';
+import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+
+/** A page with a form of one field, as far as its guard lets anybody in. */
+const keptPage = (guard: (request: Request) => void): TestModule => ({
+  default: () => {
+    const { name } = z.object({ name: z.string().nullish() }).parse(useLoaderData());
+    return `Again: ${name ?? 'nothing'}`;
+  },
+  loader({ request, context }) {
+    guard(request);
+    return { name: takeKeptField(context, new URL(request.url).pathname, 'name') ?? null };
+  },
+  async action({ request, context }) {
+    await readForm(request, context);
+    return null;
+  },
+});
 
 const build = pageBuild({
+  kept: keptPage(() => undefined),
+  closed: keptPage((request) => {
+    if (!request.url.endsWith('?opened')) throw redirect('/token');
+  }),
+  'sign-in-as-member': {
+    loader({ context }) {
+      context.get(visitorContext).update({ api: { cookie: 'session=abc', memberId: 'm1' } });
+      return null;
+    },
+  },
+  remember: {
+    loader({ context }) {
+      context.get(visitorContext).update({ rememberedPath: '/settings' });
+      return null;
+    },
+  },
   token: { loader: ({ context }) => context.get(visitorContext).formToken },
   form: {
     default: () => 'A form.',
@@ -73,19 +110,82 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }
   },
 );
 
-test.each(['https://evil.example', 'null', 'https://localhost:3000.evil.example'])(
-  'a form is refused with the origin %s',
+test.each(['https://evil.example', 'null', 'https://localhost:3000.evil.example', 'nonsense'])(
+  'a form is refused with the origin %s, with a word on what to do',
   async (Origin) => {
     const { Cookie, token } = await visit();
-    expect((await post(new URLSearchParams({ form_token: token }), { Cookie, Origin })).status).toBe(400);
+    const response = await post(new URLSearchParams({ form_token: token }), { Cookie, Origin });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('Open our site in the browser itself');
   },
 );
 
-test('a form without the token of its session is kept, and shown again', async () => {
-  const { Cookie } = await visit();
-  const { token: foreign } = await visit();
-  const response = await post(new URLSearchParams({ form_token: foreign, name: 'Ana' }), { Cookie });
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/form']);
+test('what a request calls its host is no origin of ours', async () => {
+  const { Cookie, token } = await visit();
+  const answer = await web.ask('http://evil.example/form', {
+    method: 'POST',
+    body: new URLSearchParams({ form_token: token, name: 'Ana' }),
+    headers: { Cookie, Origin: 'http://evil.example' },
+  });
+  expect(answer.status).toBe(403);
+});
+
+describe('a form without the token of its session', () => {
+  const rows = () => web.dependencies.database.sql.selectFrom('visitor_sessions').selectAll().execute();
+
+  test('is shown again at once, and nothing of it is stored for a stranger', async () => {
+    const { Cookie } = await visit();
+    const { token: foreign } = await visit();
+    const before = await rows();
+    const fields = { form_token: foreign, name: 'Ana' };
+    const response = await post(new URLSearchParams(fields), { Cookie }, '/kept');
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Again: Ana');
+    expect(await rows()).toEqual(before);
+  });
+
+  test('is shown again once', async () => {
+    const { Cookie } = await visit();
+    await post(new URLSearchParams({ form_token: 'stale', name: 'Ana' }), { Cookie }, '/kept');
+    expect(await (await web.ask('/kept', { headers: { Cookie } })).text()).not.toContain('Ana');
+  });
+
+  test('leads a member who has to sign in back to what was typed, and a stranger to the page alone', async () => {
+    for (const [path, kept] of [
+      ['/sign-in-as-member', 'Again: Ana'],
+      ['/remember', 'Again: nothing'],
+    ] as const) {
+      const Cookie = cookieOf(await web.ask(path)).split(';')[0] ?? '';
+      const response = await post(
+        new URLSearchParams({ form_token: 'stale', name: 'Ana' }),
+        { Cookie },
+        '/closed',
+      );
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/token']);
+      expect(await (await web.ask('/closed?opened', { headers: { Cookie } })).text()).toContain(kept);
+    }
+  });
+});
+
+test('one network address sends only so many forms of strangers', async () => {
+  const api = { fetch: () => new Response(null, { status: 500 }) };
+  const answer = pageRequests(web.dependencies, api, 'test', createNewcomers(), createNewcomers({ most: 3 }));
+  const page = pageRoutes(build, { mode: 'test', origin: web.dependencies.origin }).find(
+    ({ path }) => path === '/form',
+  );
+  if (!page) throw new Error('There is no such page.');
+  const send = (clientAddress: string, Cookie = '') => {
+    const body = new URLSearchParams({ form_token: 'stale' });
+    const request = new Request('http://localhost/form', { method: 'POST', body, headers: { Cookie } });
+    return answer(request, page, { clientAddress, requestId: 'r1' });
+  };
+  expect([(await send('203.0.113.7')).status, (await send('203.0.113.7')).status]).toEqual([422, 422]);
+  const third = await send('203.0.113.7');
+  expect(third.status).toBe(429);
+  expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await send('203.0.113.8')).status).toBe(422);
+  const member = cookieOf(await web.ask('/sign-in-as-member')).split(';')[0];
+  expect((await send('203.0.113.7', member)).status).toBe(422);
 });
 
 test.each(['application/json', 'text/plain', ''])('a form of type %j is refused', async (type) => {

@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { cameraContext, formTargetsContext, requestContext, retryAfterContext } from '#app/contexts.ts';
+import {
+  cameraContext,
+  formTargetsContext,
+  providerScriptContext,
+  requestContext,
+  retryAfterContext,
+} from '#app/page/contexts.ts';
 import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
 const waits: ReadonlySet<number> = new Set([429, 503]);
@@ -13,6 +19,7 @@ export function withPageHeaders(
   const headers = new Headers(response.headers);
   const retryAfter = context.get(retryAfterContext);
   const camera = context.get(cameraContext);
+  const providerScript = context.get(providerScriptContext);
   if (retryAfter !== null && waits.has(response.status)) {
     headers.set('Retry-After', String(retryAfter));
   }
@@ -20,9 +27,12 @@ export function withPageHeaders(
     const { nonce } = context.get(requestContext);
     const formTargets = context.get(formTargetsContext);
     const connectTo = camera?.connectTo;
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, mode, formTargets, connectTo }));
+    const policy = { nonce, mode, formTargets, connectTo, providerScript };
+    headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
   }
   if (camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);
+  // Its frame opens windows of banks, and hears from them.
+  if (providerScript) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(response.body, { status: response.status, headers });
 }

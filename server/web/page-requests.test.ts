@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestContext, visitorContext } from '#app/contexts.ts';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/web-world.ts';
+import { requestContext, visitorContext } from '#app/page/contexts.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
 import { createNewcomers } from './newcomers.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageRoutes } from './pages.ts';
@@ -23,7 +23,7 @@ const secureOrigin = 'https://benefits.example';
 let web: TestWeb;
 let secureWeb: TestWeb;
 beforeAll(async () => {
-  web = await openTestWeb(build, { TRUSTED_PROXIES: '1' });
+  web = await openTestWeb(build, { TRUSTED_PROXIES: '127.0.0.1' });
   secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ describe('without its store', () => {
   let broken: TestWeb;
   beforeAll(async () => {
     broken = await openTestWeb(build);
-    await broken.world.database.sql.schema.dropTable('visitor_sessions').execute();
+    await broken.dependencies.database.sql.schema.dropTable('visitor_sessions').execute();
   });
   afterAll(() => broken.close());
 
@@ -139,7 +139,7 @@ describe('without its store', () => {
 test('one network address brings only so many newcomers', async () => {
   const newcomers = createNewcomers({ most: 2 });
   const api = { fetch: () => new Response(null, { status: 500 }) };
-  const answer = pageRequests(web.world, api, 'test', newcomers);
+  const answer = pageRequests(web.dependencies, api, 'test', newcomers);
   const page = pageRoutes(build, { mode: 'test', origin: secureOrigin }).find(
     ({ path }) => path === '/remember',
   );

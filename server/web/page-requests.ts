@@ -1,84 +1,132 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
-import { retryAfterContext } from '#app/contexts.ts';
+import {
+  formExpiredContext,
+  fromElsewhereContext,
+  postedFormContext,
+  retryAfterContext,
+} from '#app/page/contexts.ts';
+import { mayKeepForms } from '#app/forms/kept-form.server.ts';
+import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
 import { refusalContext } from './failures.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { isFromElsewhere } from './form-origin.ts';
 import { createNewcomers } from './newcomers.ts';
 import { withPageHeaders } from './page-headers.ts';
-import { createPageContext, type BenefitsApi, type PageRequestFacts } from './page-context.ts';
+import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
 import type { PageRoute } from './pages.ts';
 import { rememberTimeZone } from './time-zone.ts';
-import { openVisitor } from './visitor.ts';
+import { openVisitor, type OpenVisitor } from './visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
-import type { World } from './world.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const timeZoneCookie = 'time_zone';
 /** Browsers cut cookies off at 400 days; the visitor's row is swept long before. */
 const cookieSeconds = 60 * 24 * 60 * 60;
 const databaseBackAfterSeconds = 10;
+/** A minute, from one network address, of people who are not signed in. */
+const mostPostsOfStrangers = 1200;
 
-type PageRequest = (
+type AnswerPage = (
   request: Request,
   page: PageRoute,
-  facts: Omit<PageRequestFacts, 'route'>,
+  details: Omit<RequestDetails, 'route' | 'routeHandle'>,
 ) => Promise<Response>;
 
 /** Answers requests for pages: opens the visitor's session, lets the page answer, saves the session. */
 export function pageRequests(
-  world: World,
+  dependencies: Dependencies,
   api: BenefitsApi,
   buildStamp: string,
   newcomers = createNewcomers(),
-): PageRequest {
-  const secure = world.env.ORIGIN.startsWith('https:');
+  postsOfStrangers = createNewcomers({ most: mostPostsOfStrangers }),
+): AnswerPage {
+  const secure = dependencies.env.ORIGIN.startsWith('https:');
   // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
   const cookieName = secure ? '__Host-wren' : 'wren';
-  const store = createVisitorStore(world.database.sql, world.sealing, world.log);
-  const contextFor = createPageContext(world, api, buildStamp);
-  const mode = world.env.NODE_ENV === 'development' ? 'development' : 'production';
+  const store = createVisitorStore(dependencies.database.sql, dependencies.sealing, dependencies.log);
+  const contextFor = createPageContext(dependencies, api, buildStamp);
+  const mode = dependencies.env.NODE_ENV === 'development' ? 'development' : 'production';
 
   const cookieFor = (id: string) =>
     serialize(cookieName, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: cookieSeconds });
 
-  return async (request, page, requestFacts) => {
-    const facts = { ...requestFacts, route: page.path };
-    /** The same page, but all it does is say why it cannot answer. */
-    const refuseIn = (context: RouterContextProvider, status: number) => {
+  async function waitOf(request: Request, visitor: OpenVisitor, address: string): Promise<number> {
+    const wait = visitor.isNew ? await newcomers.wait(address) : 0;
+    if (wait > 0 || request.method !== 'POST' || visitor.data.api) return wait;
+    await postsOfStrangers.count(address);
+    return postsOfStrangers.wait(address);
+  }
+
+  return async (request, page, requestDetails) => {
+    const details = { ...requestDetails, route: page.path, routeHandle: page.routeHandle };
+    const isForeign = request.method === 'POST' && isFromElsewhere(request, dependencies.env.ORIGIN);
+    /** The same page, but all it does is say why it cannot answer, and keep what was typed on a page of ours. */
+    const refuseIn = async (context: RouterContextProvider, wanted: number) => {
+      const status = isForeign ? 403 : wanted;
       context.set(refusalContext, status);
+      context.set(fromElsewhereContext, isForeign);
       const show = page.refuse ?? page.handle;
-      return show(new Request(request.url, { headers: request.headers }), context);
+      if (request.method !== 'POST' || request.bodyUsed || isForeign) return show(asked(), context);
+      const answer = await show(request, context);
+      // A form that was open too long would lead on, but not now.
+      return answer.status === status ? answer : show(asked(), context);
     };
+    /** The page of the same address, as if it had only been asked for. */
+    const asked = () => new Request(request.url, { headers: request.headers });
+    const cookies = parse(request.headers.get('cookie') ?? '');
+    let posted: PostedForm | undefined;
     const refuse = async (status: number, retryAfterSeconds: number) => {
-      const nobody = { visitor: forgetfulVisitor(), device: openDeviceSecret(undefined) };
-      const context = contextFor(request, nobody, facts);
+      const visitor = forgetfulVisitor(cookies[cookieName], dependencies.sessionSecrets);
+      const context = contextFor(request, { visitor, device: openDeviceSecret(undefined) }, details);
       context.set(retryAfterContext, retryAfterSeconds);
+      if (posted) context.set(postedFormContext, posted);
       return withPageHeaders(await refuseIn(context, status), context, mode);
     };
 
-    const cookies = parse(request.headers.get('cookie') ?? '');
+    const answerIn = async (context: RouterContextProvider) => {
+      if (isForeign) return refuseIn(context, 403);
+      const answer = await page.handle(request, context);
+      if (context.get(formExpiredContext)) return asRefused(await page.handle(asked(), context));
+      return isForReaders(request, answer) ? refuseIn(context, answer.status) : answer;
+    };
+
     try {
-      const visitor = await openVisitor(cookies[cookieName], store, world.sessionSecrets);
-      const wait = visitor.isNew ? await newcomers.wait(facts.clientAddress) : 0;
+      const visitor = await openVisitor(cookies[cookieName], store, dependencies.sessionSecrets);
+      const wait = await waitOf(request, visitor, details.clientAddress);
       if (wait > 0) return await refuse(429, wait);
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
 
       const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
-      const context = contextFor(request, { visitor, device }, facts);
-      const answer = await page.handle(request, context);
-      const shown = isForReaders(request, answer) ? await refuseIn(context, answer.status) : answer;
-      const response = withPageHeaders(shown, context, mode);
-      const { newId, created } = await visitor.save(world.clock.now());
-      if (created) await newcomers.count(facts.clientAddress);
+      const context = contextFor(request, { visitor, device }, details);
+      const answer = await answerIn(context);
+      posted = context.get(postedFormContext);
+      const response = withPageHeaders(answer, context, mode);
+      // It was shown again at once; only a member comes back to it by way of signing in.
+      if (context.get(formExpiredContext) && !mayKeepForms(visitor)) visitor.discard();
+      const { newId, created } = await visitor.save(dependencies.clock.now());
+      if (created) await newcomers.count(details.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
       if (device.changed) response.headers.append('Set-Cookie', deviceSetCookie(device, secure));
       return response;
     } catch (error) {
       // Pages catch what is theirs; what comes here is the store of visitors, and nothing works without it.
-      world.log.error({ requestId: facts.requestId, route: page.path, err: error, event: 'visitor-store' });
+      dependencies.log.error({
+        requestId: details.requestId,
+        route: page.path,
+        err: error,
+        event: 'visitor-store',
+      });
       return refuse(503, databaseBackAfterSeconds);
     }
   };
+}
+
+/** A page that shows a form again took nothing in; one that leads on answers a post, not a link. */
+function asRefused({ body, status, headers }: Response): Response {
+  const answered: Readonly<Record<number, number>> = { 200: 422, 302: 303 };
+  return new Response(body, { status: answered[status] ?? status, headers });
 }
 
 /** A person who meets an error sees a page, also where a download or a refusal of the router has none. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { readRouteHandle, type RouteHandle } from '#app/page/route-handle.ts';
 import { guarded } from './failures.ts';
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -9,6 +10,7 @@ export interface PageRoute {
   /** In Hono's syntax, which React Router's is for everything this app uses: `/bills/:billId`, `*`. */
   path: string;
   handle: PageHandler;
+  routeHandle: RouteHandle;
   /** Shows a refusal (refusalContext) where the address itself is no page. */
   refuse?: PageHandler;
 }
@@ -35,23 +37,56 @@ export function pageRoutes(complete: ServerBuild, { mode, origin }: PageSettings
     .map((leaf) => ({
       path: fullPath(build, leaf),
       isPage: hasScreen(leaf),
+      routeHandle: readRouteHandle(leaf.module.handle),
       handle: lazily(() => branchHandler(build, leaf, mode)),
     }))
     .toSorted((a, b) => compareSpecificity(a.path, b.path));
   const notFound = pages.find(({ path }) => path === '*');
-  return pages.map(({ path, handle, isPage }) => {
+  return pages.map(({ path, handle, isPage, routeHandle }) => {
     const screen = notFound?.handle ?? handle;
-    return { path, handle: ifReadable(handle, screen), ...(isPage ? {} : { refuse: screen }) };
+    return { path, handle: ifReadable(handle, screen), routeHandle, ...(isPage ? {} : { refuse: screen }) };
   });
+}
+
+/**
+ * The same, each answering by the build of that moment: in development files change while the app runs. The addresses
+ * are those it started with.
+ */
+export function changingPageRoutes(
+  first: ServerBuild,
+  load: () => Promise<ServerBuild>,
+  settings: PageSettings,
+): PageRoute[] {
+  let known = first;
+  let routes = pageRoutes(first, settings);
+  const now = async (page: PageRoute) => {
+    const build = await load();
+    if (build !== known) routes = pageRoutes(build, settings);
+    known = build;
+    return routes.find(({ path }) => path === page.path) ?? page;
+  };
+  return routes.map((page) => ({
+    ...page,
+    handle: async (request, context) => (await now(page)).handle(request, context),
+    ...(page.refuse && {
+      refuse: async (request, context) => {
+        const { refuse, handle } = await now(page);
+        return (refuse ?? handle)(request, context);
+      },
+    }),
+  }));
 }
 
 const hasScreen = ({ module }: ServerRoute) => module.default !== undefined;
 
-/** `%E0%A4%A` is cut off in the middle of a character. React Router would print such an address. */
+/**
+ * `%E0%A4%A` is cut off in the middle of a character, which React Router would print. A line break ends the pattern that
+ * matches every address, and nothing of ours is called by a control character.
+ */
 function ifReadable(handle: PageHandler, notFound: PageHandler): PageHandler {
   return (request, context) => {
     const { pathname, origin } = new URL(request.url);
-    if (decoded(pathname) !== undefined) return handle(request, context);
+    if (!/\p{Cc}|[\u2028\u2029]/u.test(decoded(pathname) ?? '\0')) return handle(request, context);
     return notFound(new Request(`${origin}/unreadable`, { headers: request.headers }), context);
   };
 }

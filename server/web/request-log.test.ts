@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { openTestWeb } from '#tests/support/web-world.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 const page = { default: () => 'A visit.' };
 const web = await openTestWeb(

@@ -31,29 +31,38 @@ interface PagePolicy {
   formTargets?: readonly string[];
   /** Origins besides our own that a page with a camera connects to; such a page shows moving pictures as well. */
   connectTo?: readonly string[] | undefined;
+  /** Origins that a provider's own script on the page connects to, and shows in frames. */
+  providerScript?: { connectTo: readonly string[]; frames: readonly string[] } | null;
 }
 
 /**
  * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text.
  * Vite's reload client writes styles and markup, so in development alone those two are let through.
  */
-export function contentSecurityPolicy({ nonce, mode, formTargets = [], connectTo }: PagePolicy): string {
+export function contentSecurityPolicy({
+  nonce,
+  mode,
+  formTargets = [],
+  connectTo,
+  providerScript = null,
+}: PagePolicy): string {
   const strict = mode === 'production';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    ...(providerScript ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self'",
     "font-src 'self'",
-    ["connect-src 'self'", ...(connectTo ?? [])].join(' '),
+    ["connect-src 'self'", ...(connectTo ?? []), ...(providerScript?.connectTo ?? [])].join(' '),
     ...(connectTo ? ['media-src mediastream:'] : []),
-    "frame-src 'self'",
+    ["frame-src 'self'", ...(providerScript?.frames ?? [])].join(' '),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(strict ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(strict && !providerScript ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
 }
 

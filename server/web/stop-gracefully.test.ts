@@ -13,7 +13,7 @@ afterEach(() => {
 
 const noPatience = { drainMs: 0, graceMs: 5000 };
 
-async function start(listener: RequestListener) {
+async function start(listener: RequestListener, close = () => Promise.resolve()) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -21,7 +21,10 @@ async function start(listener: RequestListener) {
   const { stop } = stoppable(server, {
     drain: () => log.push('drained'),
     hangUp: async () => void log.push('hung up'),
-    close: async () => void log.push('closed'),
+    close: async () => {
+      await close();
+      log.push('closed');
+    },
   });
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
@@ -92,4 +95,13 @@ test('a request that never ends is cut off when the time is over', async () => {
   expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
   expect(await answer).toBe('ECONNRESET');
   expect(log).toEqual(['drained', 'hung up', 'closed']);
+});
+
+test('work behind the pages that does not end is left when the time is over', async () => {
+  const { stop, log } = await start(
+    () => undefined,
+    () => new Promise(() => undefined),
+  );
+  expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
+  expect(log).toEqual(['drained', 'hung up']);
 });

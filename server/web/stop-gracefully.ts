@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { WebApp } from './app.ts';
+import type { WebApp } from './web-app.ts';
 
 interface Patience {
   /**
@@ -39,18 +39,19 @@ export function stoppable(
       await elapsed(drainMs);
       const hungUp = app.hangUp();
       const finished = await Promise.race([
-        Promise.all([closed(server), hungUp]).then(() => true),
+        Promise.all([serverClosed(server), hungUp]).then(() => true),
         elapsed(graceMs).then(() => false),
       ]);
       if (!finished) server.closeAllConnections();
-      await app.close();
-      return finished;
+      // A job may wait much longer, for a mail server say; it is taken up again elsewhere.
+      const closed = await Promise.race([app.close().then(() => true), elapsed(graceMs).then(() => false)]);
+      return finished && closed;
     },
   };
 }
 
 /** Takes no more connections; those that wait for a next request are closed now, the rest after their answer. */
-function closed(server: Server): Promise<void> {
+function serverClosed(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   return new Promise((resolve) => {
     server.close(() => {

@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { takeUpgrades } from './take-upgrades.ts';
-import type { WebApp } from './app.ts';
+import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
+import type { WebApp } from './web-app.ts';
 
 /** What a client hears that asks this app for a web socket. */
-async function answerTo(path: string, upgrade: WebApp['upgrade']): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(404).end());
-  takeUpgrades(server, { upgrade });
+async function answerTo(
+  path: string,
+  { upgrades, upgrade = 'websocket' }: Pick<WebApp, 'upgrades'> & { upgrade?: string },
+): Promise<string> {
+  const server = createServer(upgradeOptions({ upgrades }), (_, response) => response.writeHead(404).end());
+  takeUpgrades(server, { upgrades });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  const headers = { Connection: 'Upgrade', Upgrade: upgrade };
   const { promise, resolve } = Promise.withResolvers<string>();
   request({ port, host: '127.0.0.1', path, headers })
     .on('upgrade', (_, socket) => {
@@ -31,17 +34,20 @@ async function answerTo(path: string, upgrade: WebApp['upgrade']): Promise<strin
   return heard;
 }
 
-const takesSignalling: WebApp['upgrade'] = ({ url }, socket) => {
-  if (url !== '/signaling') return false;
-  socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-  return true;
+const signalling: WebApp['upgrades'] = {
+  wants: ({ url }) => url === '/signaling',
+  take: (_, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
 };
 
-test('the app gets the web sockets it takes, and every other one is cut off', async () => {
-  expect(await answerTo('/signaling', takesSignalling)).toBe('taken');
-  expect(await answerTo('/calls', takesSignalling)).toBe('ECONNRESET');
+test('the app gets the web sockets it wants', async () => {
+  expect(await answerTo('/signaling', { upgrades: signalling })).toBe('taken');
 });
 
-test('where nothing speaks web sockets they are requests like others', async () => {
-  expect(await answerTo('/signaling', undefined)).toBe('404');
-});
+test.each(['websocket', 'h2c', 'nonsense'])(
+  'a request for %s that nobody wants is one like others',
+  async (upgrade) => {
+    expect(await answerTo('/calls', { upgrades: signalling, upgrade })).toBe('404');
+    expect(await answerTo('/signaling', { upgrades: undefined, upgrade })).toBe('404');
+  },
+);

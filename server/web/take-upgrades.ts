@@ -1,13 +1,12 @@
-import type { Server } from 'node:http';
-import type { WebApp } from './app.ts';
+import type { Server, ServerOptions } from 'node:http';
+import type { WebApp } from './web-app.ts';
 
-/**
- * Lets the app have the web sockets it takes and ends every other one. An app that takes none leaves them to Node, which
- * answers them as ordinary requests.
- */
-export function takeUpgrades(server: Server, { upgrade }: Pick<WebApp, 'upgrade'>): void {
-  if (!upgrade) return;
-  server.on('upgrade', (request, socket, head) => {
-    if (!upgrade(request, socket, head)) socket.destroy();
-  });
+/** A request to upgrade to a protocol that this server does not speak is answered like any other (RFC 9110, 7.8). */
+export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOptions {
+  return { shouldUpgradeCallback: (request) => upgrades?.wants(request) ?? false };
+}
+
+/** Lets the app have the web sockets it wants, from a server that was made with `upgradeOptions` of it. */
+export function takeUpgrades(server: Server, { upgrades }: Pick<WebApp, 'upgrades'>): void {
+  if (upgrades) server.on('upgrade', upgrades.take);
 }

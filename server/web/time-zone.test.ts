@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitorData } from '#app/contexts.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 import { rememberTimeZone } from './time-zone.ts';
 

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOne } from '#tests/support/documents.ts';
-import { createLiveVisit } from '#tests/support/live-visits.ts';
-import { createMember } from '#tests/support/members.ts';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { enter } from '#tests/support/video-client.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
-import { openTestWeb } from '#tests/support/web-world.ts';
-import { takeUpgrades } from './take-upgrades.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { enter } from '#tests/support/vendors/video-client.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
+import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
 
 const web = await openTestWeb(pageBuild({}));
-const world = { ...web.world, sql: web.world.database.sql };
-const server = createServer();
+const dependencies = { ...web.dependencies, sql: web.dependencies.database.sql };
+const server = createServer(upgradeOptions(web));
 takeUpgrades(server, web);
 await once(server.listen(0, '127.0.0.1'), 'listening');
 
 beforeAll(async () => {
-  await createMember(world);
-  await createVisitSubject(world);
+  await createMember(dependencies);
+  await createVisitSubject(dependencies);
 });
 afterAll(async () => {
   server.close();
@@ -34,7 +34,7 @@ async function join(token: string) {
 }
 
 const attendances = (id: string) =>
-  world.sql
+  dependencies.sql
     .selectFrom('call_attendances')
     .select(['role', 'joined_at', 'left_at'])
     .where('call_id', '=', id)
@@ -42,12 +42,12 @@ const attendances = (id: string) =>
     .execute();
 
 test('both sides meet in the sandbox, are sent out at the end, and were there', async () => {
-  const { id, tokens } = await createLiveVisit({ world });
+  const { id, tokens } = await createLiveVisit({ dependencies });
   const host = await join(tokens.host);
-  web.world.clock.advance({ minutes: 2 });
+  web.dependencies.clock.advance({ minutes: 2 });
   const member = await join(tokens.member);
   expect(member.state.participants).toMatchObject([{ identity: 'host' }]);
-  web.world.clock.set('2026-03-02T12:30:00Z');
+  web.dependencies.clock.set('2026-03-02T12:30:00Z');
   // The jobs of the app itself close the room.
   expect(await host.next('disconnected')).toMatchObject({ status: 'completed' });
   expect(await member.next('disconnected')).toMatchObject({ status: 'completed' });

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
@@ -13,13 +13,13 @@ interface Video {
 }
 
 /** Twilio where its keys are set. Without them the sandbox has a stand-in that the same adapter talks to. */
-export async function openVideo(env: Env, world: { clock: Clock; log: Log }): Promise<Video> {
-  const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: world.clock };
+export async function openVideo(env: Env, dependencies: { clock: Clock; log: Log }): Promise<Video> {
+  const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: dependencies.clock };
   if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common }) };
   // Behind a provider's own API nobody asks this one for a room.
   if (!env.SANDBOX) return { video: noRooms };
   const { openSandboxVideo } = await import('#server/sandbox/video/open-sandbox-video.ts');
-  const sandboxVideo = openSandboxVideo(world);
+  const sandboxVideo = openSandboxVideo(dependencies);
   const { keys, fetch } = sandboxVideo;
   const video = twilioRooms({ ...keys, ...common, fetch, signalingUrl: '/sandbox/video/signaling' });
   return { video, sandboxVideo };

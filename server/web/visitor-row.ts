@@ -1,7 +1,7 @@
-import type { VisitorData } from '#app/contexts.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
 import type { Log } from '#server/log.ts';
 import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
-import { visitorDataSchema } from './visitor-data.ts';
+import { visitorDataSchema } from '#app/visitor-data.ts';
 
 export interface VisitorRow {
   data_sealed: Buffer;

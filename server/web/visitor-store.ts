@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import type { VisitorData } from '#app/contexts.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';

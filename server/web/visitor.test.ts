@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenSql } from '#server/db/sql.ts';
 import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { createVisitorStore, type VisitorStore } from './visitor-store.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -97,6 +97,18 @@ test('forgetting leaves nothing but what is said afterwards', async () => {
   const { newId } = await visitor.save(later(1));
   expect((await open(newId)).data).toEqual({ locale: 'es' });
   expect((await open(old)).isNew).toBe(true);
+});
+
+test('whoever is forgotten, or never was known, leaves no empty row', async () => {
+  for (const cookie of [await remembered(), undefined]) {
+    const visitor = await open(cookie);
+    visitor.forget();
+    const { newId, created } = await visitor.save(start);
+    expect(newId).toMatch(/^[\w-]{43}$/);
+    expect(newId).not.toBe(cookie);
+    expect(created).toBe(false);
+    expect(await rows()).toEqual([]);
+  }
 });
 
 test('two requests at once change what each of them changed', async () => {

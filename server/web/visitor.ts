@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Visitor, VisitorData } from '#app/contexts.ts';
+import type { Visitor, VisitorData } from '#app/page/contexts.ts';
 import { changedVisitor } from './changed-visitor.ts';
 import { isFormToken, newFormToken } from './form-token.ts';
 import type { VisitorStore } from './visitor-store.ts';
@@ -11,6 +11,8 @@ const touchEverySeconds = 60;
 export interface OpenVisitor extends Visitor {
   /** Nothing is remembered of this visitor yet. */
   readonly isNew: boolean;
+  /** Leaves what is remembered as it was before this request. */
+  discard(): void;
   /** Writes what changed. Answers the id to set as a cookie, or undefined when the browser has it already. */
   save(now: Temporal.Instant): Promise<SavedVisitor>;
 }
@@ -59,15 +61,22 @@ export async function openVisitor(
       change = {};
       id = newId();
     },
+    discard() {
+      data = stored?.data ?? {};
+      change = {};
+    },
     async save(now) {
       const rotated = id !== firstId;
       const changed = rotated || Object.keys(change).length > 0;
-      const created = !stored && changed;
-      if (rotated || created) await store.create(digest(id), data, now);
-      // A row that is gone was ended by another request; writing it again would undo that.
-      else if (changed) await store.change(digest(id), change, now);
-      else if (stored && now.since(stored.lastSeenAt).total('seconds') > touchEverySeconds) {
-        await store.touch(digest(id), now);
+      const remembers = Object.values(data).some((value) => value !== undefined);
+      const created = !stored && changed && remembers;
+      if (created || (rotated && remembers)) await store.create(digest(id), data, now);
+      else if (stored && !rotated) {
+        // A row that is gone was ended by another request; writing it again would undo that.
+        if (changed) await store.change(digest(id), change, now);
+        else if (now.since(stored.lastSeenAt).total('seconds') > touchEverySeconds) {
+          await store.touch(digest(id), now);
+        }
       }
       if (rotated && stored) await store.remove(digest(firstId));
       return { newId: id === cookieId ? undefined : id, created };

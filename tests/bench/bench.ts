@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#tests/support/import-graph.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { comparedPages } from './compared-pages.ts';
 import { startContestants } from './contestants.ts';
 import { sharesTable, throughputTable, weightTable } from './report.ts';

@@ -1,25 +1,25 @@
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { localeContext } from '#app/contexts.ts';
+import { localeContext } from '#app/page/contexts.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
-import { pageFacts } from '#app/page-facts.server.ts';
-import { PageFactsProvider, type PageFacts } from '#app/page-facts.tsx';
+import { pageData } from '#app/page/page-data.server.ts';
+import { PageDataProvider, type PageData } from '#app/page/page-data.tsx';
 
 /** All that a page is made of, once its loaders have run. */
 export interface CapturedPage {
   entryContext: EntryContext;
-  facts: PageFacts;
+  data: PageData;
   locale: string;
   url: string;
 }
 
 /** The page once more, by React alone: nothing is matched, loaded, logged or looked up. */
-export function renderCaptured({ entryContext, facts, locale, url }: CapturedPage): string {
+export function renderCaptured({ entryContext, data, locale, url }: CapturedPage): string {
   const html = renderToString(
     <LocaleProvider locale={locale}>
-      <PageFactsProvider facts={facts}>
-        <ServerRouter context={entryContext} url={url} nonce={facts.nonce} />
-      </PageFactsProvider>
+      <PageDataProvider data={data}>
+        <ServerRouter context={entryContext} url={url} nonce={data.nonce} />
+      </PageDataProvider>
     </LocaleProvider>,
   );
   return `<!DOCTYPE html>${html}`;
@@ -35,9 +35,9 @@ export function capturingBuild(build: ServerBuild, pages: Map<string, CapturedPa
     context: RouterContextProvider,
   ) => {
     void serverHandoffStream?.cancel();
-    const facts = pageFacts(request, status, context);
-    const page = { entryContext, facts, locale: context.get(localeContext), url: request.url };
-    if (status === 200) pages.set(facts.path, page);
+    const data = pageData(request, status, context);
+    const page = { entryContext, data, locale: context.get(localeContext), url: request.url };
+    if (status === 200) pages.set(data.path, page);
     headers.set('Content-Type', 'text/html');
     return new Response(renderCaptured(page), { status, headers });
   };

@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { localeContext } from '#app/contexts.ts';
+import { localeContext } from '#app/page/contexts.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
-import { pageFacts } from '#app/page-facts.server.ts';
-import { PageFactsProvider } from '#app/page-facts.tsx';
+import { pageData } from '#app/page/page-data.server.ts';
+import { PageDataProvider } from '#app/page/page-data.tsx';
 import { Layout } from '#app/root.tsx';
 
 /** Our document with what every React Router template puts at its end. */
@@ -36,9 +36,9 @@ function renderStream(
 ): Promise<Response> {
   const page = (
     <LocaleProvider locale={context.get(localeContext)}>
-      <PageFactsProvider facts={pageFacts(request, status, context)}>
+      <PageDataProvider data={pageData(request, status, context)}>
         <ServerRouter context={entryContext} url={request.url} />
-      </PageFactsProvider>
+      </PageDataProvider>
     </LocaleProvider>
   );
   return new Promise((resolve, reject) => {

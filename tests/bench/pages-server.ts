@@ -6,20 +6,20 @@ import { createApi } from '#server/api/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { pageRequests } from '#server/web/page-requests.ts';
-import { openWorld } from '#server/web/world.ts';
+import { openDependencies } from '#server/web/dependencies.ts';
 import { capturingBuild, renderCaptured, type CapturedPage } from './captured-page.tsx';
 import { defaultBuild } from './default-entry.tsx';
 import { watchedPages } from './watched-pages.ts';
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-const world = await openWorld(env, log);
-const api = createApi({ ...world, sql: world.database.sql });
+const dependencies = await openDependencies(env, log);
+const api = createApi({ ...dependencies, sql: dependencies.database.sql });
 
 /** React Router's own request handler over all routes, with the same sessions and the same API as the product. */
 function routerListener(served: ServerBuild): RequestListener {
-  const pages = pageRequests(world, api, build.assets.version);
-  const page = { path: '*', handle: createRequestHandler(served, env.NODE_ENV) };
+  const pages = pageRequests(dependencies, api, build.assets.version);
+  const page = { path: '*', handle: createRequestHandler(served, env.NODE_ENV), routeHandle: {} };
   const listener = getRequestListener((request) =>
     pages(request, page, { clientAddress: 'bench', requestId: 'bench' }),
   );
@@ -43,7 +43,7 @@ function treeListener(): RequestListener {
 const listeners: Record<string, () => RequestListener> = {
   default: () => routerListener(defaultBuild(build)),
   tree: treeListener,
-  watched: () => watchedPages(world),
+  watched: () => watchedPages(dependencies),
 };
 const listener = listeners[process.argv[2] ?? ''];
 if (!listener) throw new Error('usage: pages-server.js default | tree | watched');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#tests/support/built-server.ts';
-import { projectRoot } from '#tests/support/import-graph.ts';
+import { freePort } from '#tests/support/served/built-server.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 interface Start {
   /** Relative to the project. */
@@ -22,7 +22,7 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 const startMs = 120_000;
-const leaveWithParent = join(projectRoot, '.ci/steps/leave-with-parent.mjs');
+const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.ts');
 
 /** Starts a server that listens on PORT, in a process of its own that ends with this one. */
 export async function startServer({

@@ -3,8 +3,8 @@ import { defineConfig, mergeConfig } from 'vite';
 import project from '../../vite.config.ts';
 
 /** The product's own build with another server: pages-server.ts. */
-export default defineConfig((env) =>
-  mergeConfig(project(env), {
+export default defineConfig(async (env) =>
+  mergeConfig(await project(env), {
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',

@@ -6,7 +6,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createApi } from '#server/api/app.ts';
 import { pageRequests } from '#server/web/page-requests.ts';
 import { pageRoutes } from '#server/web/pages.ts';
-import type { World } from '#server/web/world.ts';
+import type { Dependencies } from '#server/web/dependencies.ts';
 
 /** How often something ran, and for how long it was under way at least once. */
 class Watch {
@@ -49,12 +49,12 @@ function watchedQueries(watch: Watch): KyselyPlugin {
 }
 
 /** The product's pages, each answer telling where its time went. Meant for one request at a time. */
-export function watchedPages(world: World): RequestListener {
+export function watchedPages(dependencies: Dependencies): RequestListener {
   const page = new Watch();
   const calls = new Watch();
   const queries = new Watch();
-  const sql = world.database.sql.withPlugin(watchedQueries(queries));
-  const api = createApi({ ...world, sql });
+  const sql = dependencies.database.sql.withPlugin(watchedQueries(queries));
+  const api = createApi({ ...dependencies, sql });
   const watchedApi = {
     async fetch(...call: Parameters<typeof api.fetch>) {
       calls.begin();
@@ -65,10 +65,13 @@ export function watchedPages(world: World): RequestListener {
       }
     },
   };
-  const database = { ...world.database, sql };
-  const pages = pageRequests({ ...world, database }, watchedApi, build.assets.version);
+  const database = { ...dependencies.database, sql };
+  const pages = pageRequests({ ...dependencies, database }, watchedApi, build.assets.version);
   const app = new Hono();
-  for (const route of pageRoutes(build, { mode: world.env.NODE_ENV, origin: world.env.ORIGIN })) {
+  for (const route of pageRoutes(build, {
+    mode: dependencies.env.NODE_ENV,
+    origin: dependencies.env.ORIGIN,
+  })) {
     app.all(route.path, async (context) => {
       page.begin();
       const answer = await pages(context.req.raw, route, { clientAddress: 'bench', requestId: 'bench' });

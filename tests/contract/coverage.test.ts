@@ -6,16 +6,16 @@ import {
   fetchPlanYear,
   fetchProgram,
 } from '#app/features/covered-programs/covered-programs.api.server.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createCoverage } from '#tests/support/coverage.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createCoverage } from '#tests/support/records/coverage.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeAll(() => createCoverage(api.world.sql));
+beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function clientOf(member: TestMember): Promise<ApiClient> {
-  const { Cookie } = await signedIn(api.world, member);
+  const { Cookie } = await signedIn(api.dependencies, member);
   return createApiClient({
     baseUrl: 'http://benefits.test/api/',
     async fetch(call) {
@@ -29,12 +29,12 @@ async function clientOf(member: TestMember): Promise<ApiClient> {
       receive: () => undefined,
       receiveCsrfToken: () => undefined,
     },
-    log: api.world.log,
+    log: api.dependencies.log,
   });
 }
 
 test('the pages of covered programs read what the API answers', async () => {
-  const member = await createMember(api.world, {
+  const member = await createMember(api.dependencies, {
     columns: { company_plan_id: 'acme_ppo' },
     details: { member_id: 'ACM-1' },
   });
@@ -54,7 +54,7 @@ test('the pages of covered programs read what the API answers', async () => {
 });
 
 test('whoever has no plan yet has no plan year and no estimate of a shared cost', async () => {
-  const client = await clientOf(await createMember(api.world, { details: { member_id: null } }));
+  const client = await clientOf(await createMember(api.dependencies, { details: { member_id: null } }));
   expect(await fetchPlanYear(client)).toBeNull();
   const question = { programId: 'ivf_cycle', totalCents: 100, rx: true };
   await expect(fetchEstimate(client, question)).rejects.toMatchObject({ status: 409 });

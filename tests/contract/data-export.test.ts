@@ -10,18 +10,20 @@ import {
 import { exportHtml } from '#app/features/privacy/export/export-document.server.tsx';
 import { fieldLabel, sectionTitle } from '#app/features/privacy/export/export-words.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, draftWithReceipt } from '#tests/support/claims.ts';
-import { signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createClaimant, draftWithReceipt } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { checking } from '#tests/support/vendors/fake-bank.ts';
 
 const api = await openTestApi({ demo: true });
 afterAll(() => api.close());
-const { sql, clock } = api.world;
+const { sql, clock } = api.dependencies;
 const now = clock.now().toString();
 
 /** What the web tier decodes of one member's export. */
 async function exportOf(member: { id: string; email: string }): Promise<DataExport> {
-  const { Cookie } = await signedIn(api.world, member);
+  const { Cookie } = await signedIn(api.dependencies, member);
   const client = createApiClient({
     baseUrl: 'http://benefits.test/api/',
     fetch: (call) => api.call(new URL(call.url).pathname, { headers: call.headers }),
@@ -32,7 +34,7 @@ async function exportOf(member: { id: string; email: string }): Promise<DataExpo
       receive: () => undefined,
       receiveCsrfToken: () => undefined,
     },
-    log: api.world.log,
+    log: api.dependencies.log,
   });
   return fetchExport(client);
 }
@@ -41,10 +43,21 @@ async function exportOf(member: { id: string; email: string }): Promise<DataExpo
 async function memberWithRest(): Promise<{ id: string; email: string }> {
   const member = await createClaimant(api);
   await draftWithReceipt(member);
+  const uid = await createBill(api.dependencies, member);
+  await member.call('POST', `bills/${uid}/pay`, {
+    public_token: api.bank.publicToken(),
+    account_id: checking.accountId,
+  });
+  api.bank.refusesDebits = 'insufficient_funds';
+  await api.runJobs();
   const agreed = { member_id: member.id, language: 'en' };
   await sql
     .insertInto('data_sharing_consents')
     .values({ ...agreed, id: randomUUID(), text_version: '1', given_at: now })
+    .execute();
+  await sql
+    .insertInto('withdrawn_consents')
+    .values({ ...agreed, id: randomUUID(), text_version: '1', given_at: now, withdrawn_at: now })
     .execute();
   await sql
     .insertInto('terms_acceptances')

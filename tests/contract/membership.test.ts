@@ -24,16 +24,16 @@ import {
   confirmOnboarding,
   fetchOnboarding,
 } from '#app/features/registration/welcome-back/onboarding.api.server.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { invite as inviteEmployee } from '#tests/support/invitations.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { invite as inviteEmployee } from '#tests/support/records/invitations.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 /** The client that pages call with, before the real API; as nobody, or as a member. */
 async function clientOf(member?: TestMember): Promise<ApiClient> {
-  const headers = member && (await signedIn(api.world, member));
+  const headers = member && (await signedIn(api.dependencies, member));
   return createApiClient({
     baseUrl: 'http://benefits.test/api/',
     async fetch(call) {
@@ -51,7 +51,7 @@ async function clientOf(member?: TestMember): Promise<ApiClient> {
       receive: () => undefined,
       receiveCsrfToken: () => undefined,
     },
-    log: api.world.log,
+    log: api.dependencies.log,
   });
 }
 
@@ -100,7 +100,7 @@ test('whoever asks for a link is answered the same', async () => {
 });
 
 test('a partner is invited, reminded and revoked', async () => {
-  const client = await clientOf(await createMember(api.world));
+  const client = await clientOf(await createMember(api.dependencies));
   expect(await fetchPartner(client)).toBeNull();
   await invite(client, 'sam@mail.example');
   await resend(client);
@@ -111,7 +111,7 @@ test('a partner is invited, reminded and revoked', async () => {
 });
 
 test('plan, level and member ID are given', async () => {
-  const client = await clientOf(await createMember(api.world, { details: { member_id: null } }));
+  const client = await clientOf(await createMember(api.dependencies, { details: { member_id: null } }));
   const before = await fetchCoverage(client);
   expect(before).toMatchObject({ company_plan_id: null, company_plan_type: 'unknown', member_id: null });
   const [plan] = await fetchPlans(client, before.company_plan_id);
@@ -121,7 +121,9 @@ test('plan, level and member ID are given', async () => {
 });
 
 test('what came along from an earlier product is confirmed', async () => {
-  const client = await clientOf(await createMember(api.world, { columns: { onboarding_pending: true } }));
+  const client = await clientOf(
+    await createMember(api.dependencies, { columns: { onboarding_pending: true } }),
+  );
   expect(await fetchOnboarding(client)).toMatchObject({ pending: true, country_code: 'US' });
   await confirmOnboarding(client, {
     phone: '+14155550132',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '#server/domain/clock.ts';
+import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';

@@ -1,10 +1,11 @@
-import type { RouteFacts } from './route-facts.ts';
+import { demoVisitId } from '#server/db/seed/records/calls.ts';
+import type { RouteEntry } from './route-entry.ts';
 
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
 
 /** The part of the route table that asks for no membership, or for one that still waits. */
-export const openRoutes: readonly RouteFacts[] = [
+export const openRoutes: readonly RouteEntry[] = [
   {
     path: '/calendars/:feedToken/visits.ics',
     access: 'open',
@@ -63,14 +64,14 @@ export const openRoutes: readonly RouteFacts[] = [
     access: 'open',
     kind: 'redirect',
     example: '/calls/demo-call',
-    leadsTo: '/calls?visit=w_B-F5Fotcqm',
+    leadsTo: `/calls?visit=${demoVisitId}`,
   },
   {
     path: '/join/:token',
     access: 'open',
     kind: 'redirect',
     example: '/join/demo-join',
-    leadsTo: '/join?visit=bJXXQ1SbKNgH',
+    leadsTo: `/join?visit=${demoVisitId}`,
   },
   { path: '/calls/connection', access: 'open', kind: 'action' },
   { path: '/join/connection', access: 'open', kind: 'action' },
@@ -94,6 +95,14 @@ export const openRoutes: readonly RouteFacts[] = [
   },
   { path: '/helplines', access: 'open', kind: 'plain' },
   { path: '/not-me/next', access: 'open', kind: 'plain' },
+  {
+    // Without an invitation that was opened while signed in; with one it is visited by registration-pages.journey.ts.
+    path: '/signup/signed-in',
+    access: 'open',
+    kind: 'redirect',
+    example: '/signup/signed-in',
+    leadsTo: '/',
+  },
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/data-use', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },

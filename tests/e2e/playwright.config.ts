@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags } from '#tests/support/chromium-flags.ts';
+import { chromiumFlags } from '#tests/support/browsers/chromium-flags.ts';
 
 const browserFlags = [
   ...chromiumFlags,
@@ -11,7 +11,7 @@ const browserFlags = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: '../../.data/test-reports/journeys',
   globalSetup: './support/prepare-data.ts',
   // More than a small machine has cores: browser and server often wait for each other.
@@ -20,8 +20,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // The machine may be doing much else; a journey that needs this long has hung.
-  timeout: 60_000,
-  expect: { timeout: 5_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

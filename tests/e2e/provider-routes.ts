@@ -1,11 +1,11 @@
-import { member, type RouteFacts } from './route-facts.ts';
+import { member, type RouteEntry } from './route-entry.ts';
 import { haveRequest, sendRequest } from './support/booking-form.ts';
 
 const withRequest = { prepare: haveRequest, arrange: sendRequest };
 const myRequest = { page: '/providers/requests', link: /Marisol Tapia/ };
 
 /** The lines of the route table about providers and requests to them. */
-export const providerRoutes: readonly RouteFacts[] = [
+export const providerRoutes: readonly RouteEntry[] = [
   member('/providers', { kind: 'plain' }),
   member('/providers/:providerCategory', {
     kind: 'plain',
@@ -16,7 +16,7 @@ export const providerRoutes: readonly RouteFacts[] = [
     kind: 'plain',
     form: true,
     shared: true,
-    linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita o preguntar)/ },
+    linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita)/ },
   }),
   member('/all-providers', { kind: 'plain' }),
   member('/providers/requests', { kind: 'plain', prepare: haveRequest }),

@@ -5,7 +5,7 @@ import type { Visitor } from '#tests/http/visitor.ts';
  * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
  * a line here fails, and with it one without access, accessibility and weight checks.
  */
-export interface RouteFacts {
+export interface RouteEntry {
   /** As app/routes.ts writes it. */
   path: string;
   /** An address of it with demo data; the path itself when it has no parameters. */
@@ -40,9 +40,9 @@ export interface RouteFacts {
 const maya = 'maya.rivera@acme.example';
 
 /** A page that takes a signed-in member: Maya, unless another is named. */
-export const member = (path: string, facts: Omit<RouteFacts, 'path' | 'access'>): RouteFacts => ({
+export const member = (path: string, entry: Omit<RouteEntry, 'path' | 'access'>): RouteEntry => ({
   as: maya,
-  ...facts,
+  ...entry,
   path,
   access: 'member',
 });

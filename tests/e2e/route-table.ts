@@ -1,20 +1,21 @@
-import { demoUid } from '#server/db/seed/demo-id.ts';
+import { demoId } from '#server/db/seed/demo-id.ts';
+import { demoVisitId } from '#server/db/seed/records/calls.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { openRoutes } from './open-routes.ts';
-import { member, memberLater, type RouteFacts } from './route-facts.ts';
+import { member, memberLater, type RouteEntry } from './route-entry.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { fillAndContinue } from './support/claim-form.ts';
 import { startSetup } from './support/second-factor-steps.ts';
 
-const sam = 'sam.okafor@acme.example';
 const lee = 'lee.chen@acme.example';
 const zoe = 'zoe.novak@acme.example';
-const moodResult = { page: '/screenings', link: /^(Short mood check|Chequeo breve de ánimo), / };
-const visitOfLee = demoUid('visit', 'lee', 'upcoming');
+const moodResult = { page: '/screenings', link: /^(Short mood check|Cuestionario breve de ánimo), / };
+const visitOfMaya = demoId('call', 'maya', 'upcoming');
+const visitOfLee = demoId('call', 'lee', 'upcoming');
 const freeTime = /\d:\d\d/;
 const upcomingVisit = { page: '/video-visits', link: /Amara Cole/ };
-const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 
-export const routeTable: readonly RouteFacts[] = [
+export const routeTable: readonly RouteEntry[] = [
   member('/', { kind: 'plain' }),
   member('/profile', { kind: 'redirect', leadsTo: '/settings/basics' }),
   member('/settings', { kind: 'plain' }),
@@ -26,12 +27,16 @@ export const routeTable: readonly RouteFacts[] = [
   member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/privacy', { kind: 'plain', form: true }),
+  member('/settings/privacy/consent', { kind: 'plain' }),
+  member('/settings/privacy/consent/withdraw', { kind: 'plain', form: true }),
   member('/welcome-back', { kind: 'plain', form: true, as: zoe }),
   member('/complete-profile', { kind: 'plain', form: true, as: zoe }),
   member('/settings/privacy/export', { kind: 'plain' }),
   member('/settings/privacy/export/file', { kind: 'data' }),
   member('/settings/privacy/delete', { kind: 'plain', form: true }),
   member('/settings/data-use', { kind: 'plain', form: true }),
+  member('/settings/personal-email', { kind: 'plain', form: true }),
+  member('/settings/notifications', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),
@@ -92,16 +97,28 @@ export const routeTable: readonly RouteFacts[] = [
     example: '/video-visits/call-subjects/lactation/ines_carvalho',
   }),
   member('/video-visits/upcoming/:visitToken', { kind: 'plain', linkedFrom: upcomingVisit }),
+  member('/video-visits/upcoming/:visitToken/join', {
+    kind: 'redirect',
+    example: `/video-visits/upcoming/${demoVisitId}/join`,
+    leadsTo: `/video-visits/upcoming/${demoVisitId}`,
+  }),
   member('/video-visits/upcoming/:visitToken/cancel', {
     kind: 'plain',
     form: true,
     linkedFrom: { ...upcomingVisit, address: (href) => `${href}/cancel` },
   }),
+  // No visit of the demo is that near; what it shows then, the page that cancels shows too.
+  member('/video-visits/upcoming/:visitToken/cannot-come', {
+    kind: 'redirect',
+    example: `/video-visits/upcoming/${visitOfMaya}/cannot-come`,
+    leadsTo: `/video-visits/upcoming/${visitOfMaya}/cancel`,
+  }),
+  member('/video-visits/past', { kind: 'plain' }),
   member('/video-visits/upcoming/:visitToken/calendar.ics', { kind: 'data' }),
   member('/video-visits/calendar', { kind: 'plain', form: true, as: zoe }),
   member('/video-visits/calendar/renew', { kind: 'plain', form: true }),
   member('/video-visits/calendar/off', { kind: 'plain', form: true }),
-  memberLater('/notifications'),
+  member('/notifications', { kind: 'plain' }),
   member('/notifications/:notificationUid', {
     kind: 'redirect',
     example: '/notifications/n1?type=bill',
@@ -112,9 +129,7 @@ export const routeTable: readonly RouteFacts[] = [
     example: '/notifications/n1/e1',
     leadsTo: '/notifications?event-id=e1',
   }),
-  memberLater('/payments'),
-  memberLater('/bills/oauth'),
-  memberLater('/bills/:billId', '/bills/1'),
+  ...paymentRoutes,
   member('/covered-programs', { kind: 'plain' }),
   member('/covered-programs/estimate', {
     kind: 'plain',
@@ -198,24 +213,6 @@ export const routeTable: readonly RouteFacts[] = [
     form: true,
     linkedFrom: { ...moodResult, address: (href) => href.replace('/result?', '/result/delete?') },
   }),
-  member('/reimbursement', { kind: 'plain', form: true }),
-  member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
-  member('/reimbursement/success', {
-    kind: 'plain',
-    as: lee,
-    linkedFrom: {
-      ...claimInReview,
-      address: (href) => href.replace('/claims/', '/success?claim='),
-    },
-  }),
-  member('/reimbursement/claims', { kind: 'plain', as: lee }),
-  member('/reimbursement/claims/:claimUid', { kind: 'plain', as: lee, linkedFrom: claimInReview }),
-  member('/reimbursement/claims/:claimUid/cancel', {
-    kind: 'plain',
-    as: lee,
-    form: true,
-    linkedFrom: { ...claimInReview, address: (href) => `${href}/cancel` },
-  }),
-  member('/reimbursement/receipts/:receiptId', { kind: 'data', as: lee }),
+  ...claimRoutes,
   ...openRoutes,
 ];

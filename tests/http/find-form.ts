@@ -30,12 +30,12 @@ const hasButton = (form: HTMLFormElement, name: string) =>
 
 /** A page may offer the same form twice, as for signing out in the sidebar and in the bar below. */
 function doesTheSame(form: HTMLFormElement, other: HTMLFormElement): boolean {
-  const facts = ({ action, method, elements }: HTMLFormElement) => [
+  const shapeOf = ({ action, method, elements }: HTMLFormElement) => [
     action,
     method,
     ...Array.from(elements, (element) => [element.getAttribute('name'), element.getAttribute('value')]),
   ];
-  return JSON.stringify(facts(form)) === JSON.stringify(facts(other));
+  return JSON.stringify(shapeOf(form)) === JSON.stringify(shapeOf(other));
 }
 
 /** The one form that fits, the first of several that do the same. Throws NotOnPage, saying what forms there are, when none or several do. */

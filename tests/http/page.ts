@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CookieJar } from 'jsdom';
+import { entryList, type ChosenFiles, type Entry } from './entry-list.ts';
 import type { Exchange } from './exchange.ts';
+import { fill, type Answers } from './fields.ts';
+import { formBody, urlEncoded } from './form-body.ts';
 import { fieldErrors, summarizedErrors, type SummarizedError } from './page-errors.ts';
 import { parseHtml } from './html-document.ts';
 import { findForm, type FormQuery } from './find-form.ts';
-import { Form } from './form.ts';
-import type { Visitor } from './visitor.ts';
 import { nameOf, NotOnPage, theOne, wordsOf } from './wording.ts';
 
 export interface Redirect {
@@ -13,9 +15,94 @@ export interface Redirect {
   to: URL;
 }
 
+export interface Navigation {
+  method: string;
+  url: URL;
+  /** The page one comes from; undefined when the address is typed. */
+  from?: URL;
+  contentType?: string;
+  body?: Uint8Array;
+}
+
+/** Whose page it is: `Visitor` of visitor.ts. */
+export interface PageVisitor {
+  readonly origin: URL;
+  readonly cookies: CookieJar;
+  get(path: string): Promise<Page>;
+  cookie(name: string): Promise<string | undefined>;
+  navigate(start: Navigation): Promise<Page>;
+}
+
+type SubmitButton = HTMLButtonElement | HTMLInputElement;
+
+/** A form of a page, filled in and sent as a browser without JavaScript would. */
+export class Form {
+  readonly #page: Page;
+  readonly #element: HTMLFormElement;
+  readonly #chosen: ChosenFiles = new Map();
+
+  constructor(page: Page, element: HTMLFormElement) {
+    this.#page = page;
+    this.#element = element;
+  }
+
+  /** The element itself, for what the methods here do not cover. */
+  get element(): HTMLFormElement {
+    return this.#element;
+  }
+
+  get buttons(): string[] {
+    return this.#submitButtons().map(nameOf);
+  }
+
+  /** Answers by label: `{ Email: '…', 'I agree': true, 'Date of service': { Month: '2', … } }`. */
+  fill(answers: Answers): this {
+    fill(this.#element, answers, this.#chosen);
+    return this;
+  }
+
+  /** What would be sent if that button were pressed; without one, by pressing Enter. */
+  entries(button?: string): Entry[] {
+    return entryList(this.#element, this.#pressed(button), this.#chosen);
+  }
+
+  /** Presses the button of that name, or Enter, and answers the page one ends up on. */
+  async submit(button?: string): Promise<Page> {
+    const pressed = this.#pressed(button);
+    if (!this.#element.noValidate && !pressed?.formNoValidate && !this.#element.checkValidity()) {
+      throw new NotOnPage('A browser would not send this form: a field is not valid.');
+    }
+    const entries = entryList(this.#element, pressed, this.#chosen);
+    const setting = (name: string) =>
+      pressed?.getAttribute(`form${name}`) ?? this.#element.getAttribute(name);
+    const target = new URL(setting('action') || this.#page.url.href, this.#page.base);
+    const visitor = this.#page.visitor;
+    if (setting('method')?.toLowerCase() !== 'post') {
+      target.search = urlEncoded(entries);
+      return visitor.navigate({ method: 'GET', url: target, from: this.#page.url });
+    }
+    const body = await formBody(entries, setting('enctype')?.toLowerCase() ?? '');
+    return visitor.navigate({ method: 'POST', url: target, from: this.#page.url, ...body });
+  }
+
+  #submitButtons(): SubmitButton[] {
+    const own = Array.from(this.#element.elements).filter((element): element is SubmitButton =>
+      element.matches('button:not([type=button], [type=reset]), input[type=submit]'),
+    );
+    return own;
+  }
+
+  #pressed(name: string | undefined): SubmitButton | null {
+    const buttons = this.#submitButtons();
+    const button = name === undefined ? buttons[0] : theOne('button', name, buttons);
+    if (button?.disabled) throw new NotOnPage(`The button ${nameOf(button)} is disabled.`);
+    return button ?? null;
+  }
+}
+
 /** What a visitor has in front of them after a navigation, redirects followed. */
 export class Page {
-  readonly visitor: Visitor;
+  readonly visitor: PageVisitor;
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +111,7 @@ export class Page {
   readonly redirects: readonly Redirect[];
   #document: Document | undefined;
 
-  constructor(visitor: Visitor, url: URL, answer: Exchange, redirects: readonly Redirect[]) {
+  constructor(visitor: PageVisitor, url: URL, answer: Exchange, redirects: readonly Redirect[]) {
     this.visitor = visitor;
     this.url = url;
     this.status = answer.status;

@@ -16,7 +16,7 @@ function expectThat(what: string, holds: boolean): void {
 const visitor = await openVisitor(address);
 let page = await visitor.get('/reimbursement');
 expectThat('a stranger is asked to sign in', page.status === 200 && page.path.startsWith('/signin'));
-page = await page.form().fill({ 'E-mail address': email }).submit('Continue');
+page = await page.form().fill({ 'Email address': email }).submit('Continue');
 page = await page.form().fill({ Password: password }).submit('Sign in');
 expectThat(`${email} comes to the page that was asked for`, page.path === '/reimbursement');
 expectThat('the claim form is there', page.form().buttons.includes('Continue'));

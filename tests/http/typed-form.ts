@@ -12,11 +12,7 @@ const isInput = (control: Control): control is HTMLInputElement => control.local
 
 /** The forms that a page itself has, without those of the frame around it. */
 export const ownForms = ({ document }: Page): HTMLFormElement[] =>
-  Array.from(
-    document.querySelectorAll<HTMLFormElement>(
-      'main form[method=post]:not([action="/signout"], timeout-warning form, passkey-form form)',
-    ),
-  );
+  Array.from(document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([action="/signout"])'));
 
 /**
  * Fills every control a member can see: texts with something distinct, lists and choices with their last entry.

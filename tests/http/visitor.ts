@@ -1,15 +1,6 @@
 import { CookieJar } from 'jsdom';
 import { exchange } from './exchange.ts';
-import { Page, type Redirect } from './page.ts';
-
-export interface Navigation {
-  method: string;
-  url: URL;
-  /** The page one comes from; undefined when the address is typed. */
-  from?: URL;
-  contentType?: string;
-  body?: Uint8Array;
-}
+import { Page, type Navigation, type PageVisitor, type Redirect } from './page.ts';
 
 export interface VisitorOptions {
   /** Accept-Language. English, unless said otherwise. */
@@ -23,7 +14,7 @@ const keepsMethod = (status: number) => status === 307 || status === 308;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** A browser without JavaScript and pictures: it keeps cookies, follows links and redirects, and sends forms. */
-export class Visitor {
+export class Visitor implements PageVisitor {
   readonly origin: URL;
   readonly cookies = new CookieJar();
   readonly #headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedChromium } from '#tests/support/chromium.ts';
+import { sharedChromium } from '#tests/support/browsers/chromium.ts';
 import { compiledStyles } from './compiled-styles.ts';
 import { galleryDocument } from './gallery/document.tsx';
 

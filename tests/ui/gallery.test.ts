@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { gzipSync } from 'node:zlib';
-import { axeFindings } from '#tests/support/axe.ts';
-import { sharedChromium } from '#tests/support/chromium.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { launchChromium, sharedChromium } from '#tests/support/browsers/chromium.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledStyles } from './compiled-styles.ts';
 import { galleryDocument, pageNames } from './gallery/document.tsx';
@@ -86,6 +86,28 @@ test.each(otherLooks)(
   'axe finds nothing on the sheet of parts: %s',
   async (_, options) => {
     expect(await findingsOn('parts', options)).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'whoever reads with text twice as large on a phone reads words, and not a column of letters',
+  async () => {
+    const large = await launchChromium(['--blink-settings=defaultFontSize=32']);
+    try {
+      const page = await large.newPage(phone);
+      await page.setContent(galleryDocument('check-answers', styles));
+      const widths = await page.evaluate(() =>
+        [...document.querySelectorAll('.key-value dd:not(.key-value-change)')].map((value) => {
+          const row = value.parentElement?.getBoundingClientRect().width ?? 0;
+          return value.getBoundingClientRect().width / row;
+        }),
+      );
+      expect(widths.length).toBeGreaterThan(3);
+      for (const width of widths) expect(width).toBeGreaterThan(0.9);
+    } finally {
+      await large.close();
+    }
   },
   patience,
 );

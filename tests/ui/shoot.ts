@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { compiledStyles } from './compiled-styles.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { launchChromium } from '#tests/support/browsers/chromium.ts';
 
 const [out = 'gallery', ...only] = process.argv.slice(2);
 const wanted = new RegExp(process.env.SHOTS ?? '.');

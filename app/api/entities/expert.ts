@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { imageSet } from './image-set.ts';
-import { optionalNumber, optionalText, optionalTexts } from './wire-values.ts';
+import { optionalText, optionalTexts } from './wire-values.ts';
 
-/** spec §3 call_expert. Languages are language names or codes as the API gives them; duration is minutes. */
+/** spec §3 call_expert. Languages are language names or codes as the API gives them. */
 export const callExpert = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,6 +18,4 @@ export const callExpert = z.object({
   spoken_languages: optionalTexts,
   timezone: optionalText,
   topics: optionalTexts,
-  duration: optionalNumber,
-  call_subject_name: optionalText,
 });

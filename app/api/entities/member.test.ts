@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from './session-flags.ts';
-import { sessionUser } from './session-user.ts';
+import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from './member.ts';
+import { memberSchema } from './member.ts';
 
-const bare = sessionUser.parse({ id: 'u1', type: 'user' });
+const bare = memberSchema.parse({ id: 'u1', type: 'user' });
 const asked = { ask_for_eligibility_details: true, require_eligibility_check: true };
 
 it('reads a user of whom little is known', () => {
@@ -19,7 +19,7 @@ it('reads a user of whom little is known', () => {
 
 it('asks for consent only when the API requires it', () => {
   expect(hasToGiveDataSharingConsent(bare)).toBe(false);
-  const user = sessionUser.parse({ id: 'u1', require_data_sharing_consent: true });
+  const user = memberSchema.parse({ id: 'u1', require_data_sharing_consent: true });
   expect(hasToGiveDataSharingConsent(user)).toBe(true);
 });
 
@@ -32,5 +32,5 @@ it.each([
   [{ ...asked, ask_for_eligibility_details: false }, false],
   [{ ...asked, require_eligibility_check: false }, false],
 ])('with eligibility %j details are pending: %j', (eligibility, pending) => {
-  expect(hasToAddEligibilityDetails(sessionUser.parse({ id: 'u1', eligibility }))).toBe(pending);
+  expect(hasToAddEligibilityDetails(memberSchema.parse({ id: 'u1', eligibility }))).toBe(pending);
 });

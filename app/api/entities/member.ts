@@ -1,8 +1,27 @@
 import { z } from 'zod';
-
 import { imageSet } from './image-set.ts';
-import { optionalTimeZone } from './time-zone.ts';
 import { optionalFlag, optionalNumber, optionalText, optionalTexts } from './wire-values.ts';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+
+/** spec §2.1: the consent screen comes before everything else. */
+export function hasToGiveDataSharingConsent(user: Member): boolean {
+  return user.require_data_sharing_consent;
+}
+
+/** spec §4: details are asked for, a check is required, and it has not succeeded. */
+export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
+  return (
+    eligibility !== null &&
+    eligibility.ask_for_eligibility_details &&
+    eligibility.require_eligibility_check &&
+    eligibility.eligibility_check_status !== 'success'
+  );
+}
+
+/** An IANA name; anything else is read as null, as if the member had not told. */
+export const optionalTimeZone = optionalText.transform((name) =>
+  name !== null && isTimeZone(name) ? name : null,
+);
 
 const eligibility = z.object({
   ask_for_eligibility_details: optionalFlag,
@@ -29,12 +48,19 @@ const careNavigator = z.object({
 const company = z.object({
   id: z.string(),
   name: z.string(),
+  /** ISO 3166-1: whose emergency numbers work. Our own addition to the session's company. */
+  country_code: optionalText,
   /** Language codes the company allows; empty when it does not restrict them. */
   languages: optionalTexts,
   /** Where members write for help; our own addition to the session's company. */
   care_team_email: optionalText,
   /** E.164 */
   care_team_phone: optionalText,
+  /** Where the employer explains the benefit. */
+  member_guide_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
   /** What new passwords must have at least. */
   password_min_length: optionalNumber,
 });
@@ -42,7 +68,7 @@ const company = z.object({
 const companyPlan = z.object({ id: z.string(), plan_name: optionalText, plan_type: optionalText });
 
 /** spec §3 user (session). Dates are YYYY-MM-DD. */
-export const sessionUser = z.object({
+export const memberSchema = z.object({
   id: z.string(),
   partner: optionalFlag,
   greeting_name: optionalText,
@@ -81,15 +107,17 @@ export const sessionUser = z.object({
   care_navigator: careNavigator.nullable().default(null),
   company: company.nullable().default(null),
   company_plan: companyPlan.nullable().default(null),
+  /** Covered on after the end of a job; it comes beside the member. */
+  cobra: optionalFlag,
 });
-export type SessionUser = z.infer<typeof sessionUser>;
+export type Member = z.infer<typeof memberSchema>;
 
 /** Pregnant, and the content about it is shown: a pregnancy always has its week, and none is sent while it is paused. */
-export function isAwaitingBirth({ care_plan_type, pregnancy_week }: SessionUser): boolean {
+export function isAwaitingBirth({ care_plan_type, pregnancy_week }: Member): boolean {
   return care_plan_type === 'pregnant' && pregnancy_week !== null;
 }
 
 /** Pregnant by the goal, but asked to read nothing about it. */
-export function hasPausedPregnancy({ care_plan_type, pregnancy_week }: SessionUser): boolean {
+export function hasPausedPregnancy({ care_plan_type, pregnancy_week }: Member): boolean {
   return care_plan_type === 'pregnant' && pregnancy_week === null;
 }

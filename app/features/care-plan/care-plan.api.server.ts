@@ -18,7 +18,7 @@ export type ListedTask = z.infer<typeof listedTask>;
 
 const named = { id: z.string(), name: z.string() };
 
-/** What a page shows besides text: each kind with the resource it is about. */
+/** A part of a task's page: a text, or something of the benefit to look at. */
 const element = z.discriminatedUnion('widget_type', [
   z.object({ id: z.string(), widget_type: z.literal('markdown'), body: z.string() }),
   z.object({
@@ -43,7 +43,7 @@ const element = z.discriminatedUnion('widget_type', [
       ...named,
       slug: z.string(),
       intro: z.string(),
-      /** Of the text; articles that exist in English only are shown in English. */
+      /** Of the article; one that exists in English only is shown in English. */
       language: z.string(),
       post_category: z.object(named),
     }),
@@ -58,9 +58,10 @@ const element = z.discriminatedUnion('widget_type', [
 export type TaskElement = z.infer<typeof element>;
 
 const wholeTask = z.object({ ...taskFields, care_task_elements: z.array(element).default([]) });
+export type WholeTask = z.infer<typeof wholeTask>;
 
-/** Throws ApiError 404 for what is not of the plan, 409 while it is paused. */
-export async function fetchCareTask(api: ApiClient, id: string) {
+/** Throws ApiError 404 for a task that is not in the plan, 409 while it is paused. */
+export async function fetchCareTask(api: ApiClient, id: string): Promise<WholeTask> {
   const { data } = await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, documentOf(wholeTask));
   return data;
 }
@@ -80,7 +81,7 @@ export async function fetchOpenTasks(api: ApiClient): Promise<ListedTask[]> {
 
 const paging = z.object({ total: z.number().int(), page_count: z.number().int() });
 
-/** One page of everything completed, the last first. */
+/** One page of everything completed, the latest first. */
 export async function fetchHistory(api: ApiClient, page: number) {
   const schema = documentWithMeta(z.array(listedTask), paging);
   const { data, meta } = await api.get('v3/care_tasks', schema, {

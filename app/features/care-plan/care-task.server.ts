@@ -1,9 +1,21 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import type { ApiClient } from '#app/api/client.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { fetchCareTask, markCareTask } from './care-plan.api.server.ts';
+import { fetchCareTask, markCareTask, type WholeTask } from './care-plan.api.server.ts';
 
-/** Takes in the page's one button: done, or not done after all. */
+/** The task, undefined while it is paused. */
+export async function taskUnlessPaused(api: ApiClient, id: string): Promise<WholeTask | undefined> {
+  try {
+    return await fetchCareTask(api, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.hasCode('pregnancy_content_paused')) return undefined;
+    throw error;
+  }
+}
+
+/** Takes the form of a task's page, which has two buttons: done, and not done after all. */
 export async function markTask(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -11,7 +23,6 @@ export async function markTask(
 ): Promise<Response> {
   const { payload } = await readSubmission(request, context);
   const pressed = payload['intent'];
-  // The page has these two buttons only.
   if (pressed !== 'done' && pressed !== 'undo') throw data(null, { status: 400 });
   const api = context.get(apiContext);
   const { title, in_plan: inPlan } = await fetchCareTask(api, careTaskId);

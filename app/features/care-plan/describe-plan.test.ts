@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/i18n/translator.ts';
 import type { ListedTask } from './care-plan.api.server.ts';
 import { doneByMonth, openParts } from './describe-plan.ts';
 
-const reader = { locale: 'en', timeZone: 'America/Los_Angeles', translate: translatorFor('en') };
+const inCalifornia = { locale: 'en', timeZone: 'America/Los_Angeles' };
 
 function task(overrides: Partial<ListedTask>): ListedTask {
   return {
@@ -23,7 +22,7 @@ const done = (id: string, completed_at: string) =>
   task({ id, completed_at, completed: true, standing: 'done' });
 
 test('what is open stands under now, next and over, and an empty part is left out', () => {
-  const parts = openParts([task({}), task({ id: 'late', standing: 'past' })], reader);
+  const parts = openParts([task({}), task({ id: 'late', standing: 'past' })], inCalifornia);
   expect(parts.map(({ heading, tasks }) => [heading, tasks.map(({ href }) => href)])).toEqual([
     ['Now', ['/care-tasks/doula']],
     ['Their weeks are over', ['/care-tasks/late']],
@@ -31,7 +30,10 @@ test('what is open stands under now, next and over, and an empty part is left ou
 });
 
 test('what is done stands under the month it was where the member is', () => {
-  const months = doneByMonth([done('a', '2026-11-01T05:00:00Z'), done('b', '2026-10-02T12:00:00Z')], reader);
+  const months = doneByMonth(
+    [done('a', '2026-11-01T05:00:00Z'), done('b', '2026-10-02T12:00:00Z')],
+    inCalifornia,
+  );
   expect(months.map(({ heading, tasks }) => [heading, tasks.map(({ detail }) => detail)])).toEqual([
     ['October 2026', ['Done on October 31, 2026', 'Done on October 2, 2026']],
   ]);

@@ -1,30 +1,9 @@
 import { href } from 'react-router';
-import { dayOfInstant, formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMonth } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
-import type { TaskRow } from '#app/ui/task-rows.tsx';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import type { ListedTask } from './care-plan.api.server.ts';
-
-interface PlanReader {
-  locale: string;
-  /** IANA name. */
-  timeZone: string;
-  translate: Translate;
-}
-
-function taskRow(task: ListedTask, { translate, ...reader }: PlanReader): TaskRow {
-  return {
-    id: task.id,
-    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
-    title: task.title,
-    detail: task.completed_at
-      ? translate('carePlan:plan.doneOn', { day: formatDayOf(task.completed_at, reader) })
-      : task.summary,
-    completed: task.completed,
-    image: task.image_set ?? undefined,
-    state: translate(task.completed ? 'common:done' : 'common:notDone'),
-  };
-}
 
 export interface PlanPart {
   heading: string;
@@ -33,10 +12,10 @@ export interface PlanPart {
 }
 
 /** What is not done, by when it is due; a part without tasks is left out. */
-export function openParts(tasks: readonly ListedTask[], reader: PlanReader): PlanPart[] {
-  const { translate } = reader;
+export function openParts(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
+  const translate = translatorFor(localeAndZone.locale);
   const rows = (standing: ListedTask['standing']) =>
-    tasks.filter((task) => task.standing === standing).map((task) => taskRow(task, reader));
+    tasks.filter((task) => task.standing === standing).map((task) => taskRow(task, localeAndZone));
   const parts: PlanPart[] = [
     { heading: translate('carePlan:plan.now'), tasks: rows('current') },
     { heading: translate('carePlan:plan.next'), tasks: rows('upcoming') },
@@ -49,14 +28,29 @@ export function openParts(tasks: readonly ListedTask[], reader: PlanReader): Pla
   return parts.filter((part) => part.tasks.length > 0);
 }
 
-/** What was done, by the month it was done in, in the order it comes. */
-export function doneByMonth(tasks: readonly ListedTask[], reader: PlanReader): PlanPart[] {
-  const { locale, timeZone } = reader;
+/** What was done, by the month in which it was done; the order stays. */
+export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
+  const { locale, timeZone } = localeAndZone;
   const months = Map.groupBy(tasks, ({ completed_at }) =>
     completed_at ? formatMonth(dayOfInstant(completed_at, timeZone), locale) : '',
   );
   return [...months].map(([heading, done]) => ({
     heading,
-    tasks: done.map((task) => taskRow(task, reader)),
+    tasks: done.map((task) => taskRow(task, localeAndZone)),
   }));
+}
+
+function taskRow(task: ListedTask, localeAndZone: LocaleAndZone): TaskRow {
+  const translate = translatorFor(localeAndZone.locale);
+  return {
+    id: task.id,
+    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
+    title: task.title,
+    detail: task.completed_at
+      ? translate('carePlan:plan.doneOn', { day: formatDayOf(task.completed_at, localeAndZone) })
+      : task.summary,
+    completed: task.completed,
+    image: task.image_set ?? undefined,
+    state: translate(task.completed ? 'common:done' : 'common:notDone'),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { TaskElement } from './care-plan.api.server.ts';
-import { describeElement } from './describe-element.server.ts';
+import { describeElement } from './describe-task.server.ts';
 
 const translate = translatorFor('en');
 const named = { id: 'about', name: 'Its name' };

@@ -1,14 +1,32 @@
+import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { cleanRichText } from '#app/i18n/rich-text.server.ts';
-import type { Translate } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/not-built-yet.ts';
-import type { TaskElement } from './care-plan.api.server.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import type { TaskElement, WholeTask } from './care-plan.api.server.ts';
 
-/** One card of a task's page: words, and at most one thing to do. */
+/** What a task's page prints. */
+export async function describeTask(task: WholeTask, member: Member, localeAndZone: LocaleAndZone) {
+  const translate = translatorFor(localeAndZone.locale);
+  const { title, summary, completed_at: doneAt, image_set: image, in_plan: inPlan } = task;
+  const day = doneAt && formatDayOf(doneAt, localeAndZone);
+  return {
+    title,
+    summary,
+    image,
+    inPlan,
+    doneOn: day ? translate('carePlan:task.doneOn', { day }) : undefined,
+    elements: await Promise.all(task.care_task_elements.map((each) => describeElement(each, translate))),
+    mayPause: isAwaitingBirth(member),
+  };
+}
+
+/** One card of a task's page: text, and at most one link. */
 export interface ElementCard {
   id: string;
   kind: TaskElement['widget_type'];
   heading?: string;
-  /** Of heading and paragraphs, where it may differ from the page's. */
+  /** The language of heading and paragraphs, where it may differ from the page's. */
   lang?: string;
   /** Rich text, one entry a paragraph. */
   paragraphs: string[];
@@ -38,7 +56,7 @@ interface Subject {
   heading: string;
   lang?: string;
   texts: string[];
-  /** Missing while its page is. */
+  /** Undefined while there is no such page. */
   target: string | undefined;
   action: string;
 }

@@ -1,20 +1,19 @@
 import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { HandsScene } from '#app/ui/scenes/hands-scene.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 
-/** Instead of a task whose content the member asked to pause: not what it was about, only the way back. */
+/** Shown instead of a task that is paused with the pregnancy: it does not say what the task was about. */
 export function PausedTask() {
   const translate = useTranslate();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('carePlan:paused.title')} />
-      <BackLink href={href('/')}>{translate('carePlan:back')}</BackLink>
-      <PageHeader title={translate('carePlan:title')} />
+    <Page
+      title={translate('carePlan:title')}
+      tabTitle={translate('carePlan:paused.title')}
+      back={{ href: href('/'), text: translate('carePlan:back') }}
+    >
       <EmptyState
         picture={<HandsScene />}
         title={translate('carePlan:paused.title')}
@@ -24,6 +23,6 @@ export function PausedTask() {
           {translate('carePlan:paused.resume')}
         </LinkButton>
       </EmptyState>
-    </div>
+    </Page>
   );
 }

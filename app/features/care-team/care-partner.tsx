@@ -1,7 +1,8 @@
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import type { ImageSet } from '#app/ui/image-set.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 interface CarePartnerProps {
   href: string;
@@ -15,7 +16,7 @@ interface CarePartnerProps {
   chatHref: string | undefined;
 }
 
-/** The first person to ask. */
+/** The member's own Care Partner, above all other experts. */
 export function CarePartner({ href, name, fname, image, body, languages, chatHref }: CarePartnerProps) {
   const translate = useTranslate();
   return (
@@ -31,6 +32,7 @@ export function CarePartner({ href, name, fname, image, body, languages, chatHre
         </div>
       </div>
       <p>{body}</p>
+      <p className="soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <div className="actions">
         {chatHref && (
           <LinkButton href={chatHref} icon="chat">

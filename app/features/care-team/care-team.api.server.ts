@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { callExpert } from '#app/api/entities/call-expert.ts';
+import { callExpert } from '#app/api/entities/expert.ts';
 
-export type CallExpert = z.infer<typeof callExpert>;
+export type Expert = z.infer<typeof callExpert>;
 
-const callSubject = z.object({
+const visitSubject = z.object({
   id: z.string(),
   name: z.string(),
   call_category_name: z.string(),
@@ -13,16 +13,16 @@ const callSubject = z.object({
   duration: z.number().int(),
 });
 
-const profile = callExpert.extend({ call_subjects: z.array(callSubject) });
+const profile = callExpert.extend({ call_subjects: z.array(visitSubject) });
 export type ExpertProfile = z.infer<typeof profile>;
 
 /** The member's own Care Partner first, then the experts by name. */
-export async function fetchCareTeam(api: ApiClient): Promise<CallExpert[]> {
+export async function fetchCareTeam(api: ApiClient): Promise<Expert[]> {
   const { data } = await api.get('v3/call_experts', documentOf(z.array(callExpert)));
   return data;
 }
 
-/** An expert with what they can be called about; ApiError 404 when there is none. */
+/** An expert with the subjects of their visits. Throws ApiError 404 for an expert who does not exist. */
 export async function fetchExpert(api: ApiClient, id: string): Promise<ExpertProfile> {
   const { data } = await api.get(`v3/call_experts/${encodeURIComponent(id)}`, documentOf(profile));
   return data;

@@ -1,35 +1,20 @@
-import { href } from 'react-router';
-import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
+import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/not-built-yet.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { fetchCareTeam, type CallExpert } from './care-team.api.server.ts';
-import { languagesInWords } from './describe-languages.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { CarePartner } from './care-partner.tsx';
+import { fetchCareTeam } from './care-team.api.server.ts';
+import { describeExpert } from './describe-expert.ts';
 import { ExpertRow } from './expert-row.tsx';
 import type { Route } from './+types/care-team.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
-  const translate = translatorFor(locale);
   const partnerId = context.get(memberContext).care_navigator?.id;
-  const toRow = (expert: CallExpert) => {
-    const languages = languagesInWords(expert.spoken_languages, locale);
-    return {
-      id: expert.id,
-      href: href('/care-team/:expertId', { expertId: expert.id }),
-      name: expert.name,
-      fname: expert.fname ?? expert.name,
-      role: expert.role ?? '',
-      body: expert.body ?? '',
-      image: expert.image_set ?? undefined,
-      languages: languages && translate('careTeam:speaks', { languages }),
-    };
-  };
-  const team = (await fetchCareTeam(context.get(apiContext))).map(toRow);
+  const experts = await fetchCareTeam(context.get(apiContext));
+  const team = experts.map((expert) => describeExpert(expert, locale));
   return {
     partner: team.find(({ id }) => id === partnerId),
     experts: team.filter(({ id }) => id !== partnerId),

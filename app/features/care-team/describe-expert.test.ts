@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagesInWords } from './describe-languages.ts';
+import { languagesInWords } from './describe-expert.ts';
 
 test.each([
   [['en', 'es'], 'en', 'English and Spanish'],

@@ -1,6 +1,6 @@
-import { Avatar } from '#app/ui/avatar.tsx';
-import type { ImageSet } from '#app/ui/image-set.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 
 interface ExpertRowProps {
   href: string;

@@ -1,69 +1,39 @@
 import { href } from 'react-router';
-import { apiContext, localeContext, memberContext } from '#app/contexts.ts';
-import { formatNumber } from '#app/i18n/formats.ts';
+import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { PersonPage } from '#app/page/person-page.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchExpert } from './care-team.api.server.ts';
-import { languagesInWords } from './describe-languages.ts';
+import { describeProfile } from './describe-expert.ts';
 import type { Route } from './+types/expert.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const locale = context.get(localeContext);
   const expert = await fetchExpert(context.get(apiContext), params.expertId);
-  const visit = '/video-visits/call-subjects/:visitCallSubject/:visitExpert';
-  return {
-    name: expert.name,
-    fname: expert.fname ?? expert.name,
-    role: expert.role ?? '',
-    body: expert.body ?? '',
-    image: expert.image_set ?? undefined,
-    isCarePartner: context.get(memberContext).care_navigator?.id === expert.id,
-    topics: expert.topics ?? [],
-    facts: [
-      { label: 'careTeam:education' as const, value: expert.education },
-      { label: 'careTeam:experience' as const, value: expert.experience },
-      { label: 'careTeam:languages' as const, value: languagesInWords(expert.spoken_languages, locale) },
-      { label: 'careTeam:signLanguages' as const, value: languagesInWords(expert.sign_languages, locale) },
-    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    subjects: expert.call_subjects.map(({ id, name, duration }) => ({
-      id,
-      name,
-      minutes: formatNumber(duration, locale),
-      href: builtHref(visit, `/video-visits/call-subjects/${id}/${expert.id}`),
-    })),
-  };
+  const isCarePartner = context.get(memberContext).care_navigator?.id === expert.id;
+  return describeProfile(expert, { isCarePartner, locale: context.get(localeContext) });
 }
 
 export default function Expert({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { name, fname, role, body, image, facts, topics, subjects, isCarePartner } = loaderData;
-  const chat = isCarePartner ? builtHref('/care-navigator') : undefined;
+  const { name, fname, role, body, image, about, topics, subjects, chatHref } = loaderData;
   return (
-    <div className="narrow stack">
-      <PageTitle page={name} />
-      <BackLink href={href('/care-team')}>{translate('careTeam:title')}</BackLink>
-      <div className="person">
-        <Avatar name={name} image={image} size="large" />
-        <div>
-          <h1>{name}</h1>
-          <p className="lead">{role}</p>
-        </div>
-      </div>
+    <PersonPage
+      title={name}
+      back={{ href: href('/care-team'), text: translate('careTeam:title') }}
+      person={{ name, image }}
+      lead={role}
+    >
       <p>{body}</p>
-      {chat && (
-        <LinkButton href={chat} icon="chat">
+      {chatHref && (
+        <LinkButton href={chatHref} icon="chat">
           {translate('careTeam:chat', { name: fname })}
         </LinkButton>
       )}
       <Card id="about" heading={translate('careTeam:about', { name: fname })}>
-        <KeyValue rows={facts.map(({ label, value }) => ({ label: translate(label), value }))} />
+        <KeyValue rows={about.map(({ label, value }) => ({ label: translate(label), value }))} />
       </Card>
       <Card id="topics" heading={translate('careTeam:topics')}>
         <ul>
@@ -89,6 +59,6 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
           </ul>
         </Card>
       )}
-    </div>
+    </PersonPage>
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { DraftFields } from './reimbursement.api.server.ts';
+import type { DraftFields } from './claims.api.server.ts';
+import { blankExpense, typedExpense } from './expense.ts';
 
-/** Far longer than anything a claim takes; the draft keeps no more. */
+/** Characters that a draft keeps of one text: far more than a claim may have. */
 const mostKept = 2000;
 
 const text = z
@@ -12,21 +13,13 @@ const text = z
 const typedFields = z.object({
   program_id: text,
   provider_name: text,
-  expenses: z
-    .array(
-      z
-        .object({ month: text, day: text, year: text, amount: text, description: text })
-        .catch({ month: '', day: '', year: '', amount: '', description: '' }),
-    )
-    .catch([]),
+  expenses: z.array(typedExpense(text).catch(blankExpense)).catch([]),
 });
 
 /** What a form posted, reduced to the fields a draft keeps, exactly as they were typed. */
 export function draftFromForm(payload: unknown): DraftFields {
   return typedFields.parse(payload);
 }
-
-const blankExpense = { month: '', day: '', year: '', amount: '', description: '' };
 
 /** A new claim shows one empty expense. */
 export function withOneExpense(fields: DraftFields): DraftFields {

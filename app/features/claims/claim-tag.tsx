@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import type { Tone } from '#app/ui/tone.ts';
-import type { ClaimState } from './reimbursement.api.server.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
+import type { ClaimState } from './claims.api.server.ts';
 
 export const claimLooks: Record<ClaimState, { tone: Tone; icon: IconName }> = {
   requested: { tone: 'info', icon: 'clock' },
@@ -13,5 +13,5 @@ export const claimLooks: Record<ClaimState, { tone: Tone; icon: IconName }> = {
 
 export function ClaimTag({ state }: { state: ClaimState }) {
   const translate = useTranslate();
-  return <Tag {...claimLooks[state]}>{translate(`reimbursement:state.${state}`)}</Tag>;
+  return <Tag {...claimLooks[state]}>{translate(`claims:state.${state}`)}</Tag>;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
+import { taxLabels } from '#app/domain/tax-label.ts';
+import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
 
 const receipt = z.object({
   id: z.string(),
@@ -10,29 +12,46 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** What was typed, as it was typed. */
+/** Exactly what was typed. */
 const draftFields = z.object({
   program_id: z.string().default(''),
   provider_name: z.string().default(''),
-  expenses: z
-    .array(
-      z.object({
-        month: z.string().default(''),
-        day: z.string().default(''),
-        year: z.string().default(''),
-        amount: z.string().default(''),
-        description: z.string().default(''),
-      }),
-    )
-    .default([]),
+  expenses: z.array(typedExpense(z.string().default(''))).default([]),
 });
 export type DraftFields = z.infer<typeof draftFields>;
 
-const draft = z.object({ id: z.string(), fields: draftFields, receipts: z.array(receipt) });
+const draft = z.object({
+  id: z.string(),
+  fields: draftFields,
+  corrects: z
+    .object({
+      uid: z.string(),
+      program_name: z.string(),
+      program_covered: z.boolean(),
+      expenses: z.array(
+        z.object({
+          position: z.number().int(),
+          too_old: z.boolean(),
+          rejection_reason: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  receipts: z.array(receipt),
+});
 export type Draft = z.infer<typeof draft>;
 
 const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 export type ClaimState = z.infer<typeof state>;
+
+const appeal = z.object({
+  id: z.string(),
+  message: z.string(),
+  state: z.enum(['open', 'upheld', 'granted']),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+});
+export type Appeal = z.infer<typeof appeal>;
 
 const claim = z.object({
   id: z.string(),
@@ -42,18 +61,21 @@ const claim = z.object({
   program_name: z.string(),
   provider_name: z.string(),
   state,
+  corrects_uid: z.string().nullable(),
+  corrected_by_uid: z.string().nullable(),
+  may_correct: z.boolean(),
   total_requested_amount: z.number().int(),
   total_approved_amount: z.number().int().nullable(),
   services: z.array(
     z.object({
-      service_name: z.string(),
-      service_date: z.string(),
-      requested_amount: z.number().int(),
+      ...serviceAttributes,
       approved_amount: z.number().int().nullable(),
       state,
       rejection_reason: z.string().nullable(),
+      tax_label: z.enum(taxLabels).nullable(),
     }),
   ),
+  appeals: z.array(appeal),
   events: z.array(z.object({ name: state, created_at: z.string(), user_event: z.boolean() })),
   receipts: z.array(receipt).default([]),
 });
@@ -63,6 +85,9 @@ const program = z.object({
   id: z.string(),
   name: z.string(),
   reimbursable: z.boolean(),
+  /** Whole cents; null where there is no such limit. */
+  remaining_reimbursable_coverage: z.number().int().nullable(),
+  flat_max_reimbursement: z.number().int().nullable(),
   program_category: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type Program = z.infer<typeof program>;
@@ -94,6 +119,9 @@ export async function addReceipt(
   await api.upload('v3/reimbursement_draft/receipts', file.bytes, headers, documentOf(receipt));
 }
 
+export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Response> =>
+  api.download(`v3/receipts/${encodeURIComponent(receiptId)}/content`);
+
 export async function removeReceipt(api: ApiClient, receiptId: string): Promise<void> {
   await api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`);
 }
@@ -102,7 +130,7 @@ export async function removeReceipt(api: ApiClient, receiptId: string): Promise<
 export interface ClaimRequest {
   program_id: string;
   provider_name: string;
-  expenses: { date: string; amount: number; description: string }[];
+  expenses: Expense[];
 }
 
 /** Sends the claim once: the draft's id is the idempotency key, so a repeated call answers the same claim. */
@@ -123,6 +151,17 @@ export async function fetchClaims(api: ApiClient): Promise<Claim[]> {
 export async function fetchClaim(api: ApiClient, uid: string): Promise<Claim> {
   const { data } = await api.get(`v3/reimbursements/${encodeURIComponent(uid)}`, documentOf(claim));
   return data;
+}
+
+/** Throws ApiError 409 where there is nothing to appeal against now. */
+export async function makeAppeal(api: ApiClient, uid: string, message: string): Promise<void> {
+  await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/appeals`, { message }, documentOf(claim));
+}
+
+/** Begins the claim anew with what was rejected of it. Throws ApiError 409 draft_in_progress for any draft but `replaces`. */
+export async function copyClaim(api: ApiClient, uid: string, replaces: string): Promise<void> {
+  const path = `v3/reimbursements/${encodeURIComponent(uid)}/corrected_copy`;
+  await api.post(path, { replaces }, documentOf(draft));
 }
 
 /** Throws ApiError 409 not_cancelable once the claim was reviewed. */

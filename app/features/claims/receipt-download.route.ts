@@ -1,4 +1,5 @@
-import { apiContext } from '#app/contexts.ts';
+import { fetchReceipt } from './claims.api.server.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import type { Route } from './+types/receipt-download.route';
 
 const passedOn = [
@@ -11,8 +12,7 @@ const passedOn = [
 
 /** Passes the file on as it streams in; the benefits API answers 404 to anyone but its owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const path = `v3/receipts/${encodeURIComponent(params.receiptId)}/content`;
-  const file = await context.get(apiContext).download(path);
+  const file = await fetchReceipt(context.get(apiContext), params.receiptId);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const name of passedOn) {
     const value = file.headers.get(name);

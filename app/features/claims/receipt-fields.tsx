@@ -1,11 +1,11 @@
 import { href } from 'react-router';
+import { claimLimits } from '#app/domain/claim-limits.ts';
 import { formatFileSize } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { StoredFiles } from '#app/ui/stored-files.tsx';
-import { mostReceipts } from './claim.form.ts';
-import type { Receipt } from './reimbursement.api.server.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import type { Receipt } from './claims.api.server.ts';
 
 const accepted = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
 
@@ -22,36 +22,36 @@ export function ReceiptFields({ id, receipts, errors }: ReceiptFieldsProps) {
   return (
     <section className="card stack" aria-labelledby="receipts-heading">
       <h2 className="card-heading" id="receipts-heading">
-        {translate('reimbursement:receipts.heading')}
+        {translate('claims:receipts.heading')}
       </h2>
       {receipts.length > 0 && (
         <StoredFiles
-          label={translate('reimbursement:receipts.stored')}
+          label={translate('claims:receipts.stored')}
           removeText={translate('common:remove')}
           files={receipts.map((receipt) => ({
             id: receipt.id,
             name: receipt.filename,
             href: href('/reimbursement/receipts/:receiptId', { receiptId: receipt.id }),
-            detail: translate('reimbursement:receipts.saved', {
+            detail: translate('claims:receipts.saved', {
               size: formatFileSize(receipt.size_bytes, code),
             }),
             remove: { name: 'intent', value: `remove-receipt:${receipt.id}` },
           }))}
         />
       )}
-      {(receipts.length < mostReceipts || (errors?.length ?? 0) > 0) && (
+      {(receipts.length < claimLimits.receipts || (errors?.length ?? 0) > 0) && (
         <FileField
           id={id}
           name="receipts"
-          label={translate('reimbursement:receipts.label')}
-          hint={translate('reimbursement:receipts.hint', { most: mostReceipts })}
+          label={translate('claims:receipts.label')}
+          hint={translate('claims:receipts.hint', { most: claimLimits.receipts })}
           errors={errors}
           errorPrefix={translate('common:errorPrefix')}
           accept={accepted}
           multiple
         >
           <Button look="secondary" icon="upload" name="intent" value="upload">
-            {translate('reimbursement:receipts.upload')}
+            {translate('claims:receipts.upload')}
           </Button>
         </FileField>
       )}

@@ -3,46 +3,59 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
 import { intendedValues, readSubmission } from '#app/forms/read-submission.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
-import { refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { readClaim } from './claim.form.ts';
 import { draftFromForm } from './claim-draft.ts';
-import { addReceipt, fetchDraft, removeReceipt, saveDraft } from './reimbursement.api.server.ts';
+import { addReceipt, fetchDraft, removeReceipt, saveDraft } from './claims.api.server.ts';
 
-interface Surroundings {
-  api: ApiClient;
-  locale: string;
-  /** The member's own day, YYYY-MM-DD. */
-  today: string;
-}
+/** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
+const mostFilesAtOnce = 4 * claimLimits.receipts;
 
 /**
  * Takes in the claim form, whichever button was pressed. Files are stored while they arrive and the typed
  * values are saved before anything is checked, so no error costs the member what was typed or uploaded.
  */
-export async function saveClaimForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  { api, locale, today }: Surroundings,
-) {
+export async function saveClaimForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const api = context.get(apiContext);
+  const locale = context.get(localeContext);
+  const today = memberToday(context);
   const translate = translatorFor(locale);
   const refused: string[] = [];
+  let files = 0;
   const submission = await readSubmission(request, context, async (file) => {
+    files += 1;
+    if (files > mostFilesAtOnce) return;
     const reason = await storeReceipt(api, file);
-    if (reason)
-      refused.push(translate('reimbursement:receipts.refused', { filename: file.filename, reason }));
+    if (reason) refused.push(translate('claims:receipts.refused', { filename: file.filename, reason }));
   });
   const typed = draftFromForm(intendedValues(submission));
-  await saveDraft(api, typed);
+  try {
+    await saveDraft(api, typed);
+  } catch (error) {
+    // Even a draft does not hold that much: the form says what is too long, and keeps what was typed.
+    const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
+    if (!isTooMuch) throw error;
+    const read = readClaim(typed, { locale, today, receipts: 1 });
+    return refuse(submission, read.success ? apiErrors(error) : schemaErrors(read.error.issues, locale));
+  }
 
-  const pressed = z.string().catch('').parse(submission.payload['intent']);
+  // lynx sends every button with the name and value of the pressed one, so the intent may be a list.
+  const pressed = z.array(z.string()).catch([]).parse([submission.payload['intent']].flat()).at(-1) ?? '';
   if (pressed.startsWith('remove-receipt:')) {
     await removeReceipt(api, pressed.slice('remove-receipt:'.length));
     return redirect(`${href('/reimbursement')}#receipts-heading`, 303);
   }
+  if (files > mostFilesAtOnce) {
+    const values = { most: mostFilesAtOnce, more: files - mostFilesAtOnce };
+    refused.push(translate('claims:receipts.tooManyAtOnce', values));
+  }
+  if (pressed === 'upload' && files === 0) refused.push(translate('claims:receipts.choose'));
   const receiptErrors: FormErrors = refused.length > 0 ? { fieldErrors: { receipts: refused } } : {};
   if (pressed === 'continue') {
     const { receipts } = await fetchDraft(api);
@@ -53,7 +66,7 @@ export async function saveClaimForm(
   }
   if (refused.length > 0) return refuse(submission, receiptErrors);
   if (pressed === 'save') {
-    context.get(visitorContext).update({ notice: { type: 'success', text: 'reimbursement:saved' } });
+    context.get(visitorContext).update({ notice: { type: 'success', text: 'claims:saved' } });
     return redirect(href('/reimbursement/claims'), 303);
   }
   // After adding or removing an expense the page opens at the last one.
@@ -67,7 +80,9 @@ async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<string 
     await addReceipt(api, { filename: file.filename, bytes: createReadableStreamFromReadable(file.bytes) });
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return error.message;
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    // Also when the server could not store the file: the member stays on the form and can try again.
+    if (error.status < 500 || error.hasCode('upload_failed')) return error.message;
     throw error;
   }
 }

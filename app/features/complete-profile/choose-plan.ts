@@ -1,11 +1,11 @@
 import type { Plan } from './coverage.api.server.ts';
 
-/** The names to choose from: a plan that comes at several levels is one plan to its members. */
+/** The names to choose from. Plans that differ only in their level have one name. */
 export function planNames(plans: readonly Plan[]): string[] {
   return [...new Set(plans.map(({ plan_name }) => plan_name))];
 }
 
-/** The plan of this name at this level; one that has no levels fits every one. */
+/** The plan of this name at this level; where there is none, any plan of this name. */
 export function planCalled(name: string, level: string, plans: readonly Plan[]): Plan | undefined {
   const called = plans.filter(({ plan_name }) => plan_name === name);
   return called.find(({ plan_type }) => plan_type === level) ?? called[0];

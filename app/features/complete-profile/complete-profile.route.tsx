@@ -1,12 +1,9 @@
 import { href } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { planNames } from './choose-plan.ts';
 import { CoverageForm, useCoverageForm } from './coverage-form.tsx';
 import { fetchCoverage, fetchPlans, type Coverage, type Plan } from './coverage.api.server.ts';
@@ -53,12 +50,13 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
   const { values, plans, levels } = loaderData;
   const coverage = useCoverageForm(values, actionData?.result);
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('completeProfile:title')} faulty={hasErrors(coverage.form)} />
-      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
-      <FormErrors form={coverage.form} />
-      <PageHeader title={translate('completeProfile:title')} lead={translate('completeProfile:lead')} />
+    <FormPage
+      form={coverage.form}
+      title={translate('completeProfile:title')}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('completeProfile:lead')}
+    >
       <CoverageForm coverage={coverage} plans={plans} levels={levels} />
-    </div>
+    </FormPage>
   );
 }

@@ -1,20 +1,11 @@
-import { bindField } from '#app/forms/field-binding.ts';
+import { coverageLevel } from '#app/i18n/enumerations.ts';
+import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { MessageKey } from '#app/i18n/resources.ts';
-import { Choices } from '#app/ui/choices.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { coverageFields, type TypedCoverage } from './coverage.form.ts';
-
-const levelNames: Readonly<Record<string, MessageKey>> = {
-  single: 'completeProfile:level.single',
-  plus_one: 'completeProfile:level.withOther',
-  family: 'completeProfile:level.family',
-};
 
 export function useCoverageForm(values: TypedCoverage, result: FormResult | undefined) {
   return useForm(coverageFields, { id: 'coverage', lastResult: result, defaultValue: values });
@@ -28,30 +19,24 @@ interface CoverageFormProps {
 
 export function CoverageForm({ coverage: { form, fields }, plans, levels }: CoverageFormProps) {
   const translate = useTranslate();
-  const levelName = (level: string) => {
-    const key = levelNames[level];
-    return key ? translate(key) : level;
-  };
-  const { value: level, ...levelField } = bindField(fields.company_plan_type, translate);
   return (
     <Form id={form.id} label={translate('completeProfile:title')} className="card">
-      <Select
-        {...bindField(fields.plan, translate)}
+      <BoundSelect
+        field={fields.plan}
         label={translate('completeProfile:plan.label')}
         hint={translate('completeProfile:plan.hint')}
         placeholder={translate('completeProfile:plan.placeholder')}
         options={plans.map((name) => ({ value: name, label: name }))}
         autoComplete="off"
       />
-      <Choices
-        {...levelField}
+      <BoundChoices
+        field={fields.company_plan_type}
         kind="radio"
         legend={translate('completeProfile:level.label')}
-        choices={levels.map((value) => ({ value, label: levelName(value) }))}
-        chosen={[level]}
+        choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
       />
-      <Field
-        {...bindField(fields.member_id, translate)}
+      <BoundField
+        field={fields.member_id}
         label={translate('completeProfile:memberId.label')}
         hint={translate('completeProfile:memberId.hint')}
         optional={translate('common:optional')}

@@ -29,7 +29,7 @@ export async function fetchPlans(api: ApiClient, currentPlanId: string | null): 
   return data.filter(({ id, archived }) => !archived || id === currentPlanId);
 }
 
-type CoverageRequest = Omit<Coverage, 'offered_plan_types'>;
+type CoverageRequest = Pick<Coverage, 'company_plan_type' | 'member_id'> & { company_plan_id: string };
 
 /** Throws ApiError 422 with pointers. */
 export async function saveCoverage(api: ApiClient, request: CoverageRequest): Promise<void> {

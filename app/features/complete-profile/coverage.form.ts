@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Which plan and level there are is the API's to know. */
+/** Plan and level are any text here; the API checks that they exist. */
 export const coverageSchema = formSchema(
   z.object({
     plan: z.string({ error: message('completeProfile:plan.missing') }),
@@ -12,6 +12,7 @@ export const coverageSchema = formSchema(
     member_id: z.string().trim().optional(),
   }),
 );
+
 /** The form's fields as the page names them. */
 export const coverageFields = z.object({
   plan: z.string(),

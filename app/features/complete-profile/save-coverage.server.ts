@@ -1,20 +1,18 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
 import { planCalled } from './choose-plan.ts';
 import { fetchCoverage, fetchPlans, saveCoverage } from './coverage.api.server.ts';
 import { coverageSchema } from './coverage.form.ts';
 
-/** Takes in the page; success leads back to the basics, where the answers are shown. */
+/** Takes the form; success leads back to the basics, where the answers are shown. */
 export async function saveCoveragePage(request: Request, context: Readonly<RouterContextProvider>) {
-  const submission = await readSubmission(request, context);
-  const parsed = coverageSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { submission, values, refused } = await takeForm(request, context, coverageSchema);
+  if (refused) return refused;
   const api = context.get(apiContext);
-  const { plan: name, company_plan_type, member_id } = parsed.data;
+  const { plan: name, company_plan_type, member_id } = values;
   const { company_plan_id: current } = await fetchCoverage(api);
   const plan = planCalled(name, company_plan_type, await fetchPlans(api, current));
   try {

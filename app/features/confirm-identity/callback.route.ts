@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
-import { finishCompanyProof } from '#app/single-sign-on.api.server.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { finishCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import { backFromProof } from './path-back.server.ts';
 import type { Route } from './+types/callback.route';
 
-/** Where a company's own sign-in sends members back to who showed there once more who they are. */
+/** The address that a company's own sign-in sends members back to after they confirmed who they are. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   try {

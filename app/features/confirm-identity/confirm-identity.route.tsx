@@ -3,26 +3,25 @@ import { ApiError } from '#app/api/errors.ts';
 import {
   apiContext,
   formTargetsContext,
-  localeContext,
   memberContext,
   requestContext,
   visitorContext,
-} from '#app/contexts.ts';
+} from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
-import { findSingleSignOn, startCompanyProof } from '#app/single-sign-on.api.server.ts';
-import { CompanyProof } from './company-proof.tsx';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { findSingleSignOn, startCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import { fetchProofState, proveAgain } from './proof.api.server.ts';
 import { proofSchema } from './proof.form.ts';
 import { backFromProof, pathBack } from './path-back.server.ts';
-import { ProofForm } from './proof-form.tsx';
+import { CompanyProof, ProofForm } from './proof-form.tsx';
 import type { Route } from './+types/confirm-identity.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { proofPath } = context.get(visitorContext).data;
   const { email, single_sign_on } = context.get(memberContext);
   const { fresh, asks_for_code } = await fetchProofState(context.get(apiContext));
-  // Signing in again on the way here was proof enough.
+  // The member has just signed in, which is proof enough.
   if (fresh && proofPath !== undefined && !context.get(requestContext).prefetch) {
     context.get(visitorContext).update({ proofPath: undefined });
     throw redirect(pathBack(proofPath), 303);
@@ -39,11 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   if (context.get(memberContext).single_sign_on) return leaveForCompany(context);
-  const parsed = proofSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, proofSchema);
+  if (refused) return refused;
   try {
-    await proveAgain(context.get(apiContext), parsed.data);
+    await proveAgain(context.get(apiContext), values);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
     return refuseAsApi(submission, error, context);

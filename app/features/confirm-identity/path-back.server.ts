@@ -1,11 +1,11 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { visitorContext } from '#app/contexts.ts';
-import { ownPath } from '#app/own-path.ts';
+import { visitorContext } from '#app/page/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
 
-/** Where a member goes once it is clear that it is them. */
+/** Where a member goes after confirming who they are. */
 export const pathBack = (proofPath: string | undefined) => ownPath(proofPath, href('/settings'));
 
-/** On to what they were about to do. As after signing in, an id from before the proof is worth nothing. */
+/** Leads on to what the member was about to do, with a new session id, as after signing in. */
 export function backFromProof(context: Readonly<RouterContextProvider>): Response {
   const visitor = context.get(visitorContext);
   const path = pathBack(visitor.data.proofPath);

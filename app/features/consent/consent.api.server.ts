@@ -3,9 +3,20 @@ import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
 const consent = z.object({ id: z.string(), text_version: z.string(), given_at: z.string() });
+export type Consent = z.infer<typeof consent>;
 
-/** Records that the member agreed to this version of the text. Doing it twice changes nothing. */
+/** Records that the member agreed to this version of the text; a second time changes nothing. */
 export async function giveConsent(api: ApiClient, textVersion: string): Promise<void> {
   const body = { accepted: true, text_version: textVersion };
   await api.post('v3/data_sharing_consents', body, documentOf(consent));
+}
+
+/** The member's consent; null when they gave none or withdrew it. */
+export async function fetchConsent(api: ApiClient): Promise<Consent | null> {
+  return (await api.get('v3/data_sharing_consent', documentOf(consent.nullable()))).data;
+}
+
+/** Throws ApiError 404 when there is no consent. */
+export async function withdrawConsent(api: ApiClient): Promise<void> {
+  await api.delete('v3/data_sharing_consent');
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Of the text in consent.json. A text that says something else needs a new version, and everybody's consent anew. */
+/** Of the text in consent.json. When its meaning changes, it needs a new version, and every member is asked again. */
 export const textVersion = '2026-11';
 
 export const consentSchema = formSchema(

@@ -1,13 +1,10 @@
 import { data, href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { smallImageSource } from '#app/ui/image-set.ts';
-import { Link } from '#app/ui/link.tsx';
-import { useLowData } from '#app/ui/low-data.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { smallImageSource } from '#app/ui/pictures/image-set.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
 import { coverageLine } from './describe-program.ts';
 import type { Route } from './+types/category.route';
@@ -17,7 +14,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.categoryId);
   if (!category) throw data(null, { status: 404 });
   const locale = context.get(localeContext);
-  const reader = { locale, translate: translatorFor(locale) };
   return {
     id: category.id,
     name: category.name,
@@ -25,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     programs: category.programs.map((program) => ({
       id: program.id,
       name: program.name,
-      coverage: coverageLine(program, reader),
+      coverage: coverageLine(program, locale),
     })),
   };
 }
@@ -34,12 +30,13 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
   const translate = useTranslate();
   const lowData = useLowData();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('coveredPrograms:category.pageTitle', { category: name })} />
-      <BackLink href={href('/covered-programs')}>{translate('coveredPrograms:title')}</BackLink>
-      <PageHeader title={name} lead={translate('coveredPrograms:category.lead')}>
-        {image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
-      </PageHeader>
+    <Page
+      title={name}
+      tabTitle={translate('coveredPrograms:category.pageTitle', { category: name })}
+      back={{ href: href('/covered-programs'), text: translate('coveredPrograms:title') }}
+      lead={translate('coveredPrograms:category.lead')}
+      action={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
+    >
       <ul className="card rows">
         {programs.map((program) => (
           <li key={program.id} className="row">
@@ -59,6 +56,6 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
-/** Stands where coverage cannot be used yet. */
+/** Shown instead of figures that need a complete profile. */
 export function CompleteProfileCard() {
   const translate = useTranslate();
   return (

@@ -19,16 +19,16 @@ const program = z.object({
 });
 export type Program = z.infer<typeof program>;
 
-const categoryFacts = z.object({
+const categoryAttributes = z.object({
   id: z.string(),
   name: z.string(),
   image_set: imageSet,
   set_apart: z.boolean(),
 });
-const category = categoryFacts.extend({ programs: z.array(program) });
+const category = categoryAttributes.extend({ programs: z.array(program) });
 export type Category = z.infer<typeof category>;
 
-const programOfCategory = program.extend({ program_category: categoryFacts });
+const programOfCategory = program.extend({ program_category: categoryAttributes });
 
 const planYear = z.object({
   plan_name: z.string(),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/i18n/translator.ts';
 import { describeEstimate } from './describe-estimate.ts';
 
-const reader = { locale: 'en', translate: translatorFor('en') };
 const estimate = {
   total: 920_000,
   plan_shares_cost: true,
@@ -20,7 +18,7 @@ const estimate = {
 };
 
 test('every part stands in its order, and the lines come to what the member pays', () => {
-  const { amount, lines, sums, after } = describeEstimate(estimate, reader);
+  const { amount, lines, sums, after } = describeEstimate(estimate, 'en');
   expect(amount).toBe('$2,800.00');
   expect(lines.map((line) => [line.label, line.amount])).toEqual([
     ['What the service costs', '$9,200.00'],
@@ -36,12 +34,18 @@ test('every part stands in its order, and the lines come to what the member pays
 
 test('parts that play no role are left out', () => {
   const labels = (change: Partial<typeof estimate>) =>
-    describeEstimate({ ...estimate, ...change }, reader).lines.map(({ label }) => label);
+    describeEstimate({ ...estimate, ...change }, 'en').lines.map(({ label }) => label);
   expect(labels({ cut_by_maximum: 0 })).not.toContain('Above your out-of-pocket maximum');
   expect(labels({ plan_shares_cost: false })).toEqual([
     'What the service costs',
     'Beyond this program’s coverage',
   ]);
-  expect(describeEstimate({ ...estimate, plan_shares_cost: false }, reader).after).toContain('Send a claim');
-  expect(describeEstimate({ ...estimate, coverage_for_charge: null }, reader).lines).toHaveLength(5);
+  expect(describeEstimate({ ...estimate, plan_shares_cost: false }, 'en').after).toContain('Send a claim');
+  expect(describeEstimate({ ...estimate, coverage_for_charge: null }, 'en').lines).toHaveLength(5);
+});
+
+test('a coverage of nothing left is told, unlike one without a limit', () => {
+  const used = { ...estimate, coverage_for_charge: 0, exceeded_plan_max: 920_000 };
+  const line = describeEstimate(used, 'en').lines.find(({ label }) => label.startsWith('Beyond'));
+  expect([line?.amount, line?.about?.includes('$0.00')]).toEqual(['$9,200.00', true]);
 });

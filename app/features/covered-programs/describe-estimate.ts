@@ -1,33 +1,24 @@
 import { formatMoney, formatNumber } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
 import type { Estimate } from './covered-programs.api.server.ts';
-
-export interface EstimateLine {
-  label: string;
-  about?: string;
-  amount: string;
-}
 
 export interface EstimateInWords {
   amount: string;
   caption: string;
-  lines: EstimateLine[];
+  lines: AmountLine[];
   /** What the lines come to: what the member pays, and what is covered. */
-  sums: EstimateLine[];
-  /** Where the plan year would stand; or, without the plan, how the money comes back. */
+  sums: AmountLine[];
+  /** What would be left of the plan year's limits; without the plan, how to get the money back. */
   after: string;
 }
 
-interface Reader {
-  locale: string;
-  translate: Translate;
-}
-
 /** The breakdown of an estimate, each line in plain words. Parts that play no role are left out. */
-export function describeEstimate(estimate: Estimate, { locale, translate }: Reader): EstimateInWords {
+export function describeEstimate(estimate: Estimate, locale: string): EstimateInWords {
+  const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, locale);
   const total = money(estimate.total);
-  const line = (part: 'total' | 'amount' | 'covered', cents: number): EstimateLine => ({
+  const line = (part: 'total' | 'amount' | 'covered', cents: number): AmountLine => ({
     label: translate(`coveredPrograms:estimate.line.${part}`),
     amount: money(cents),
   });
@@ -36,8 +27,8 @@ export function describeEstimate(estimate: Estimate, { locale, translate }: Read
     caption: translate('coveredPrograms:estimate.caption', { total }),
     lines: [
       line('total', estimate.total),
-      ...exceededLine(estimate, { locale, translate }),
-      ...(estimate.plan_shares_cost ? sharedLines(estimate, { locale, translate }) : []),
+      ...exceededLine(estimate, locale),
+      ...(estimate.plan_shares_cost ? sharedLines(estimate, locale) : []),
     ],
     sums: [line('amount', estimate.amount), line('covered', estimate.covered_amount)],
     after: estimate.plan_shares_cost
@@ -49,7 +40,8 @@ export function describeEstimate(estimate: Estimate, { locale, translate }: Read
   };
 }
 
-function exceededLine(estimate: Estimate, { locale, translate }: Reader): EstimateLine[] {
+function exceededLine(estimate: Estimate, locale: string): AmountLine[] {
+  const translate = translatorFor(locale);
   const { coverage_for_charge: most, exceeded_plan_max: exceeded } = estimate;
   if (most === null) return [];
   return [
@@ -61,7 +53,8 @@ function exceededLine(estimate: Estimate, { locale, translate }: Reader): Estima
   ];
 }
 
-function sharedLines(estimate: Estimate, { locale, translate }: Reader): EstimateLine[] {
+function sharedLines(estimate: Estimate, locale: string): AmountLine[] {
+  const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, locale);
   const percent = formatNumber(estimate.coinsurance_percent, locale);
   return [

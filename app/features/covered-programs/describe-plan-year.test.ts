@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/i18n/translator.ts';
 import { describePlanYear } from './describe-plan-year.ts';
 
 const year = {
@@ -14,8 +13,7 @@ const year = {
   coinsurance_rx: 10,
   no_deductible_rx: true,
 };
-const inLocale = (locale: string, change = {}) =>
-  describePlanYear({ ...year, ...change }, { locale, translate: translatorFor(locale) });
+const inLocale = (locale: string, change = {}) => describePlanYear({ ...year, ...change }, locale);
 
 test('bars are filled as far as they are used, and say so', () => {
   const { gauges, span } = inLocale('en');
@@ -27,11 +25,11 @@ test('bars are filled as far as they are used, and say so', () => {
 });
 
 test('in Spanish too', () => {
-  const { gauges, facts } = inLocale('es');
+  const { gauges, terms } = inLocale('es');
   expect(gauges[0]?.text).toBe('Deducible: $600.00 de $1,500.00 usados');
-  expect(facts.map(({ value }) => value)).toEqual([
+  expect(terms.map(({ value }) => value)).toEqual([
     '$30.00; recetas $15.00',
-    '20 %; recetas 10 %',
+    '20%; recetas 10%',
     'Sin deducible',
   ]);
 });

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
 import type { PlanYear } from './covered-programs.api.server.ts';
 
 export interface Gauge {
@@ -12,17 +12,13 @@ export interface PlanYearInWords {
   planName: string;
   span: string;
   gauges: Gauge[];
-  facts: { label: string; value: string }[];
+  terms: { label: string; value: string }[];
   shared: boolean;
 }
 
-interface Reader {
-  locale: string;
-  translate: Translate;
-}
-
 /** How far the member is in the plan year, in words. */
-export function describePlanYear(year: PlanYear, { locale, translate }: Reader): PlanYearInWords {
+export function describePlanYear(year: PlanYear, locale: string): PlanYearInWords {
+  const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, locale);
   const percent = (value: number) =>
     translate('coveredPrograms:percent', { percent: formatNumber(value, locale) });
@@ -47,7 +43,7 @@ export function describePlanYear(year: PlanYear, { locale, translate }: Reader):
         }),
       },
     ],
-    facts: [
+    terms: [
       {
         label: translate('coveredPrograms:year.copay'),
         value: translate('coveredPrograms:year.withRx', {
@@ -73,7 +69,7 @@ export function describePlanYear(year: PlanYear, { locale, translate }: Reader):
   };
 }
 
-/** A limit of nothing is reached from the start. */
+/** A limit of 0 is reached from the start. */
 function shareOf(used: number, limit: number): number {
   return limit === 0 ? 1 : used / limit;
 }

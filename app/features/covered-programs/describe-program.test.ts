@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { coverageFacts, coverageGauge, coverageLine, coverageNotes, stepsOf } from './describe-program.ts';
+import { coverageTerms, coverageGauge, coverageLine, coverageNotes, stepsOf } from './describe-program.ts';
 
-const translate = translatorFor('en');
-const reader = { locale: 'en', translate };
 const program = {
   id: 'ivf_cycle',
   name: 'IVF cycle',
@@ -23,34 +20,42 @@ const unlimited = {
 };
 
 test('what is left stands in words beside its bar', () => {
-  expect(coverageLine(program, reader)).toBe('$5,613.50 of $30,000.00 left');
-  expect(coverageGauge(program, reader)?.share).toBeCloseTo(0.187, 3);
+  expect(coverageLine(program, 'en')).toBe('$5,613.50 of $30,000.00 left');
+  expect(coverageGauge(program, 'en')?.share).toBeCloseTo(0.187, 3);
+});
+
+test('a program of which nothing is left says so, with an empty bar', () => {
+  const used = { ...program, remaining_reimbursable_coverage: 0 };
+  expect(coverageLine(used, 'en')).toBe('$0.00 of $30,000.00 left');
+  expect(coverageGauge(used, 'en')?.share).toBe(0);
+  const nothing = { ...used, total_reimbursable_coverage: 0 };
+  expect(coverageGauge(nothing, 'en')).toEqual({ share: 0, text: '$0.00 of $0.00 left' });
 });
 
 test('without a limit there is no bar', () => {
-  expect(coverageGauge(unlimited, reader)).toBeUndefined();
-  expect(coverageLine(unlimited, reader)).toBe('Your medical plan shares the cost');
-  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, reader)).toBe('Nothing to pay');
+  expect(coverageGauge(unlimited, 'en')).toBeUndefined();
+  expect(coverageLine(unlimited, 'en')).toBe('Your medical plan shares the cost');
+  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, 'en')).toBe('Nothing to pay');
 });
 
 test('notes tell of the household and of claims under review, where there are any', () => {
-  expect(coverageNotes(unlimited, reader)).toEqual([]);
-  const notes = coverageNotes({ ...program, shared_with_household: true, pending_amount: 65_000 }, reader);
+  expect(coverageNotes(unlimited, 'en')).toEqual([]);
+  const notes = coverageNotes({ ...program, shared_with_household: true, pending_amount: 65_000 }, 'en');
   expect(notes).toHaveLength(3);
   expect(notes[2]).toContain('$650.00');
 });
 
 test('a limit for one claim is told where there is one', () => {
   const labels = (flat: number | null) =>
-    coverageFacts({ ...program, flat_max_reimbursement: flat }, reader).map(({ label }) => label);
+    coverageTerms({ ...program, flat_max_reimbursement: flat }, 'en').map(({ label }) => label);
   expect(labels(null)).not.toContain('Most for one claim');
   expect(labels(100_000)).toContain('Most for one claim');
 });
 
 test('the steps end with a claim only where there is money to get back', () => {
-  const steps = (change: Partial<typeof program>) => stepsOf({ ...program, ...change }, translate);
+  const steps = (change: Partial<typeof program>) => stepsOf({ ...program, ...change }, 'en');
   expect(steps({}).at(-1)).toContain('send a claim');
   expect(steps({ reimbursable: false }).at(-1)).toContain('Pay your share');
-  expect(stepsOf({ ...program, paid_by: 'claim' }, translate)).toHaveLength(4);
-  expect(stepsOf({ ...program, paid_by: 'nobody' }, translate).at(-1)).toContain('nothing to pay');
+  expect(stepsOf({ ...program, paid_by: 'claim' }, 'en')).toHaveLength(4);
+  expect(stepsOf({ ...program, paid_by: 'nobody' }, 'en').at(-1)).toContain('nothing to pay');
 });

@@ -1,15 +1,14 @@
+import { href } from 'react-router';
 import { formatMoney } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
 import type { Program } from './covered-programs.api.server.ts';
 import type { Gauge } from './describe-plan-year.ts';
-
-interface Reader {
-  locale: string;
-  translate: Translate;
-}
+import { providersHref } from './provider-category.ts';
 
 /** What is left of a program, in one line. */
-export function coverageLine(program: Program, { locale, translate }: Reader): string {
+export function coverageLine(program: Program, locale: string): string {
+  const translate = translatorFor(locale);
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left !== null && total !== null) {
     return translate('coveredPrograms:program.left', {
@@ -21,13 +20,15 @@ export function coverageLine(program: Program, { locale, translate }: Reader): s
 }
 
 /** The bar of a program that has a limit, filled as far as it is left. */
-export function coverageGauge(program: Program, reader: Reader): Gauge | undefined {
+export function coverageGauge(program: Program, locale: string): Gauge | undefined {
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left === null || total === null) return undefined;
-  return { share: total === 0 ? 0 : left / total, text: coverageLine(program, reader) };
+  return { share: total === 0 ? 0 : left / total, text: coverageLine(program, locale) };
 }
 
-export function coverageFacts(program: Program, { locale, translate }: Reader) {
+/** How it is paid for, and what limits that. */
+export function coverageTerms(program: Program, locale: string) {
+  const translate = translatorFor(locale);
   const { flat_max_reimbursement: flat } = program;
   return [
     {
@@ -49,7 +50,8 @@ export function coverageFacts(program: Program, { locale, translate }: Reader) {
 }
 
 /** What else there is to know about what is left. */
-export function coverageNotes(program: Program, { locale, translate }: Reader): string[] {
+export function coverageNotes(program: Program, locale: string): string[] {
+  const translate = translatorFor(locale);
   const limited = program.total_reimbursable_coverage !== null;
   return [
     ...(limited ? [translate('coveredPrograms:program.lifetime')] : []),
@@ -65,7 +67,8 @@ export function coverageNotes(program: Program, { locale, translate }: Reader): 
 }
 
 /** How to use it, step by step. */
-export function stepsOf(program: Program, translate: Translate): string[] {
+export function stepsOf(program: Program, locale: string): string[] {
+  const translate = translatorFor(locale);
   switch (program.paid_by) {
     case 'medical_plan':
       return [
@@ -85,4 +88,15 @@ export function stepsOf(program: Program, translate: Translate): string[] {
     case 'nobody':
       return [translate('coveredPrograms:steps.nobody.book'), translate('coveredPrograms:steps.nobody.come')];
   }
+}
+
+/** Where a program leads; what does not exist or does not fit is undefined. */
+export function linksOf(program: Program, categoryId: string) {
+  const query = `?${new URLSearchParams({ program_id: program.id })}`;
+  return {
+    estimate: program.paid_by === 'nobody' ? undefined : href('/covered-programs/estimate') + query,
+    claim: program.reimbursable ? href('/reimbursement') + query : undefined,
+    providers: providersHref(categoryId, program.id),
+    visit: builtHref('/video-visits'),
+  };
 }

@@ -1,12 +1,10 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select, type SelectEntry } from '#app/ui/select.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import type { SelectEntry } from '#app/ui/fields/select.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { estimateFields } from './estimate.form.ts';
 import type { TypedQuestion } from './take-question.server.ts';
 
@@ -22,7 +20,6 @@ interface EstimateFormProps {
 /** Asks by its address: nothing is stored, and the answer can be kept as a bookmark. */
 export function EstimateForm({ question: { form, fields }, programs }: EstimateFormProps) {
   const translate = useTranslate();
-  const { value: rx, ...rxField } = bindField(fields.rx, translate);
   return (
     <form
       id={form.id}
@@ -32,15 +29,15 @@ export function EstimateForm({ question: { form, fields }, programs }: EstimateF
       aria-label={translate('coveredPrograms:estimate.title')}
       className="card"
     >
-      <Select
-        {...bindField(fields.program_id, translate)}
+      <BoundSelect
+        field={fields.program_id}
         label={translate('coveredPrograms:estimate.program')}
         placeholder={translate('coveredPrograms:estimate.programPlaceholder')}
         options={programs}
         autoComplete="off"
       />
-      <Field
-        {...bindField(fields.amount, translate)}
+      <BoundField
+        field={fields.amount}
         label={translate('coveredPrograms:estimate.amount')}
         hint={translate('coveredPrograms:estimate.amountHint')}
         inputMode="decimal"
@@ -48,8 +45,8 @@ export function EstimateForm({ question: { form, fields }, programs }: EstimateF
         width="short"
         affix="$"
       />
-      <Choices
-        {...rxField}
+      <BoundChoices
+        field={fields.rx}
         kind="radio"
         legend={translate('coveredPrograms:estimate.rx')}
         hint={translate('coveredPrograms:estimate.rxHint')}
@@ -57,7 +54,6 @@ export function EstimateForm({ question: { form, fields }, programs }: EstimateF
           { value: 'no', label: translate('coveredPrograms:estimate.rxNo') },
           { value: 'yes', label: translate('coveredPrograms:estimate.rxYes') },
         ]}
-        chosen={[rx]}
       />
       <SubmitButton pending={translate('common:pending')}>
         {translate('coveredPrograms:estimate.submit')}

@@ -1,11 +1,7 @@
 import { data, href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
 import { describeEstimate } from './describe-estimate.ts';
@@ -20,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('program_id');
   const categories = await fetchCategories(api);
-  // What costs nothing needs no estimate; what is set apart stands in no list, but whoever came for it finds it.
+  // Programs that cost nothing need no estimate. Those set apart are listed only where the address names one.
   const priced = categories
     .filter(({ programs, set_apart }) => !set_apart || programs.some(({ id }) => id === asked))
     .map(({ name, programs }) => ({
@@ -39,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result,
     profileMissing,
     programName: programs.find(({ id }) => id === typed.program_id)?.name,
-    answer: estimate && describeEstimate(estimate, { locale, translate: translatorFor(locale) }),
+    answer: estimate && describeEstimate(estimate, locale),
     programs: priced
       .filter((category) => category.programs.length > 0)
       .map((category) => ({
@@ -58,17 +54,16 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
     ? translate('coveredPrograms:estimate.pageTitle', { program: programName })
     : translate('coveredPrograms:estimate.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} faulty={hasErrors(question.form)} />
-      <BackLink href={href('/covered-programs')}>{translate('coveredPrograms:title')}</BackLink>
-      <FormErrors form={question.form} />
-      <PageHeader
-        title={translate('coveredPrograms:estimate.title')}
-        lead={translate('coveredPrograms:estimate.lead')}
-      />
+    <FormPage
+      form={question.form}
+      title={translate('coveredPrograms:estimate.title')}
+      tabTitle={title}
+      back={{ href: href('/covered-programs'), text: translate('coveredPrograms:title') }}
+      lead={translate('coveredPrograms:estimate.lead')}
+    >
       {profileMissing && <CompleteProfileCard />}
       {answer && <EstimateAnswer {...answer} />}
       <EstimateForm question={question} programs={programs} />
-    </div>
+    </FormPage>
   );
 }

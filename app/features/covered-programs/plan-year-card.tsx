@@ -1,12 +1,12 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { Meter } from '#app/ui/meter.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
 import type { PlanYearInWords } from './describe-plan-year.ts';
 
 /** Deductible and out-of-pocket maximum as bars with their words. */
-export function PlanYearCard({ planName, span, gauges, facts, shared }: PlanYearInWords) {
+export function PlanYearCard({ planName, span, gauges, terms, shared }: PlanYearInWords) {
   const translate = useTranslate();
   return (
     <Card id="plan-year" eyebrow={planName} heading={translate('coveredPrograms:year.heading')}>
@@ -21,7 +21,7 @@ export function PlanYearCard({ planName, span, gauges, facts, shared }: PlanYear
         </div>
         {shared && <p className="small">{translate('coveredPrograms:year.shared')}</p>}
         <Disclosure summary={translate('coveredPrograms:year.terms')}>
-          <KeyValue rows={facts} />
+          <KeyValue rows={terms} />
         </Disclosure>
       </div>
     </Card>

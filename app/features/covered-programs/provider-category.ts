@@ -1,6 +1,6 @@
-import { builtHref } from '#app/not-built-yet.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
 
-/** Where the providers of a program are found; a program's own line goes before its category's. */
+/** Which providers fit, by the id of a program or of its category; the program's own entry goes first. */
 const providerCategories: Readonly<Record<string, string>> = {
   birth: 'birth_centers',
   lactation_support: 'lactation_consultants',
@@ -16,7 +16,7 @@ const providerCategories: Readonly<Record<string, string>> = {
   mental_health: 'therapists',
 };
 
-/** The page of providers that fits a program, where there is one. */
+/** The address of the providers that fit a program, where there are any. */
 export function providersHref(categoryId: string, programId: string): string | undefined {
   const category = providerCategories[programId] ?? providerCategories[categoryId];
   return category && builtHref('/providers/:providerCategory', `/providers/${category}`);

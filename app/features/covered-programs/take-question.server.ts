@@ -18,16 +18,10 @@ export interface Answer {
   profileMissing?: true;
 }
 
-interface Ground {
-  api: ApiClient;
-  locale: string;
-  programIds: readonly string[];
-}
-
 /** Reads the question from the address. Nothing is asked before an amount was sent, even an empty one. */
 export async function takeQuestion(
   query: URLSearchParams,
-  { api, locale, programIds }: Ground,
+  { api, locale, programIds }: { api: ApiClient; locale: string; programIds: readonly string[] },
 ): Promise<Answer> {
   const typed = {
     program_id: query.get('program_id') ?? '',

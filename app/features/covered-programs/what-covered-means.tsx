@@ -1,7 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
-export function WhatCoveredMeans() {
+/** @param guide the address of the employer's own guide */
+export function WhatCoveredMeans({ guide }: { guide: string | null }) {
   const translate = useTranslate();
   return (
     <Card id="meaning" heading={translate('coveredPrograms:meaning.heading')}>
@@ -9,6 +10,13 @@ export function WhatCoveredMeans() {
         <p>{translate('coveredPrograms:meaning.covered')}</p>
         <p>{translate('coveredPrograms:meaning.limit')}</p>
         <p>{translate('coveredPrograms:meaning.shared')}</p>
+        {guide !== null && (
+          <p>
+            <a href={guide} rel="external noreferrer">
+              {translate('coveredPrograms:meaning.guide')}
+            </a>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,14 +1,14 @@
-/** Where the native app is offered: whose phones it is for, and its address in their store. */
+/** A store that has the native app, and the app's address there. */
 export interface AppStore {
   system: 'ios' | 'android';
   href: string;
-  /** This is being read on such a phone. */
+  /** Whether the page is open on a phone of this kind. */
   fits: boolean;
 }
 
 const readOn = { ios: /\b(iPhone|iPad|iPod)\b/, android: /\bAndroid\b/ };
 
-/** The stores the operator named, the one for the reader's own phone first. */
+/** The stores that the operator set, the one for this phone first. */
 export function appStores(
   addresses: Partial<Record<AppStore['system'], string | undefined>>,
   userAgent: string,

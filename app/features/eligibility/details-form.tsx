@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { firstFaultyPart } from '#app/ui/first-faulty-part.ts';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import type { DetailsForm } from './use-details-form.ts';
+import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { detailsFields, type TypedDetails } from './details.form.ts';
+
+export function useDetailsForm(values: TypedDetails, result: FormResult | undefined) {
+  return useForm(detailsFields, { id: 'eligibility', lastResult: result, defaultValue: values });
+}
+
+type DetailsForm = ReturnType<typeof useDetailsForm>;
 
 const partsOf = ({ fields }: DetailsForm) => fields.dob.getFieldset();
 
@@ -33,19 +40,19 @@ export function DetailsFormFields({ details, submit, children }: DetailsFormFiel
   const { form, fields } = details;
   return (
     <Form id={form.id} label={translate('eligibility:title')}>
-      <Field
-        {...bindField(fields.fname, translate)}
+      <BoundField
+        field={fields.fname}
         label={translate('eligibility:fname.label')}
         autoComplete="given-name"
       />
-      <Field
-        {...bindField(fields.lname, translate)}
+      <BoundField
+        field={fields.lname}
         label={translate('eligibility:lname.label')}
         autoComplete="family-name"
       />
       <BirthDateFields id={fields.dob.id} errors={fields.dob.errors} parts={partsOf(details)} />
-      <Field
-        {...bindField(fields.employee_id, translate)}
+      <BoundField
+        field={fields.employee_id}
         label={translate('eligibility:employeeId.label')}
         hint={translate('eligibility:employeeId.hint')}
         width="medium"

@@ -2,12 +2,11 @@ import { href } from 'react-router';
 import { hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { DetailsErrors, DetailsFormFields } from './details-form.tsx';
-import type { TypedDetails } from './typed-details.ts';
-import { useDetailsForm } from './use-details-form.ts';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
+import type { TypedDetails } from './details.form.ts';
 
 interface DetailsScreenProps {
   values: TypedDetails;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { birthDate } from '#app/forms/birth-date.ts';
+import { birthDate, typedBirthDate } from '#app/forms/birth-date.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
-import type { MessageKey } from '#app/i18n/resources.ts';
+import { requiredText } from '#app/forms/text-length.ts';
+import type { EligibilityDetails } from './eligibility.api.server.ts';
 
-/** The form's fields as the page names them; what they must hold is checked by readDetails. */
+/** The form's fields as the page names them; what they must hold is checked by detailsSchema. */
 export const detailsFields = z.object({
   fname: z.string(),
   lname: z.string(),
@@ -11,23 +12,35 @@ export const detailsFields = z.object({
   employee_id: z.string(),
 });
 
-export interface ReadingLimits {
-  locale: string;
-  /** The member's own day, YYYY-MM-DD. */
-  today: string;
-}
-
-/** Reads what was typed as the details to check, the date of birth as YYYY-MM-DD. */
-export function readDetails(typed: unknown, { locale, today }: ReadingLimits) {
-  const schema = z.object({
+/** The details to check, the date of birth as YYYY-MM-DD; `today` is the day where the member is, in the same form. */
+export function detailsSchema({ locale, today }: { locale: string; today: string }) {
+  const details = z.object({
     fname: requiredText('eligibility:fname.missing', 100),
     lname: requiredText('eligibility:lname.missing', 100),
     dob: birthDate({ locale, today }),
     employee_id: requiredText('eligibility:employeeId.missing', 50),
   });
-  return formSchema(schema).safeParse(typed, { reportInput: true });
+  return formSchema(details);
 }
 
-function requiredText(missing: MessageKey, mostCharacters: number) {
-  return z.string({ error: missing }).trim().min(1, { error: missing }).max(mostCharacters);
+const text = z.string().catch('');
+const typedDetails = z.object({
+  fname: text,
+  lname: text,
+  dob: z.object({ month: text, day: text, year: text }).catch({ month: '', day: '', year: '' }),
+  employee_id: text,
+});
+
+/** The form as the member filled it in. */
+export type TypedDetails = z.infer<typeof typedDetails>;
+
+export const typedFromForm = (payload: unknown): TypedDetails => typedDetails.parse(payload);
+
+export function typedFromDetails({ fname, lname, dob, employee_id }: EligibilityDetails): TypedDetails {
+  return {
+    fname,
+    lname,
+    dob: typedBirthDate(dob),
+    employee_id: employee_id ?? '',
+  };
 }

@@ -1,17 +1,14 @@
 import { href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { hasErrors } from '#app/forms/form-errors.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import { DetailsErrors, DetailsFormFields } from './details-form.tsx';
+import { Page } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
 import { formValues, takeDetails } from './take-details.server.ts';
-import { useDetailsForm } from './use-details-form.ts';
 import type { Route } from './+types/edit-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,17 +29,20 @@ export default function EditEligibilityDetails({ loaderData, actionData }: Route
   const details = useDetailsForm(loaderData.values, actionData?.result);
   const confirmed = loaderData.stage === 'confirmed';
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('eligibility:edit.title')} faulty={hasErrors(details.form)} />
-      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
-      <DetailsErrors details={details} />
-      <PageHeader title={translate('eligibility:edit.title')} lead={translate('eligibility:edit.lead')}>
-        {confirmed && (
+    <Page
+      title={translate('eligibility:edit.title')}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('eligibility:edit.lead')}
+      errors={<DetailsErrors details={details} />}
+      faulty={hasErrors(details.form)}
+      action={
+        confirmed && (
           <Tag tone="ok" icon="done">
             {translate('eligibility:confirmedTag')}
           </Tag>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       {confirmed && <Notice type="info">{translate('eligibility:edit.warning')}</Notice>}
       <div className="card">
         <DetailsFormFields details={details} submit={translate('eligibility:edit.submit')}>
@@ -51,6 +51,6 @@ export default function EditEligibilityDetails({ loaderData, actionData }: Route
           </LinkButton>
         </DetailsFormFields>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
-import { memberTimeZone } from '#app/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { DetailsScreen } from './details-screen.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
 import { FailedScreen, WaitingScreen } from './review-screen.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/eligibility-details'), 303);
 }
 
-/** Reached only while eligibility details are pending; the guard of its layout sees to that. */
+/** Only members whose details are not confirmed yet get here: the guard of its layout leads all others away. */
 export default function EligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, editing, values, expectedBy } = loaderData;
   if (!editing && !actionData) {

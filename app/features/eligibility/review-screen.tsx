@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 
 const editPath = `${href('/eligibility-details')}?step=details`;
 
@@ -16,7 +16,7 @@ interface WaitingScreenProps {
   expectedBy: string | undefined;
 }
 
-/** The details are on their way; there is nothing to do but wait, look again, or mend a mistake. */
+/** While the details are checked: the member can wait, look again, or correct them. */
 export function WaitingScreen({ stage, expectedBy }: WaitingScreenProps) {
   const translate = useTranslate();
   const title = translate(`eligibility:${stage}.title`);
@@ -46,7 +46,7 @@ export function WaitingScreen({ stage, expectedBy }: WaitingScreenProps) {
   );
 }
 
-/** The employer did not confirm: try again or log out. */
+/** The employer did not confirm the details: the member can try again or sign out. */
 export function FailedScreen() {
   const translate = useTranslate();
   return (

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
-import { memberToday } from '#app/member-time.server.ts';
-import { readDetails } from './details.form.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
+import { detailsSchema, typedFromDetails, typedFromForm, type TypedDetails } from './details.form.ts';
 import { sendDetails, type EligibilityDetails, type Stage } from './eligibility.api.server.ts';
-import { typedFromDetails, typedFromForm, type TypedDetails } from './typed-details.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,17 +17,16 @@ export function formValues(request: Request, context: Context, details: Eligibil
   return kept ? typedFromForm(parseSubmissionFields(kept)) : typedFromDetails(details);
 }
 
-/** Takes in the form. With errors it answers the page to show again, otherwise where the check now stands. */
+/** Takes the form. Answers what is wrong with it, or else the stage of the check. */
 export async function takeDetails(
   request: Request,
   context: Context,
 ): Promise<{ stage: Stage } | { refused: ReturnType<typeof refuse> }> {
-  const submission = await readSubmission(request, context);
-  const locale = context.get(localeContext);
-  const parsed = readDetails(submission.payload, { locale, today: memberToday(context) });
-  if (!parsed.success) return { refused: refuse(submission, schemaErrors(parsed.error.issues, locale)) };
+  const schema = detailsSchema({ locale: context.get(localeContext), today: memberToday(context) });
+  const { submission, values, refused } = await takeForm(request, context, schema);
+  if (refused) return { refused };
   try {
-    const { stage } = await sendDetails(context.get(apiContext), parsed.data);
+    const { stage } = await sendDetails(context.get(apiContext), values);
     return { stage };
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) {

@@ -1,11 +1,5 @@
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { HealthPartner } from './health-partner.api.server.ts';
-
-interface Ground {
-  locale: string;
-  timeZone: string;
-  now: Temporal.Instant;
-}
 
 /** What the page prints of an invited or accepted partner. */
 export interface PartnerWords {
@@ -16,8 +10,11 @@ export interface PartnerWords {
   worksUntil: string | null;
 }
 
-export function describePartner(partner: HealthPartner, { locale, timeZone, now }: Ground): PartnerWords {
-  const day = (instant: string) => formatDayOf(instant, { locale, timeZone });
+export function describePartner(
+  partner: HealthPartner,
+  { now, ...localeAndZone }: LocaleAndZone & { now: Temporal.Instant },
+): PartnerWords {
+  const day = (instant: string) => formatDayOf(instant, localeAndZone);
   const { email, invitation_accepted: accepted, invited_at, expires_at } = partner;
   const expired =
     expires_at !== null && Temporal.Instant.compare(Temporal.Instant.from(expires_at), now) <= 0;

@@ -7,7 +7,7 @@ const partner = z.object({
   email: z.string(),
   invitation_accepted: z.boolean(),
   invited_at: z.string(),
-  /** Until when the link works. */
+  /** When the link stops working. */
   expires_at: z.string().nullable(),
 });
 export type HealthPartner = z.infer<typeof partner>;
@@ -28,7 +28,7 @@ export async function resend(api: ApiClient): Promise<void> {
   await api.post('v3/partner/resend', undefined, documentOf(partner));
 }
 
-/** Nobody being there any more is what was asked for. */
+/** Ends the invitation or the partnership; that there is none any more is no error. */
 export async function revoke(api: ApiClient): Promise<void> {
   try {
     await api.delete('v3/partner');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -9,7 +10,7 @@ export const partnerSchema = formSchema(
     email: z
       .string({ error: message('healthPartner:email.missing') })
       .trim()
-      .max(254, { error: message('healthPartner:email.invalid') })
+      .check(atMost(254))
       .pipe(z.email({ error: message('healthPartner:email.invalid') })),
   }),
 );

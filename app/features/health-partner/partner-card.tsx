@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import type { PartnerWords } from './describe-partner.ts';
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
   accepted: { tone: 'ok', icon: 'done' },
 } as const;
 
-/** An invitation and where it stands, or the partner who accepted. */
+/** An invitation and its state, or the partner who accepted it. */
 export function PartnerCard({ partner }: { partner: PartnerWords }) {
   const translate = useTranslate();
   const { state, email, invitedOn, worksUntil } = partner;
@@ -45,6 +45,21 @@ export function PartnerCard({ partner }: { partner: PartnerWords }) {
           {translate(accepted ? 'healthPartner:end.link' : 'healthPartner:takeBack.link')}
         </LinkButton>
       </div>
+    </Card>
+  );
+}
+
+/** What a partnership means for the account, privacy and coverage of the member: the employee or the partner. */
+export function WhatItMeans({ to }: { to: 'employee' | 'partner' }) {
+  const translate = useTranslate();
+  return (
+    <Card id="what-it-means" heading={translate(`healthPartner:${to}.heading`)}>
+      <ul className="stack-small">
+        <li>{translate(`healthPartner:${to}.account`)}</li>
+        <li>{translate(`healthPartner:${to}.private`)}</li>
+        <li>{translate(`healthPartner:${to}.coverage`)}</li>
+        <li>{translate(`healthPartner:${to}.end`)}</li>
+      </ul>
     </Card>
   );
 }

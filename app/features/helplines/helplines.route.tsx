@@ -1,30 +1,78 @@
 import { href } from 'react-router';
-import { helplinesByCountry } from '#app/helplines.ts';
+import { Page } from '#app/page/page.tsx';
+import { localeContext } from '#app/page/contexts.ts';
+import { HelplineButtons } from '#app/helplines/helpline-buttons.tsx';
+import {
+  helplineCountries,
+  helplinesByCountry,
+  helplinesCheckedOn,
+  type Helpline,
+} from '#app/helplines/helplines.ts';
+import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { HelplineCard } from './helpline-card.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Day } from '#app/ui/text/day.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import type { Route } from './+types/helplines.route';
 
-const countries = ['us', 'ie'] as const;
+/** A harmless page, to leave this one quickly. */
+const elsewhere = 'https://www.weather.gov';
 
-/** Open to everybody: whoever needs a number at night must not have to sign in for it. */
-export default function Helplines() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    checked: formatDay(helplinesCheckedOn, context.get(localeContext)),
+    everywhere: new URL(request.url).searchParams.get('country') === 'all',
+  };
+}
+
+/** Open to everybody: nobody should have to sign in to find these numbers. */
+export default function Helplines({ loaderData: { checked, everywhere } }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { country: own } = usePageData();
+  const countries = own === undefined || everywhere ? helplineCountries : [own];
+  const title = translate(everywhere ? 'helplines:title.all' : 'helplines:title');
   return (
-    <div className="stack">
-      <PageTitle page={translate('helplines:title')} />
-      <BackLink href={href('/')}>{translate('helplines:back')}</BackLink>
-      <PageHeader title={translate('helplines:title')} lead={translate('helplines:lead')} />
+    <Page
+      title={title}
+      back={{ href: href('/'), text: translate('helplines:back') }}
+      lead={translate('helplines:lead')}
+      className="stack"
+    >
+      <div className="actions">
+        <LinkButton href={elsewhere} look="secondary">
+          {translate('helplines:leave')}
+        </LinkButton>
+      </div>
+      <p className="soft">{translate('helplines:watched')}</p>
       {countries.map((country) => (
         <section key={country} className="stack" aria-labelledby={country}>
           <h2 id={country}>{translate(`helplines:country.${country}`)}</h2>
-          {helplinesByCountry[country].map((helpline) => (
-            <HelplineCard key={helpline.id} {...helpline} />
+          {helplinesByCountry[country].map((line) => (
+            <HelplineCard key={line.id} line={line} />
           ))}
         </section>
       ))}
       <p className="soft">{translate('helplines:elsewhere')}</p>
-    </div>
+      {countries.length < helplineCountries.length && (
+        <p>
+          <a href={`${href('/helplines')}?country=all`}>{translate('helplines:all')}</a>
+        </p>
+      )}
+      <p className="soft">
+        <Day machine={helplinesCheckedOn}>{translate('helplines:checked', { day: checked })}</Day>
+      </p>
+    </Page>
+  );
+}
+
+/** Who answers there, and links that call or write. */
+function HelplineCard({ line }: { line: Helpline }) {
+  const translate = useTranslate();
+  return (
+    <Card id={line.id} level={3} heading={translate(`helplines:${line.id}.name`)}>
+      <p>{translate(`helplines:${line.id}.about`)}</p>
+      <HelplineButtons line={line} look={line.crisis ? 'primary' : 'secondary'} />
+    </Card>
   );
 }

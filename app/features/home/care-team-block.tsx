@@ -1,8 +1,10 @@
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge, type UnreadCount } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
-import type { ImageSet } from '#app/ui/image-set.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Badge, type UnreadCount } from '#app/ui/status/badge.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 interface CareTeamBlockProps {
   /** "Your Care Partner". */
@@ -19,6 +21,7 @@ interface CareTeamBlockProps {
 
 /** The member's Care Partner; always on home. */
 export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: CareTeamBlockProps) {
+  const translate = useTranslate();
   return (
     <Card id="care-team" heading={undefined}>
       <div className="person">
@@ -27,6 +30,7 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
           <p className="eyebrow">{eyebrow}</p>
           <h2 className="person-name">{name}</h2>
           <p className="row-detail">{detail}</p>
+          <p className="row-detail">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
         </div>
       </div>
       {chat.href ? (

@@ -1,61 +1,76 @@
-import { builtHref } from '#app/not-built-yet.ts';
+import { href } from 'react-router';
+import type { Bill } from '#app/api/entities/bill.ts';
+import { billStatus, type BillStatus } from '#app/domain/bills.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoment, formatMoney, formatShortDay } from '#app/i18n/formats.ts';
-import type { IconName } from '#app/ui/icon.tsx';
-import type { ImageSet } from '#app/ui/image-set.ts';
-import type { Tone } from '#app/ui/tone.ts';
-import type { Reader as TaskReader } from './describe-tasks.ts';
-import type { Bill, UpcomingCall } from './home.api.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { Tone } from '#app/ui/status/tone.ts';
+import type { UpcomingVisit } from './home.api.server.ts';
 
-interface Reader extends TaskReader {
-  /** Names of services and visits can be about a pregnancy: while that is paused, nothing is called by them. */
-  quiet: boolean;
-}
-
-/** A reminder in words, still without its looks. */
-export interface ReminderFacts {
+export interface Reminder {
   id: string;
   about: 'visit' | 'bill';
   title: string;
+  /** The expert of a visit, shown instead of an icon. */
   person?: { name: string; image?: ImageSet };
   when: string;
-  /** What presses about it, now or once the seconds are over. */
+  /** Why it is urgent; for a visit that opens later, shown once it is open. */
   state?: { tone: Tone; icon: IconName; text: string };
-  opens?: { inSeconds: number; when: string };
-  action?: { href: string; text: string; about: string; urgent: boolean };
+  /** A visit that opens later: in how many seconds, and what stands instead of `when` and the action's text then. */
+  opens?: { inSeconds: number; when: string; action: string };
+  /** Its text alone is not unique on the page; `about` completes it for screen readers. Urgent: the visit can be joined. */
+  action?: { href: string; text: string; about: string; urgent?: boolean };
 }
 
-interface Coming {
-  calls: readonly UpcomingCall[] | undefined;
-  bills: readonly Bill[] | undefined;
+interface ReminderWords extends LocaleAndZone {
+  /** While a pregnancy is paused, no name of a service or a visit is shown: it could be about the pregnancy. */
+  hideNames: boolean;
 }
 
 /** Upcoming visits first, then bills that can be paid. */
-export function describeReminders({ calls = [], bills = [] }: Coming, reader: Reader): ReminderFacts[] {
+export function describeReminders(
+  {
+    visits = [],
+    bills = [],
+  }: { visits: readonly UpcomingVisit[] | undefined; bills: readonly Bill[] | undefined },
+  words: ReminderWords,
+): Reminder[] {
   return [
-    ...calls.map((call) => describeCall(call, reader)),
-    ...bills.map((bill) => describeBill(bill, reader)),
+    ...visits.map((visit) => describeVisit(visit, words)),
+    ...bills.map((bill) => describeBill(bill, words)),
   ];
 }
 
-function describeCall(call: UpcomingCall, { locale, timeZone, translate, quiet }: Reader): ReminderFacts {
-  const canJoin = call.time_to_join <= 0;
-  const expert = call.call_expert?.name;
-  const subject = quiet ? translate('home:call.plainTitle') : call.call_subject_type_name;
+function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: ReminderWords): Reminder {
+  const translate = translatorFor(locale);
+  const canJoin = visit.time_to_join <= 0;
+  const expert = visit.call_expert?.name;
+  const subject = hideNames ? translate('home:call.plainTitle') : visit.call_subject_type_name;
   const title = expert ? translate('home:call.title', { expert }) : subject;
-  const target = builtHref('/video-visits/upcoming/:visitToken', `/video-visits/upcoming/${call.token}`);
+  const target = builtHref('/video-visits/upcoming/:visitToken', `/video-visits/upcoming/${visit.token}`);
   return {
-    id: call.id,
+    id: visit.id,
     about: 'visit',
     title,
-    ...(call.call_expert && {
+    ...(visit.call_expert && {
       person: {
-        name: call.call_expert.name,
-        ...(call.call_expert.image_set && { image: call.call_expert.image_set }),
+        name: visit.call_expert.name,
+        ...(visit.call_expert.image_set && { image: visit.call_expert.image_set }),
       },
     }),
-    when: canJoin ? translate('home:call.joinNow') : formatMoment(call.booked_at, locale, timeZone),
+    when: canJoin ? translate('home:call.joinNow') : formatMoment(visit.booked_at, locale, timeZone),
     state: { tone: 'ok', icon: 'video', text: translate('home:call.open') },
-    ...(!canJoin && { opens: { inSeconds: call.time_to_join, when: translate('home:call.joinNow') } }),
+    ...(!canJoin && {
+      opens: {
+        inSeconds: visit.time_to_join,
+        when: translate('home:call.joinNow'),
+        action: translate('home:call.join'),
+      },
+    }),
     ...(target && {
       action: {
         href: target,
@@ -67,28 +82,34 @@ function describeCall(call: UpcomingCall, { locale, timeZone, translate, quiet }
   };
 }
 
-function describeBill(bill: Bill, { locale, translate, quiet }: Reader): ReminderFacts {
+function describeBill(bill: Bill, { locale, hideNames }: ReminderWords): Reminder {
+  const translate = translatorFor(locale);
   const title = translate('home:bill.title', {
-    service: quiet ? translate('home:bill.plainName') : bill.service_name,
+    service: hideNames ? translate('home:bill.plainName') : bill.service_name,
     amount: formatMoney(bill.amount, locale),
   });
-  const target = bill.authorization_id
-    ? builtHref('/payments', `/payments?event-id=${encodeURIComponent(bill.authorization_id)}`)
-    : builtHref('/payments');
   return {
     id: bill.id,
     about: 'bill',
     title,
     when: translate('home:bill.due', { day: formatShortDay(bill.payment_due_date, locale) }),
-    ...billState(bill, translate),
-    ...(target && {
-      action: { href: target, text: translate('home:bill.pay'), about: title, urgent: false },
-    }),
+    ...billState(bill, locale),
+    action: {
+      href: href('/bills/:billId', { billId: bill.id }),
+      text: translate('home:bill.pay'),
+      about: title,
+      urgent: false,
+    },
   };
 }
 
-function billState(bill: Bill, translate: Reader['translate']): Pick<ReminderFacts, 'state'> {
-  if (bill.overdue) return { state: { tone: 'bad', icon: 'alert', text: translate('home:bill.overdue') } };
-  if (bill.due_soon) return { state: { tone: 'warn', icon: 'alert', text: translate('home:bill.dueSoon') } };
-  return {};
+const billStates: Partial<Record<BillStatus, { tone: Tone; icon: IconName; text: MessageKey }>> = {
+  failed: { tone: 'bad', icon: 'failed', text: 'home:bill.failed' },
+  overdue: { tone: 'bad', icon: 'alert', text: 'home:bill.overdue' },
+  due_soon: { tone: 'warn', icon: 'alert', text: 'home:bill.dueSoon' },
+};
+
+function billState(bill: Bill, locale: string): Pick<Reminder, 'state'> {
+  const state = billStates[billStatus(bill)];
+  return state ? { state: { ...state, text: translatorFor(locale)(state.text) } } : {};
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sessionUser } from '#app/api/entities/session-user.ts';
+import { memberSchema } from '#app/api/entities/member.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { goalTitle, weekLine } from './greeting.ts';
 
-const member = (attributes: object) => sessionUser.parse({ id: '1', ...attributes });
+const member = (attributes: object) => memberSchema.parse({ id: '1', ...attributes });
 
 test.each(['en', 'es'])('a paused pregnancy is not named on home, in %s', (locale) => {
   const translate = translatorFor(locale);

@@ -1,9 +1,9 @@
-import { hasPausedPregnancy, type SessionUser } from '#app/api/entities/session-user.ts';
+import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 
 /** "Good morning, Maya", by the hour where the member is. */
-export function greeting(member: SessionUser, now: Temporal.ZonedDateTime, translate: Translate): string {
+export function greeting(member: Member, now: Temporal.ZonedDateTime, translate: Translate): string {
   const name = member.greeting_name;
   const part = partOfDay(now.hour);
   return name ? translate(`home:greeting.${part}`, { name }) : translate(`home:greetingPlain.${part}`);
@@ -15,7 +15,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 /** "Week 22. Here is what is coming up." */
-export function weekLine({ pregnancy_week: week }: SessionUser, translate: Translate): string {
+export function weekLine({ pregnancy_week: week }: Member, translate: Translate): string {
   return week === null ? translate('home:lead') : translate('home:leadWithWeek', { week });
 }
 
@@ -28,7 +28,7 @@ const goals: Record<string, MessageKey> = {
   want_to_build_family: 'home:goal.want_to_build_family',
 };
 
-export function goalTitle(member: SessionUser, translate: Translate): string {
+export function goalTitle(member: Member, translate: Translate): string {
   const { care_plan_type: type } = member;
   if (hasPausedPregnancy(member)) return translate('home:goal.paused');
   return translate((type && goals[type]) || 'home:goal.none');

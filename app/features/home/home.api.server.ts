@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { callExpert } from '#app/api/entities/call-expert.ts';
+import { bill, type Bill } from '#app/api/entities/bill.ts';
+import { isToPay } from '#app/domain/bills.ts';
+import { callExpert } from '#app/api/entities/expert.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
 
 const careTask = z.object({
@@ -14,7 +16,7 @@ const careTask = z.object({
 });
 export type CareTask = z.infer<typeof careTask>;
 
-const call = z.object({
+const visit = z.object({
   id: z.string(),
   token: z.string(),
   booked_at: z.string(),
@@ -23,27 +25,15 @@ const call = z.object({
   time_to_join: z.number(),
   call_expert: callExpert.nullable(),
 });
-export type UpcomingCall = z.infer<typeof call>;
-
-const bill = z.object({
-  id: z.string(),
-  service_name: z.string(),
-  state: z.enum(['requested', 'initiated', 'paid', 'manually_collected', 'failed']),
-  amount: z.number().int(),
-  payment_due_date: z.string(),
-  due_soon: z.boolean(),
-  overdue: z.boolean(),
-  authorization_id: z.string().nullable(),
-});
-export type Bill = z.infer<typeof bill>;
+export type UpcomingVisit = z.infer<typeof visit>;
 
 export async function fetchCareTasks(api: ApiClient): Promise<CareTask[]> {
   const { data } = await api.get('v3/care_tasks', documentOf(z.array(careTask)));
   return data;
 }
 
-export async function fetchUpcomingCalls(api: ApiClient): Promise<UpcomingCall[]> {
-  const { data } = await api.get('v3/calls', documentOf(z.array(call)), {
+export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit[]> {
+  const { data } = await api.get('v3/calls', documentOf(z.array(visit)), {
     searchParams: { call_subject: '' },
   });
   return data;
@@ -58,6 +48,8 @@ export async function fetchUnreadMessages(api: ApiClient): Promise<number> {
 
 /** Bills the member can pay: requested ones and failed ones (specification 4). */
 export async function fetchPayableBills(api: ApiClient): Promise<Bill[]> {
-  const { data } = await api.get('v3/bills', documentOf(z.array(bill)));
-  return data.filter(({ state, amount }) => (state === 'requested' || state === 'failed') && amount > 0);
+  const { data } = await api.get('v3/bills', documentOf(z.array(bill)), {
+    searchParams: { settled: 'false' },
+  });
+  return data.filter(isToPay);
 }

@@ -1,14 +1,16 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ToDoCard } from './to-do-card.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 interface ToDoCardsProps {
-  /** Moved here from an earlier product and still to confirm what came along. */
+  /** Moved here from an earlier product, and has not confirmed yet what came along. */
   moved: boolean;
   /** Medical plan or member ID is missing. */
   coverageMissing: boolean;
 }
 
+/** What stands on home until the member has done it. */
 export function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
   const translate = useTranslate();
   return (
@@ -34,5 +36,42 @@ export function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
         />
       )}
     </>
+  );
+}
+
+interface ToDoCardProps {
+  id: string;
+  heading: string;
+  text: string;
+  href: string;
+  action: string;
+  icon: IconName;
+}
+
+function ToDoCard({ id, heading, text, href: target, action, icon }: ToDoCardProps) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 className="card-heading" id={id}>
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <LinkButton href={target} look="secondary" icon={icon}>
+        {action}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** The way to claims, which is always on home. */
+export function ClaimCard() {
+  const translate = useTranslate();
+  return (
+    <div className="card">
+      <h2 className="card-heading">{translate('home:claim.heading')}</h2>
+      <p>{translate('home:claim.text')}</p>
+      <LinkButton href={href('/reimbursement')} look="secondary" icon="receipt">
+        {translate('home:claim.action')}
+      </LinkButton>
+    </div>
   );
 }

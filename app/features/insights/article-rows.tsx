@@ -1,5 +1,5 @@
-import { Link } from '#app/ui/link.tsx';
-import { SmallPicture } from '#app/ui/picture.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import type { ArticleRow } from './describe-article.ts';
 
 interface ArticleRowsProps {
@@ -7,7 +7,7 @@ interface ArticleRowsProps {
   level?: 2 | 3;
 }
 
-/** Articles one below the other; each row as a whole leads to its article. */
+/** A list of articles; each row is a link to its article. */
 export function ArticleRows({ articles, level = 2 }: ArticleRowsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,15 +1,10 @@
 import { href, redirect } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Day } from '#app/ui/day.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { ArticleBlock } from './article-block.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
 import { ArticleRows } from './article-rows.tsx';
+import { ArticleText } from './article-text.tsx';
 import { describeArticle } from './describe-article.ts';
 import { FittingHelp } from './fitting-help.tsx';
 import { fetchArticle, fetchArticles } from './insights.api.server.ts';
@@ -18,7 +13,7 @@ import type { Route } from './+types/article.route';
 
 const relatedShown = 3;
 
-/** An article has one address: under another topic it leads there. */
+/** An article has one address; the same article under another topic leads there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
@@ -28,7 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href('/insights/:topic/:article', { topic, article: article.slug }), 301);
   }
   const { articles } = await fetchArticles(api, { topic });
-  const words = { translate: translatorFor(locale), locale, withTopic: false };
   return {
     topic,
     topicName,
@@ -43,45 +37,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     related: articles
       .filter(({ slug }) => slug !== article.slug)
       .slice(0, relatedShown)
-      .map((other) => describeArticle(other, words)),
+      .map((other) => describeArticle(other, locale, { withTopic: false })),
   };
 }
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { topic, topicName, title, intro, image, lang, minutes, reviewed, reviewedOn, blocks, related } =
-    article;
+  const { topic, title, related } = article;
   return (
     <div className="narrow stack-large">
       <PageTitle page={translate('insights:articleTitle', { title })} />
-      <article>
-        <BackLink href={href('/insights/:topic', { topic })}>
-          {translate('insights:backToTopic', { topic: topicName })}
-        </BackLink>
-        {lang && <p className="eyebrow">{translate('insights:englishNote')}</p>}
-        <PageHeader title={<span lang={lang}>{title}</span>} lead={<span lang={lang}>{intro}</span>} />
-        <div className="prose">
-          <p className="row-detail">
-            {translate('insights:minutes', { count: minutes })} ·{' '}
-            <Day machine={reviewedOn}>{translate('insights:reviewed', { day: reviewed })}</Day>
-          </p>
-          <figure>
-            <Picture
-              image={image}
-              alt=""
-              sizes="(min-width: 48rem) 26rem, 100vw"
-              width={416}
-              loading="eager"
-            />
-          </figure>
-        </div>
-        <div className="prose" lang={lang}>
-          {blocks.map((block) => (
-            <ArticleBlock key={block.id} {...block} />
-          ))}
-        </div>
-        <p className="fine-print">{translate('insights:advice')}</p>
-      </article>
+      <ArticleText {...article} />
       <FittingHelp topic={topic} />
       {related.length > 0 && (
         <section className="card" aria-labelledby="related">

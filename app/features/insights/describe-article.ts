@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Translate } from '#app/i18n/translator.ts';
-import type { ImageSet } from '#app/ui/image-set.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { ListedArticle } from './insights.api.server.ts';
 
 export interface ArticleRow {
@@ -18,10 +18,12 @@ export interface ArticleRow {
 /** An article as a list prints it. Pages of one topic leave its name out. */
 export function describeArticle(
   article: ListedArticle,
-  { translate, locale, withTopic }: { translate: Translate; locale: string; withTopic: boolean },
+  locale: string,
+  { withTopic }: { withTopic: boolean },
 ): ArticleRow {
+  const translate = translatorFor(locale);
   const foreign = article.language !== locale;
-  const facts = [
+  const details = [
     withTopic && article.post_category.name,
     translate('insights:minutes', { count: article.min_to_read }),
     foreign && translate('insights:inEnglish'),
@@ -33,6 +35,6 @@ export function describeArticle(
     intro: article.intro,
     image: article.image_set,
     lang: foreign ? article.language : undefined,
-    detail: facts.filter(Boolean).join(' · '),
+    detail: details.filter(Boolean).join(' · '),
   };
 }

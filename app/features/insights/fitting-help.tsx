@@ -1,9 +1,9 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
-/** Which visit fits a topic; others lead to the people. */
+/** The subject of a visit that fits a topic; other topics offer no visit. */
 const subjects: Readonly<Record<string, string>> = {
   fertility: 'fertility_101',
   adoption_and_surrogacy: 'adoption_paths',

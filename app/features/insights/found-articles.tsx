@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import type { ArticleRow } from './describe-article.ts';
 import { pageHref } from './page-number.ts';
@@ -17,7 +17,7 @@ interface FoundArticlesProps {
   articles: readonly ArticleRow[];
 }
 
-/** What a search found, or what else helps. */
+/** What a search found or, where that is nothing, whom to ask. */
 export function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
   const translate = useTranslate();
   const chat = builtHref('/care-navigator') ?? href('/care-team');

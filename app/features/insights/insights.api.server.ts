@@ -19,7 +19,7 @@ const articleFields = {
   published_at: z.string(),
   last_reviewed_on: z.string(),
   min_to_read: z.number().int(),
-  /** Of the text: English where there is none in the reader's language. */
+  /** The language of the text: English where there is no text in the member's own. */
   language: z.string(),
   image_set: imageSet,
   post_category: z.object({ id: z.string(), name: z.string() }),
@@ -60,7 +60,7 @@ interface Wanted {
   page?: number;
 }
 
-/** One page of articles, the newest first or what fits the words best, and how many there are in all. */
+/** One page of articles, the newest first, for a search the best match first; and how many there are in all. */
 export async function fetchArticles(api: ApiClient, { topic: id, query, page }: Wanted) {
   const searchParams = {
     ...(id && { post_category: id }),

@@ -1,8 +1,6 @@
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { describeArticle } from './describe-article.ts';
 import { FoundArticles } from './found-articles.tsx';
@@ -24,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fetchArticles(api, { query, page }),
   ]);
   refuseBeyond(request, page, pageCount);
-  const words = { translate: translatorFor(locale), locale, withTopic: true };
   const shown = query ? articles : articles.slice(0, newestShown);
   return {
     query,
@@ -32,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageCount,
     topics,
-    articles: shown.map((article) => describeArticle(article, words)),
+    articles: shown.map((article) => describeArticle(article, locale, { withTopic: true })),
   };
 }
 
@@ -41,9 +38,12 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
   const { query, topics, articles, total, page, pageCount } = loaderData;
   const title = query ? translate('insights:search.title') : translate('insights:title');
   return (
-    <div className="stack-large">
-      <PageTitle page={page > 1 ? translate('insights:pages.title', { title, page }) : title} />
-      <PageHeader title={title} lead={query ? undefined : translate('insights:lead')} />
+    <Page
+      title={title}
+      tabTitle={page > 1 ? translate('insights:pages.title', { title, page }) : title}
+      lead={query ? undefined : translate('insights:lead')}
+      className="stack-large"
+    >
       <SearchForm query={query} />
       {query ? (
         <FoundArticles {...{ query, total, page, pageCount, articles }} />
@@ -61,6 +61,6 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 
-/** The page of a list that the address asks for; what is no number is the first. */
+/** The page of a list that the address asks for; the first for anything but a number. */
 export function pageNumber(request: Request): number {
   const typed = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** A page beyond the last one leads to the last one: the list was longer when it was linked. */
+/** A page beyond the last one leads to the last one: the list may have been longer when the link was made. */
 export function refuseBeyond(request: Request, page: number, pageCount: number): void {
   if (page <= pageCount) return;
   const url = new URL(request.url);

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 interface PagesProps {
   page: number;
@@ -8,7 +8,7 @@ interface PagesProps {
   hrefOf: (page: number) => string;
 }
 
-/** To the page before and after; nothing when there is one page alone. */
+/** Links to the page before and after; nothing when there is only one page. */
 export function Pages({ page, pageCount, hrefOf }: PagesProps) {
   const translate = useTranslate();
   if (pageCount <= 1) return null;

@@ -1,5 +1,5 @@
 import { cleanArticle } from '#app/i18n/rich-text.server.ts';
-import type { ImageSet } from '#app/ui/image-set.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { WireBlock } from './insights.api.server.ts';
 
 interface Embed {
@@ -14,7 +14,7 @@ export type ArticleBlock =
   | { id: string; media: 'photo'; image: ImageSet; alt: string; caption: string | null }
   | { id: string; media: 'embed'; embed: Embed };
 
-/** What is on an article's page, its texts cleaned. A block that lacks what it is made of is left out. */
+/** The blocks of an article, their texts cleaned. A block without its content is left out. */
 export async function readBlocks(blocks: readonly WireBlock[]): Promise<ArticleBlock[]> {
   return (await Promise.all(blocks.map(readBlock))).flat();
 }
@@ -34,7 +34,7 @@ async function readBlock({
   return [];
 }
 
-/** The content policy lets in pages of our own alone. */
+/** The Content-Security-Policy allows only pages of our own in a frame. */
 function isOwnPage(url: string): boolean {
   return /^\/embeds\/[\w-]+(\.html)?$/.test(url);
 }

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { SmallPicture } from '#app/ui/picture.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import type { Topic } from './insights.api.server.ts';
 
-/** What there is to read about; each card as a whole leads to its topic. */
+/** The topics; each card is a link to its topic. */
 export function TopicCards({ topics }: { topics: readonly Topic[] }) {
   const translate = useTranslate();
   return (

@@ -1,10 +1,7 @@
 import { data, href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { translatorFor } from '#app/i18n/translator.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { describeArticle } from './describe-article.ts';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
@@ -23,7 +20,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topic = topics.find(({ id }) => id === params.topic);
   if (!topic) throw data(null, { status: 404 });
   refuseBeyond(request, page, pageCount);
-  const words = { translate: translatorFor(locale), locale, withTopic: false };
   return {
     id: topic.id,
     name: topic.name,
@@ -31,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total,
     page,
     pageCount,
-    articles: articles.map((article) => describeArticle(article, words)),
+    articles: articles.map((article) => describeArticle(article, locale, { withTopic: false })),
   };
 }
 
@@ -40,14 +36,13 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { id, name, body, articles, total, page, pageCount } = loaderData;
   const title = translate('insights:topicTitle', { topic: name });
   return (
-    <div className="narrow stack">
-      <PageTitle page={page > 1 ? translate('insights:pages.title', { title, page }) : title} />
-      <BackLink href={href('/insights')}>{translate('insights:title')}</BackLink>
-      <PageHeader
-        eyebrow={translate('insights:articles', { count: total })}
-        title={page > 1 ? translate('insights:pages.title', { title: name, page }) : name}
-        lead={body}
-      />
+    <Page
+      title={page > 1 ? translate('insights:pages.title', { title: name, page }) : name}
+      tabTitle={page > 1 ? translate('insights:pages.title', { title, page }) : title}
+      back={{ href: href('/insights'), text: translate('insights:title') }}
+      eyebrow={translate('insights:articles', { count: total })}
+      lead={body}
+    >
       <div className="card">
         <ArticleRows articles={articles} />
       </div>
@@ -56,6 +51,6 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount}
         hrefOf={(other) => pageHref(href('/insights/:topic', { topic: id }), other)}
       />
-    </div>
+    </Page>
   );
 }

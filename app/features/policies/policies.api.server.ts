@@ -7,11 +7,11 @@ const policy = z.object({
   name: z.string(),
   body: z.string(),
   updated_on: z.string(),
-  /** Of the body: English where the company wrote nothing else. */
+  /** The language of the body: English where the company wrote it in no other. */
   language: z.string(),
 });
 
-/** What the member's own company lays down. */
+/** The policies of the member's own company. */
 export async function fetchPolicies(api: ApiClient) {
   return (await api.get('v3/company_policies', documentOf(z.array(policy)))).data;
 }

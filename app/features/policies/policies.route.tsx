@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { ReceiptScene } from '#app/ui/scenes/receipt-scene.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { fetchPolicies } from './policies.api.server.ts';
 import type { Route } from './+types/policies.route';
 
@@ -19,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Policies({ loaderData: policies }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('policies:title')} />
-      <PageHeader title={translate('policies:title')} lead={translate('policies:lead')} />
+    <Page title={translate('policies:title')} lead={translate('policies:lead')}>
       {policies.length === 0 && (
         <EmptyState
           picture={<ReceiptScene />}
@@ -42,6 +39,6 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,15 +1,13 @@
 import { data, href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageFacts } from '#app/page-facts.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changePreferences } from './privacy.api.server.ts';
 import type { Route } from './+types/data-use.route';
 
@@ -20,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const chosen = payload['data_use'];
-  // One of the two is always chosen, so anything else was not sent by this page.
+  // The page always sends one of the two, so anything else is not from it.
   if (chosen !== 'usual' && chosen !== 'low') throw data(null, { status: 400 });
   await changePreferences(context.get(apiContext), { low_data: chosen === 'low' });
   const notice = { type: 'success', text: 'settings:saved' } as const;
@@ -30,13 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DataUse({ loaderData: { kept } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { lowData } = usePageFacts();
+  const { lowData } = usePageData();
   const title = translate('privacy:dataUse.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
-      <PageHeader title={title} lead={translate('privacy:dataUse.lead')} />
+    <Page
+      title={title}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('privacy:dataUse.lead')}
+    >
       <Form label={title} className="card">
         <Choices
           kind="radio"
@@ -53,6 +52,6 @@ export default function DataUse({ loaderData: { kept } }: Route.ComponentProps) 
         />
         <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
       </Form>
-    </div>
+    </Page>
   );
 }

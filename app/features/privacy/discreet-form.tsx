@@ -1,10 +1,10 @@
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
-/** How much our mails say. */
+/** Chooses how much our mails say. */
 export function DiscreetForm({ chosen }: { chosen: string }) {
   const translate = useTranslate();
   return (

@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
-// Each line is what the product does: the eligibility check and the hand-over of approved claims.
+// Each line names something the product does: the eligibility check, and handing on approved claims.
 const seen: readonly MessageKey[] = ['privacy:employer.sees.eligibility', 'privacy:employer.sees.claims'];
 const unseen: readonly MessageKey[] = [
   'privacy:employer.never.health',
@@ -11,7 +11,7 @@ const unseen: readonly MessageKey[] = [
   'privacy:employer.never.receipts',
 ];
 
-/** What the employer learns, and what never. A partner was never asked about employment. */
+/** What the employer learns and what not. Nobody asks a partner about employment, so that line is left out for them. */
 export function EmployerView({ partner }: { partner: boolean }) {
   const translate = useTranslate();
   const sees = partner ? (['privacy:employer.sees.claims'] as const) : seen;

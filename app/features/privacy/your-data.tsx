@@ -1,14 +1,20 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 
-/** What a member can do with what is kept of them. */
+/** What a member can do with their data: consent, download, deletion. */
 export function YourData() {
   const translate = useTranslate();
   return (
     <Card id="your-data" heading={translate('privacy:data.heading')}>
       <ul className="rows">
+        <LinkedRow
+          href={href('/settings/privacy/consent')}
+          icon="shield"
+          title={translate('consent:given.title')}
+          detail={translate('consent:given.about')}
+        />
         <LinkedRow
           href={href('/settings/privacy/export')}
           icon="download"

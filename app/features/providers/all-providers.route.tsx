@@ -1,15 +1,12 @@
 import { href } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { ClosedPage } from './closed-page.tsx';
+import { NetworkClosedPage } from './network-closed.tsx';
 import { programAddresses } from './program-address.ts';
 import { fetchCategories } from './providers.api.server.ts';
 import { loadSearch } from './search/load-search.server.ts';
-import { SearchResults } from './search/search-results.tsx';
-import { titleOfPage } from './search/title-of-page.ts';
+import { SearchResults, titleOfPage } from './search/search-results.tsx';
 import type { Route } from './+types/all-providers.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,14 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AllProviders({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { meta } = loaderData.result;
-  if (meta.network_closed) return <ClosedPage />;
+  if (meta.network_closed) return <NetworkClosedPage />;
   const title = translate('providers:all.title');
   return (
-    <div className="stack-large">
-      <PageTitle page={titleOfPage(title, meta.page, translate)} />
-      <BackLink href={href('/providers')}>{translate('providers:title')}</BackLink>
-      <PageHeader title={title} lead={translate('providers:all.lead')} />
+    <Page
+      title={title}
+      tabTitle={titleOfPage(title, meta.page, translate)}
+      back={{ href: href('/providers'), text: translate('providers:title') }}
+      lead={translate('providers:all.lead')}
+      className="stack-large"
+    >
       <SearchResults path={href('/all-providers')} {...loaderData} showCategory />
-    </div>
+    </Page>
   );
 }

@@ -1,18 +1,15 @@
 import { data, href, redirect } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { programAddress, programAddresses } from './program-address.ts';
 import { fetchCategories } from './providers.api.server.ts';
 import { loadSearch } from './search/load-search.server.ts';
-import { SearchResults } from './search/search-results.tsx';
-import { titleOfPage } from './search/title-of-page.ts';
+import { SearchResults, titleOfPage } from './search/search-results.tsx';
 import type { Route } from './+types/category.route';
 
-/** Where the network is closed there are no categories: the page above says so, and what still works. */
+/** A company whose network is closed has no categories: the page of all of them says what still works. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { categories, networkClosed } = await fetchCategories(api);
@@ -27,22 +24,26 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, found } = loaderData;
   const program = programAddress(category);
   return (
-    <div className="stack">
-      <PageTitle page={titleOfPage(category.name, found.result.meta.page, translate)} />
-      <BackLink href={href('/providers')}>{translate('providers:title')}</BackLink>
-      <PageHeader title={category.name} lead={category.body}>
-        {program && (
+    <Page
+      title={category.name}
+      tabTitle={titleOfPage(category.name, found.result.meta.page, translate)}
+      back={{ href: href('/providers'), text: translate('providers:title') }}
+      lead={category.body}
+      action={
+        program && (
           <LinkButton look="plain" href={program} icon="shield">
             {translate('providers:category.program')}
           </LinkButton>
-        )}
-      </PageHeader>
+        )
+      }
+      className="stack"
+    >
       <SearchResults
         path={href('/providers/:providerCategory', { providerCategory: category.id })}
         {...found}
         programs={programAddresses([category])}
         showCategory={false}
       />
-    </div>
+    </Page>
   );
 }

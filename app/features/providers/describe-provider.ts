@@ -1,6 +1,5 @@
 import { formatLanguages, formatList } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
-import { communityName } from './community-name.ts';
+import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 
@@ -25,33 +24,30 @@ export interface Fact {
   link?: { href: string; outside: boolean } | undefined;
 }
 
-interface Reader {
-  locale: string;
-  translate: Translate;
-  programs: ProgramAddresses;
-}
-
-/** What there is to know of a provider, by its kind. What they did not tell is left out. */
-export function factsOf(provider: Provider, reader: Reader): Fact[] {
-  const { translate } = reader;
+/** What is known of a provider, by its kind; what is not known is left out. */
+export function factsOf(provider: Provider, locale: string, programs: ProgramAddresses): Fact[] {
+  const translate = translatorFor(locale);
   const facts: Fact[] = [
     {
       label: translate('providers:fact.languages'),
-      value: formatLanguages(provider.languages, reader.locale),
+      value: formatLanguages(provider.languages, locale),
     },
-    ...ownFacts(provider, reader),
+    ...ownFacts(provider, locale, programs),
   ];
   return facts.filter(({ value }) => value !== '');
 }
 
-function ownFacts(provider: Provider, reader: Reader): Fact[] {
-  const { translate, locale } = reader;
+function ownFacts(provider: Provider, locale: string, programs: ProgramAddresses): Fact[] {
+  const translate = translatorFor(locale);
   if (provider.type === 'clinic') {
     const doctors = formatList(
       provider.doctors.map(({ name }) => name),
       locale,
     );
-    return [{ label: translate('providers:fact.doctors'), value: doctors }, ...programFact(provider, reader)];
+    return [
+      { label: translate('providers:fact.doctors'), value: doctors },
+      ...programFact(provider, translate, programs),
+    ];
   }
   const ethnicity = { label: translate('providers:fact.ethnicity'), value: provider.ethnicity ?? '' };
   const known = provider.type === 'doctor' ? provider.community : provider.communities;
@@ -62,18 +58,22 @@ function ownFacts(provider: Provider, reader: Reader): Fact[] {
   return [
     ethnicity,
     communities,
-    ...(provider.type === 'doula' ? websiteFact(provider.website, reader) : []),
+    ...(provider.type === 'doula' ? websiteFact(provider.website, translate) : []),
   ];
 }
 
-function programFact({ program }: Provider & { type: 'clinic' }, { translate, programs }: Reader): Fact[] {
+function programFact(
+  { program }: Provider & { type: 'clinic' },
+  translate: Translate,
+  programs: ProgramAddresses,
+): Fact[] {
   if (!program) return [];
   const href = programs[program.id];
   const link = href === undefined ? undefined : { href, outside: false };
   return [{ label: translate('providers:fact.program'), value: program.name, link }];
 }
 
-function websiteFact(website: string | null, { translate }: Reader): Fact[] {
+function websiteFact(website: string | null, translate: Translate): Fact[] {
   if (!website) return [];
   return [
     {
@@ -84,7 +84,13 @@ function websiteFact(website: string | null, { translate }: Reader): Fact[] {
   ];
 }
 
-/** A web address as people write it, without what every address has. */
+/** A web address as people write it: without https, www and the last slash. */
 function readableAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
+
+/** The name of a community that a provider knows well; one without a text here keeps the API's word. */
+export function communityName(community: string, translate: Translate): string {
+  const key: string = `providers:community.${community}`;
+  return isMessageKey(key) ? translate(key) : community;
 }

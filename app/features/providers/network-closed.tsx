@@ -1,10 +1,11 @@
 import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
 
-/** The specification's notice where the network that a company used authorizes no new care any more. */
+/** The notice that the specification asks for where a company's network authorizes no new care any more. */
 export function NetworkClosed() {
   const translate = useTranslate();
   const links = [
@@ -45,5 +46,21 @@ export function NetworkClosed() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** Instead of any page about providers, where the company's network is closed. */
+export function NetworkClosedPage() {
+  const translate = useTranslate();
+  const providers = translate('providers:title');
+  return (
+    <Page
+      title={providers}
+      tabTitle={translate('providers:closed.title')}
+      back={{ href: href('/providers'), text: providers }}
+      className="stack"
+    >
+      <NetworkClosed />
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { builtHref } from '#app/not-built-yet.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
 import type { ProviderCategory } from './providers.api.server.ts';
 
 type Covered = Pick<ProviderCategory, 'program_id' | 'program_category_id'>;
 
-/** Where it says how a kind of care is covered: at one program, or at a category of them. */
+/** The page that tells how this kind of provider is covered: a program, or a category of programs. */
 export function programAddress({ program_id: program, program_category_id: area }: Covered) {
   if (!area) return undefined;
   if (!program) return builtHref('/covered-programs/:categoryId', `/covered-programs/${area}`);

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { aboutProvider, providerLine } from './describe-provider.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';

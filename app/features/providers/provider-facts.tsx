@@ -1,16 +1,15 @@
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { factsOf } from './describe-provider.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 
-/** What tells providers apart, by their kind; nothing is said of what they did not tell. */
+/** What is known of a provider as a list of labels and values. */
 export function ProviderFacts({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {
-  const translate = useTranslate();
   const { code } = useLocale();
   return (
     <dl className="facts">
-      {factsOf(provider, { locale: code, translate, programs }).map(({ label, value, link }) => (
+      {factsOf(provider, code, programs).map(({ label, value, link }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

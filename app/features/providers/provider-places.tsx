@@ -1,7 +1,8 @@
 import { formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './provider.ts';
 
 /** Where the closest of a provider's places is, and how far. */
@@ -32,17 +33,16 @@ function PlaceLine({ address, distance }: { address: string; distance: number | 
 export function PhoneLink({ phone }: { phone: NonNullable<Place['phone']> }) {
   const translate = useTranslate();
   return (
-    <a className="action" href={`tel:${phone.international.replaceAll(/[^+\d]/g, '')}`}>
-      <Icon name="phone" />
+    <LinkButton look="plain" icon="phone" href={`tel:${phone.international.replaceAll(/[^+\d]/g, '')}`}>
       <VisuallyHidden>{translate('providers:call')} </VisuallyHidden>
       <bdi>{phone.national}</bdi>
-    </a>
+    </LinkButton>
   );
 }
 
 interface DirectionsLinkProps {
   place: Place;
-  /** To whom or where; read out, so that every such link has words of its own. */
+  /** The provider or address it leads to; read out, so that no two such links sound the same. */
   name: string;
 }
 
@@ -50,11 +50,10 @@ export function DirectionsLink({ place, name }: DirectionsLinkProps) {
   const translate = useTranslate();
   if (!place.directions_url) return null;
   return (
-    <a className="action" href={place.directions_url} rel="external noreferrer">
-      <Icon name="place" />
+    <LinkButton look="plain" icon="place" href={place.directions_url} rel="external noreferrer">
       {translate('providers:directions')}
       <VisuallyHidden> {translate('providers:directionsTo', { name })}</VisuallyHidden>
-    </a>
+    </LinkButton>
   );
 }
 

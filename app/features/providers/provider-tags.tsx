@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import type { Provider } from './provider.ts';
 
-/** Whether there is room for new members, and whether one can stay at home. */
+/** Whether new members are taken, and whether there are virtual visits. */
 export function ProviderTags({ provider }: { provider: Provider }) {
   const translate = useTranslate();
   return (

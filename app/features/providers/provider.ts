@@ -4,7 +4,7 @@ import { optionalFlag, optionalNumber, optionalText, optionalTexts } from '#app/
 
 const phone = z.object({ national: z.string(), international: z.string() });
 
-/** An address elsewhere, as a link; anything but a web page is none. */
+/** The address of a web page; null for anything else. */
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .nullish()

@@ -4,5 +4,5 @@ import { formatWeekday } from '#app/i18n/formats.ts';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** A day's name as it stands within a sentence. */
+/** A day's name as written within a sentence. */
 export const weekdayName = (day: Weekday, locale: string) => formatWeekday(weekdays.indexOf(day) + 1, locale);

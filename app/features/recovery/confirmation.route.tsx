@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { LinkButtonPage } from './link-button-page.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { isInvalidToken, confirmEmail } from './recovery.api.server.ts';
 import type { Route } from './+types/confirmation.route';
@@ -14,15 +14,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const token = linkToken('confirm', request, context) ?? '';
-  forgetLinkToken('confirm', context);
+  let text: MessageKey = 'recovery:confirm.done';
   try {
-    await confirmEmail(context.get(apiContext), token);
+    const address = await confirmEmail(context.get(apiContext), token);
+    if (address === 'personal') text = 'recovery:confirm.personalDone';
   } catch (error) {
+    // When the service does not answer, the link is kept for another try.
     if (!isInvalidToken(error)) throw error;
+    forgetLinkToken('confirm', context);
     // Without its token the page says that the link does not work.
     return redirect(href('/confirmation'), 303);
   }
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'recovery:confirm.done' } });
+  forgetLinkToken('confirm', context);
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
   return redirect(href('/signin'), 303);
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { takeAddressToken } from '#app/address-token.server.ts';
-import { visitorContext, type VisitorData } from '#app/contexts.ts';
+import { takeAddressToken } from '#app/page/address-token.server.ts';
+import { visitorContext, type VisitorData } from '#app/page/contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Purpose = keyof NonNullable<VisitorData['linkTokens']>;

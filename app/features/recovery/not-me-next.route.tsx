@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-/** What to do once everybody is signed out. Tells nothing that depends on who reads it. */
+/** What to do after all sessions were ended. The same for everybody, because anybody can open it. */
 export default function NotMeNext() {
   const translate = useTranslate();
   return (

@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { LinkButtonPage } from './link-button-page.tsx';
+import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { disavow, isInvalidToken } from './recovery.api.server.ts';
 import type { Route } from './+types/not-me.route';
@@ -14,14 +13,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const token = linkToken('notMe', request, context) ?? '';
-  forgetLinkToken('notMe', context);
   try {
     await disavow(context.get(apiContext), token);
   } catch (error) {
+    // When the service does not answer, the link is kept for another try.
     if (!isInvalidToken(error)) throw error;
+    forgetLinkToken('notMe', context);
     // Without its token the page says that the link does not work.
     return redirect(href('/not-me'), 303);
   }
+  forgetLinkToken('notMe', context);
   return redirect(href('/not-me/next'), 303);
 }
 

@@ -4,16 +4,19 @@ import { documentOf } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const anyMeta = z.object({ meta: z.looseObject({}) });
+const confirmed = z.object({
+  meta: z.object({ address: z.enum(['sign_in', 'personal']).catch('sign_in') }),
+});
 const tokenHolder = documentOf(z.object({ email: z.string(), password_min_length: z.number() }));
 
 type TokenHolder = z.infer<typeof tokenHolder>['data'];
 
-/** The same for every address. Throws ApiError 429 too_many_attempts. */
+/** Answers the same for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForResetLink(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/passwords', { email }, anyMeta);
 }
 
-/** Whose token it is; undefined when it is no longer valid. */
+/** The member a token belongs to; undefined when it is no longer valid. */
 export async function fetchTokenHolder(api: ApiClient, token: string): Promise<TokenHolder | undefined> {
   try {
     const body = { reset_password_token: token };
@@ -37,12 +40,13 @@ export async function unlock(api: ApiClient, token: string): Promise<void> {
   await api.post('v3/unlocks', { unlock_token: token }, anyMeta);
 }
 
-/** Throws ApiError 422 invalid_token. */
-export async function confirmEmail(api: ApiClient, token: string): Promise<void> {
-  await api.post('v3/confirmations', { confirmation_token: token }, anyMeta);
+/** Answers which address it was. Throws ApiError 422 invalid_token. */
+export async function confirmEmail(api: ApiClient, token: string): Promise<'sign_in' | 'personal'> {
+  const { meta } = await api.post('v3/confirmations', { confirmation_token: token }, confirmed);
+  return meta.address;
 }
 
-/** Ends every session of the member whose notice it is. Throws ApiError 422 invalid_token. */
+/** Ends every session of the member who got the notice of a new sign-in. Throws ApiError 422 invalid_token. */
 export async function disavow(api: ApiClient, token: string): Promise<void> {
   await api.post('v3/disavowals', { disavowal_token: token }, z.unknown());
 }

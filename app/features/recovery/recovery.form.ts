@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -9,16 +10,16 @@ export const forgotSchema = formSchema(
     email: z
       .string({ error: message('recovery:forgot.emailMissing') })
       .trim()
-      .max(254, { error: message('recovery:forgot.emailInvalid') })
+      .check(atMost(254))
       .pipe(z.email({ error: message('recovery:forgot.emailInvalid') })),
   }),
 );
 
-/** Only what needs no look-up; the rules for passwords are the company's and the API's. Taken exactly as typed. */
+/** Passwords are taken exactly as typed. Further rules depend on the company, so the API checks them. */
 export const resetSchema = z.object({
   password: z
     .string({ error: message('recovery:reset.passwordMissing') })
     .min(1, { error: message('recovery:reset.passwordMissing') })
-    .max(1000),
-  password_confirmation: z.string({ error: message('recovery:reset.mismatch') }).max(1000),
+    .check(atMost(128)),
+  password_confirmation: z.string({ error: message('recovery:reset.mismatch') }).check(atMost(128)),
 });

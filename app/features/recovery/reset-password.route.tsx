@@ -1,13 +1,14 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
-import { InvalidLink } from './invalid-link.tsx';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { InvalidLink } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';
 import { resetSchema } from './recovery.form.ts';
-import { ResetForm } from './reset-form.tsx';
+import { ResetForm } from './password-forms.tsx';
 import type { Route } from './+types/reset-password.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,14 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const token = linkToken('reset', request, context) ?? '';
-  const parsed = resetSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, resetSchema);
+  if (refused) return refused;
   const visitor = context.get(visitorContext);
   try {
     const { email } = await resetPassword(context.get(apiContext), {
       reset_password_token: token,
-      ...parsed.data,
+      ...values,
     });
     visitor.rotate();
     forgetLinkToken('reset', context);

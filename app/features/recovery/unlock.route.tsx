@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { LinkButtonPage } from './link-button-page.tsx';
+import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { isInvalidToken, unlock } from './recovery.api.server.ts';
 import type { Route } from './+types/unlock.route';
@@ -14,14 +13,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const token = linkToken('unlock', request, context) ?? '';
-  forgetLinkToken('unlock', context);
   try {
     await unlock(context.get(apiContext), token);
   } catch (error) {
+    // When the service does not answer, the link is kept for another try.
     if (!isInvalidToken(error)) throw error;
+    forgetLinkToken('unlock', context);
     // Without its token the page says that the link does not work.
     return redirect(href('/unlock'), 303);
   }
+  forgetLinkToken('unlock', context);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'recovery:unlock.done' } });
   return redirect(href('/signin'), 303);
 }

@@ -1,26 +1,27 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { localeContext, type Registration } from '#app/contexts.ts';
-import { carePaths } from '#app/enumerations.ts';
-import { visitorToday } from '#app/member-time.server.ts';
+import { localeContext } from '#app/page/contexts.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
+import { visitorToday } from '#app/page/member-time.server.ts';
 import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
-import type { Surroundings } from './registration.form.ts';
+import type { AnswerRules } from './registration.form.ts';
 import type { TokenHolder } from './registration.api.server.ts';
+import type { Registration } from './registration.visitor.ts';
 import { pagesFor, pathsOf, type Invitation, type WizardPage } from './wizard.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** One request's view of an activation under way. */
+/** An activation under way, as one request finds it. */
 export interface Activation {
   registration: Registration;
   holder: TokenHolder;
-  /** Undefined while it is to be chosen. */
+  /** Undefined until the member has chosen one of several. */
   company: TokenHolder['allowed_companies'][number] | undefined;
   invitation: Invitation;
   flow: readonly WizardPage[];
-  around: Surroundings;
+  rules: AnswerRules;
 }
 
-/** Throws a redirect to the start for who came without an invitation, or with one that is no good. */
+/** Throws a redirect to the start for a visitor without an invitation, or with one that is no longer valid. */
 export async function openActivation(request: Request, context: Context): Promise<Activation> {
   const opened = await openInvitation(context);
   if (!opened) throw redirect(href('/signup'), 303);
@@ -36,7 +37,7 @@ export async function openActivation(request: Request, context: Context): Promis
     company,
     invitation,
     flow: pagesFor(answers, invitation),
-    around: {
+    rules: {
       locale: context.get(localeContext),
       today: visitorToday(context),
       american: isAmerican(company),
@@ -50,7 +51,7 @@ export async function openActivation(request: Request, context: Context): Promis
 
 export const isAmerican = (company: Activation['company']) => (company?.country_code ?? 'US') === 'US';
 
-/** Every goal where the company names none. */
+/** The goals that the company offers; all when it names none. */
 function goalsOf(company: Activation['company']): string[] {
   const offered = company?.care_plan_types ?? [];
   return Object.keys(carePaths).filter((goal) => offered.length === 0 || offered.includes(goal));

@@ -1,10 +1,10 @@
-import { noAnswer } from '#app/enumerations.ts';
+import { noAnswer } from '#app/i18n/enumerations.ts';
 import { pathsOf, type Answers, type WizardPage } from './wizard.ts';
 
-/** What a page's form gave; null is an answer that was left out. */
+/** The values of a page's form; null is an answer that was left out. */
 export type Given = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** The answers with those of one page taken over: what is empty goes, and what no longer fits goes with it. */
+/** The answers with those of one page taken over. Empty ones are removed, and so are those that no longer fit. */
 export function withAnswers(answers: Answers, page: WizardPage, given: Given): Answers {
   const changed = { ...answers };
   for (const field of page.fields) {
@@ -16,7 +16,7 @@ export function withAnswers(answers: Answers, page: WizardPage, given: Given): A
   return page.id === 'goal' ? fittingTheGoal(changed) : changed;
 }
 
-/** A goal with a single path has nothing to ask; the week belongs to being pregnant. */
+/** The path of a goal with only one is chosen already; the week is kept for pregnant members only. */
 function fittingTheGoal(answers: Answers): Answers {
   const { care_path: path, pregnancy_week: week, ...rest } = answers;
   const paths = pathsOf(answers);
@@ -29,7 +29,7 @@ function fittingTheGoal(answers: Answers): Answers {
   };
 }
 
-/** The pages that still count as answered: not the path and the week of another goal, nor terms of another country. */
+/** The pages that still count as answered: their answers may have been removed, or the terms be another country's. */
 export function stillDone(done: readonly string[], answers: Answers, termsVersion: string): string[] {
   const lost = new Set([
     ...('care_path' in answers ? [] : ['path']),
@@ -39,7 +39,7 @@ export function stillDone(done: readonly string[], answers: Answers, termsVersio
   return done.filter((page) => !lost.has(page));
 }
 
-/** The answers as the benefits API takes them: a date of birth is its UTC midnight, and nothing is empty. */
+/** The answers as the benefits API takes them: the date of birth is the midnight of that day in UTC. */
 export function bodyOf(answers: Answers): Record<string, unknown> {
   const { dob, pregnancy_week: week, terms_version: _, ...rest } = answers;
   return {
@@ -59,7 +59,7 @@ export function listOf(answers: Answers, field: string): string[] {
   return Array.isArray(answer) ? answer : [];
 }
 
-/** What a radio of optional answers shows: nothing before its page was answered, afterwards at least "no answer". */
+/** What an optional choice shows: nothing before its page was answered, and "no answer" once it was left out. */
 export function choiceOf(answers: Answers, field: string, isDone: boolean): string {
   return textOf(answers, field) || (isDone ? noAnswer : '');
 }

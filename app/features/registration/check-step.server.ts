@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, type Registration } from '#app/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { Activation } from './activation.server.ts';
 import { bodyOf } from './answers.ts';
@@ -7,6 +7,7 @@ import { passwordFields } from './chosen-password.server.ts';
 import { leaveSignUp, tokenField } from './invitation.server.ts';
 import { problemsOf, type Problems } from './problems.ts';
 import { validateStep } from './registration.api.server.ts';
+import type { Registration } from './registration.visitor.ts';
 import type { StepName } from './wizard.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,7 +19,7 @@ interface Answered {
   password: string | undefined;
 }
 
-/** Everything so far, as every call of the registration takes it. */
+/** All answers so far, as the calls of the registration take them. */
 export function requestBody({ registration, holder, company, password }: Answered): Record<string, unknown> {
   const companyId = registration.confirmedCompanyId ?? company?.id;
   return {
@@ -41,7 +42,7 @@ const carePlan = [
   'pregnancy_week',
 ];
 
-/** What the calls of the later steps ask for; the first one takes everything. */
+/** The fields that the calls of the later steps take; the first one takes all. */
 const asked: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
   goal: carePlan,
   health: [...carePlan, 'health_conditions'],
@@ -58,7 +59,7 @@ function stepBody(step: StepName, answered: Answered): Record<string, unknown> {
 
 type Verdict = { problems: Problems } | { confirmedCompanyId?: string };
 
-/** What the benefits API says of a step. Throws a redirect to the start when the invitation is no good any more. */
+/** Lets the benefits API check a step. Throws a redirect to the start when the invitation is no longer valid. */
 export async function checkStep(step: StepName, answered: Answered, context: Context): Promise<Verdict> {
   return judged(context, async () => {
     const confirmed = await validateStep(context.get(apiContext), step, stepBody(step, answered));
@@ -66,7 +67,7 @@ export async function checkStep(step: StepName, answered: Answered, context: Con
   });
 }
 
-/** The result of a call, or the problems that the API found. */
+/** The result of a call, or the problems that the API found in the answers. */
 export async function judged<Result extends object>(
   context: Context,
   call: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { clockContext, visitorContext } from '#app/contexts.ts';
+import { clockContext, visitorContext } from '#app/page/contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

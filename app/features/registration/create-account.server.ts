@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { afterSignIn } from '#app/after-sign-in.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { afterSignIn } from '#app/page/after-sign-in.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import type { Activation } from './activation.server.ts';
@@ -14,7 +14,7 @@ import { pageAsking } from './wizard.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The last step: the account is made, its member signed in under a new id, and nothing of the activation stays. */
+/** The last step: makes the account, signs the member in under a new session id, and removes the answers from the session. */
 export async function createAccount(request: Request, context: Context, activation: Activation) {
   const submission = await readSubmission(request, context);
   const visitor = context.get(visitorContext);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { wordFor } from '#app/enumerations.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
-import { noneOfThese } from '#app/health-conditions.ts';
+import { noCondition } from '#app/domain/health-conditions.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -45,9 +45,9 @@ export function describeCheck(context: Readonly<RouterContextProvider>, activati
   };
 }
 
-function rowsOfPage({ id }: WizardPage, { registration, company, around }: Activation): CheckRow[] {
+function rowsOfPage({ id }: WizardPage, { registration, company, rules }: Activation): CheckRow[] {
   const { answers } = registration;
-  const { locale, american, requireEmployeeId } = around;
+  const { locale, american, requireEmployeeId } = rules;
   const translate = translatorFor(locale);
   const row = (label: MessageKey, value: string): CheckRow => ({
     label: translate(label),
@@ -62,11 +62,16 @@ function rowsOfPage({ id }: WizardPage, { registration, company, around }: Activ
     case 'company':
       return [row('registration:check.company', company?.name ?? '')];
     case 'name':
-      return [...named, row('common:dob.label', formatDay(text('dob'), locale))];
+      return [
+        ...named,
+        row('settings:field.preferredName', text('preferred_name')),
+        row('common:dob.label', formatDay(text('dob'), locale)),
+      ];
     case 'contact':
       return [
         row('registration:phone.label', readablePhone(text('phone'))),
         row(american ? 'registration:zip.label' : 'registration:postal.label', text('zip')),
+        row('settings:field.personalEmail', text('personal_email')),
         ...(requireEmployeeId ? [row('registration:employeeId.label', text('employee_id'))] : []),
       ];
     case 'password':
@@ -92,12 +97,12 @@ function rowsOfPage({ id }: WizardPage, { registration, company, around }: Activ
   }
 }
 
-/** A count alone: whoever looks over a shoulder reads no condition. */
+/** Shows only how many were chosen; the conditions themselves are read when the row is opened, not over a shoulder. */
 function conditionsRow(row: CheckRow, conditions: readonly string[], locale: string): CheckRow {
   const translate = translatorFor(locale);
   if (conditions.length === 0) return row;
-  if (conditions.includes(noneOfThese))
-    return { ...row, value: wordFor('condition', noneOfThese, translate) };
+  if (conditions.includes(noCondition))
+    return { ...row, value: wordFor('condition', noCondition, translate) };
   return {
     ...row,
     value: translate('registration:check.conditionCount', { count: conditions.length }),

@@ -2,7 +2,8 @@ import { href, type RouterContextProvider } from 'react-router';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { resultOf } from '#app/forms/refuse.server.ts';
-import { wordFor } from '#app/enumerations.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
+import { countryNameOf } from './country-name.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Activation } from './activation.server.ts';
 import { isEmpty, shownOn } from './problems.ts';
@@ -20,10 +21,10 @@ export function describePage(
   context: Readonly<RouterContextProvider>,
   activation: Activation,
 ) {
-  const { registration, holder, company, flow, around } = activation;
+  const { registration, holder, company, flow, rules } = activation;
   const { answers, done, problems = {} } = registration;
   const { pathname, searchParams } = new URL(request.url);
-  const translate = translatorFor(around.locale);
+  const translate = translatorFor(rules.locale);
   const answered = typedFromAnswers(answers, done);
   const kept = takeKeptForm(context, pathname);
   const errors = shownOn(page, problems, flow);
@@ -35,15 +36,16 @@ export function describePage(
     values: kept ? withKept(answered, parseSubmissionFields(kept), page) : answered,
     result: isEmpty(errors) ? undefined : resultOf(answered, errors),
     companies: holder.allowed_companies.map(({ id, name }) => ({ value: id, label: name })),
-    goals: around.goals.map(option('planType')),
-    paths: around.paths.map(option('path')),
+    goals: rules.goals.map(option('planType')),
+    paths: rules.paths.map(option('path')),
     email: holder.email,
     isPartner: holder.partner,
-    american: around.american,
-    requireEmployeeId: around.requireEmployeeId,
+    american: rules.american,
+    countryName: countryNameOf(company, rules.locale),
+    requireEmployeeId: rules.requireEmployeeId,
     minLength: company?.password_min_length ?? 12,
     careTeamEmail: company?.care_team_email ?? null,
-    wording: termsFor(around.american).wording,
+    wording: termsFor(rules.american).wording,
   };
 }
 

@@ -1,17 +1,16 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { emailInput } from '#app/ui/email-input.ts';
-import { Field } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { invitationSchema, trapField } from './registration.form.ts';
 
 interface InvitationFormProps {
@@ -21,7 +20,7 @@ interface InvitationFormProps {
   result: FormResult | undefined;
 }
 
-/** For who has no invitation at hand: it comes by mail. */
+/** For visitors without an invitation: it is sent to their work email. */
 export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(invitationSchema, {
@@ -39,8 +38,8 @@ export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
       />
       <Form id={form.id} label={translate('registration:title')}>
         <RobotTrap label={translate('registration:trap')} />
-        <Field
-          {...bindField(fields.email, translate)}
+        <BoundField
+          field={fields.email}
           label={translate('registration:email.label')}
           {...emailInput}
           autoComplete="email"
@@ -55,7 +54,7 @@ export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
   );
 }
 
-/** The same answer for every address. */
+/** Says the same for every address, so that it does not tell who is eligible. */
 export function InvitationSent() {
   const translate = useTranslate();
   return (
@@ -77,7 +76,27 @@ export function InvitationSent() {
   );
 }
 
-/** For whoever tries the product out. */
+/** For a partner whose link is too old: only the member who invited them can send a new one. */
+export function PartnerInvitationOver() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate('registration:partnerOver.title')} />
+      <PageHeader
+        before={<NestScene />}
+        title={translate('registration:partnerOver.title')}
+        lead={translate('registration:partnerOver.lead')}
+      />
+      <SignInLine />
+      <p>
+        {translate('registration:partnerOver.employee')}{' '}
+        <Link href={href('/signup')}>{translate('registration:partnerOver.toEmployee')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Links for visitors of the demo. */
 function DemoInvitations() {
   const translate = useTranslate();
   return (
@@ -107,7 +126,7 @@ function SignInLine() {
   );
 }
 
-/** Nobody sees this field or comes to it, so whoever fills it in is no person. */
+/** A field that people neither see nor reach: a form in which it is filled in comes from a robot. */
 function RobotTrap({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, type VisitorData } from '#app/contexts.ts';
-import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/page-visitor.ts';
+import { apiContext, type VisitorData } from '#app/page/contexts.ts';
+import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 import { checkStep } from './check-step.server.ts';
 import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
 import type { StepName } from './wizard.ts';
@@ -19,7 +19,7 @@ const registration = {
     health_conditions: ['asthma'],
     race: 'asian',
     partner_email: 'sam@mail.example',
-    terms_version: '2026-11.1',
+    terms_version: '2026-11.3',
   },
   done: ['name'],
 } satisfies VisitorData['registration'];
@@ -106,6 +106,16 @@ describe('an invitation that is refused (specification 8)', () => {
     });
   });
 
+  test('a partner is not asked for a work email: only another invitation helps', async () => {
+    const token = { name: 'partner_invitation_token', value: 'old' } as const;
+    const partners = { ...underWay, registration: { ...registration, token } };
+    const over = { title: 'No longer valid', code: 'invalid_signup_token' };
+    const { visitor, context } = pageWith(partners, () => refusal(over));
+    const location = '/signup?step=partner';
+    expect(await outcome(() => openInvitation(context))).toEqual({ status: 303, location });
+    expect(visitor.data).toEqual(gone);
+  });
+
   test('an API that is down, or asks to wait, refused nothing', () => {
     const { visitor, context } = pageWith(underWay);
     for (const error of [new ApiError(503, []), new ApiError(429, []), new TypeError('x')]) {
@@ -121,6 +131,7 @@ const company = {
   password_min_length: 12,
   care_plan_types: [],
   languages: [] as string[],
+  country_name: 'United States',
   country_code: 'US',
   care_team_email: null,
 };

@@ -1,9 +1,11 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { takeAddressToken } from '#app/address-token.server.ts';
-import { apiContext, localeContext, visitorContext, type Registration } from '#app/contexts.ts';
+import { takeAddressToken } from '#app/page/address-token.server.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
+import type { Registration } from './registration.visitor.ts';
+import { firstOpen, pagesFor, stepsFor } from './wizard.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,12 +14,12 @@ export interface OpenInvitation {
   holder: TokenHolder;
 }
 
-/** What an activation leaves in the session; all of it goes when it ends, however it ends. */
+/** Passed to `visitor.update`, it removes everything that an activation keeps in the session. */
 export const nothingKept = { registration: undefined, chosenPassword: undefined, languages: undefined };
 
 /**
- * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. The
- * link of the activation under way goes on where it stopped; another one starts anew.
+ * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. Answers stay
+ * when it is the invitation they were given for; another invitation starts without answers.
  */
 export function takeInvitation(request: Request, context: Context): void {
   takeAddressToken(request, ['email_signup_token', 'partner_invitation_token'], (name, value) => {
@@ -44,14 +46,20 @@ export async function openInvitation(context: Context): Promise<OpenInvitation |
 }
 
 /**
- * Specification 8: back to the start with what the API said. A refused invitation takes everything along that was typed for
- * it. An API that does not answer refused nothing: that is thrown on, and the answers stay.
+ * A redirect to the start with what the API said (specification 8). With a refused invitation, the answers that were typed
+ * for it go. When the API does not answer at all, the error itself is returned, and the answers stay.
  */
 export function leaveSignUp(error: unknown, context: Context): unknown {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return error;
   const expired = error.hasCode('invalid_authenticity_token') || error.hasCode('invalid_signup_token');
   const title = error.items[0]?.title;
-  context.get(visitorContext).update({
+  const visitor = context.get(visitorContext);
+  const isPartners = visitor.data.registration?.token.name === 'partner_invitation_token';
+  if (isPartners && error.hasCode('invalid_signup_token')) {
+    visitor.update(nothingKept);
+    return redirect(`${href('/signup')}?step=partner`, 303);
+  }
+  visitor.update({
     ...(error.hasCode('invalid_authenticity_token') ? {} : nothingKept),
     notice: title
       ? { type: 'error', text: 'registration:refused', values: { title } }
@@ -61,8 +69,8 @@ export function leaveSignUp(error: unknown, context: Context): unknown {
 }
 
 /**
- * Remembers whose benefit it is, for the frame of every page, and holds the visitor to the languages offered there. Throws a
- * redirect to the same page when it was about to be shown without.
+ * Remembers whose benefit it is, for the frame of every page, and which languages are offered there. When that is new, it
+ * throws a redirect to the same page, which then shows both.
  */
 export function rememberEmployer(
   request: Request,
@@ -87,4 +95,23 @@ export function rememberEmployer(
 export function companyOf({ allowed_companies: companies }: TokenHolder, answers: Registration['answers']) {
   const chosen = companies.find(({ id }) => id === answers['company_id']);
   return chosen ?? (companies.length === 1 ? companies[0] : undefined);
+}
+
+/** What the welcome says of an invitation. */
+export function describeInvitation(request: Request, context: Context, opened: OpenInvitation) {
+  rememberEmployer(request, context, opened);
+  const { registration, holder } = opened;
+  const { answers, done, employer } = registration;
+  const invitation = { partner: holder.partner, companies: holder.allowed_companies.length };
+  const steps = stepsFor(invitation);
+  const open = firstOpen(pagesFor(answers, invitation), done);
+  return {
+    employer: employer ?? '',
+    inviter: holder.partner ? holder.inviter_name : null,
+    email: holder.email,
+    steps,
+    begun: done.length > 0,
+    /** How many steps are finished. */
+    stepsDone: open ? steps.indexOf(open.step) : steps.length,
+  };
 }

@@ -16,7 +16,7 @@ export function problemsOf(error: ApiError): Problems {
   return problems;
 }
 
-/** The part of the problems that a page can show: its own fields', and what is about no field on any page. */
+/** The problems that a page shows: those of its own fields, and those that belong to no page. */
 export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
   const formErrors: string[] = [];
   const fieldErrors: Record<string, string[]> = {};
@@ -31,7 +31,7 @@ export function shownOn(page: WizardPage, problems: Problems, flow: readonly Wiz
 export const isEmpty = ({ formErrors = [], fieldErrors = {} }: FormErrors): boolean =>
   formErrors.length === 0 && Object.keys(fieldErrors).length === 0;
 
-/** The problems without those of a page that was answered anew. */
+/** The problems without those of a page that was answered again. */
 export function without(page: WizardPage, problems: Problems = {}): Problems {
   const own: readonly string[] = page.fields;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !own.includes(field)));

@@ -3,12 +3,12 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Steps } from '#app/ui/steps.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { MailLink } from '#app/ui/mail-link.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Steps } from '#app/ui/status/steps.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import type { PageView } from './describe-page.server.ts';
 
 /** What every page of the wizard is given. */
@@ -20,12 +20,12 @@ export interface QuestionProps {
 interface QuestionPageProps {
   view: PageView;
   form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
-  /** The page's title, and its heading unless the question itself is that. */
+  /** The page's title, and its heading unless a question on the page is its heading. */
   title: string;
   heading?: boolean;
   lead?: ReactNode;
   controlIds?: Record<string, string>;
-  /** Goes with errors about the person as a whole. */
+  /** Shown with errors that belong to no field. */
   help?: ReactNode;
   submit?: string;
   /** Beside the button. */
@@ -36,7 +36,7 @@ interface QuestionPageProps {
 /** The form all pages of the wizard share: `useForm` is given this id. */
 export const formId = 'registration';
 
-/** One page of the wizard: where it stands, its question, the button that goes on. */
+/** One page of the wizard: the step it belongs to, its question, and the button that goes on. */
 export function QuestionPage(props: QuestionPageProps) {
   const { view, form, title, heading = true, lead, controlIds, help, submit, beside, children } = props;
   const translate = useTranslate();
@@ -72,7 +72,7 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-/** On every page at the same place: nothing is lost, and somebody helps. */
+/** At the end of every page: that answers are saved, and whom to ask for help. */
 function Reassurance({ email }: { email: string | null }) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { sessionUser, type SessionUser } from '#app/api/entities/session-user.ts';
+import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { optionalFlag, optionalText, optionalTexts } from '#app/api/entities/wire-values.ts';
 import type { StepName } from './wizard.ts';
 
@@ -11,6 +11,7 @@ const company = z.object({
   password_min_length: z.number(),
   care_plan_types: optionalTexts,
   languages: optionalTexts,
+  country_name: optionalText,
   country_code: optionalText,
   care_team_email: optionalText,
 });
@@ -48,17 +49,17 @@ const validated = z.object({
     .transform((step) => step?.confirmed_company_id ?? undefined),
 });
 
-/** Answers the company the member was found in, where the step tells. Throws ApiError 422 with pointers. */
+/** Answers in which company the member was found, where the step tells that. Throws ApiError 422 with pointers. */
 export async function validateStep(api: ApiClient, step: StepName, body: Body): Promise<string | undefined> {
   return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data;
 }
 
 /** Creates the account and signs its member in. Throws ApiError 422 with pointers. */
-export async function register(api: ApiClient, body: Body): Promise<SessionUser> {
-  return (await api.post('v3/registration', body, documentOf(sessionUser))).data;
+export async function register(api: ApiClient, body: Body): Promise<Member> {
+  return (await api.post('v3/registration', body, documentOf(memberSchema))).data;
 }
 
-/** The same answer for every address. Throws ApiError 429 too_many_attempts. */
+/** Answers the same for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForInvitation(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/signup_invitations', { email }, z.unknown());
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { schemaErrors } from '#app/forms/refuse.server.ts';
-import { conditions, noneOfThese } from '#app/health-conditions.ts';
-import { schemaOf, type Surroundings } from './registration.form.ts';
+import { healthConditions, noCondition } from '#app/domain/health-conditions.ts';
+import { schemaOf, type AnswerRules } from './registration.form.ts';
 import type { PageId } from './wizard.ts';
 
-const around: Surroundings = {
+const rules: AnswerRules = {
   locale: 'en',
   today: '2026-11-21',
   american: true,
@@ -14,11 +14,11 @@ const around: Surroundings = {
   paths: ['conventional_pregnancy', 'surrogate_pregnancy'],
 };
 
-const read = (page: PageId, typed: unknown, change: Partial<Surroundings> = {}) =>
-  schemaOf(page, { ...around, ...change }).safeParse(typed, { reportInput: true });
+const read = (page: PageId, typed: unknown, change: Partial<AnswerRules> = {}) =>
+  schemaOf(page, { ...rules, ...change }).safeParse(typed, { reportInput: true });
 
 /** The values, or the errors by field. */
-function outcome(page: PageId, typed: unknown, change?: Partial<Surroundings>) {
+function outcome(page: PageId, typed: unknown, change?: Partial<AnswerRules>) {
   const parsed = read(page, typed, change);
   return parsed.success ? parsed.data : schemaErrors(parsed.error.issues, 'en').fieldErrors;
 }
@@ -36,7 +36,11 @@ describe('pages', () => {
     ['company', { company_id: 'globex' }, { company_id: 'globex' }],
     ['company', { company_id: 'initech' }, { company_id: ['Choose your company'] }],
     ['company', {}, { company_id: ['Choose your company'] }],
-    ['name', { fname: ' Noa ', lname: 'Winter', dob }, { fname: 'Noa', lname: 'Winter', dob: '1990-04-17' }],
+    [
+      'name',
+      { fname: ' Noa ', lname: 'Winter', dob },
+      { fname: 'Noa', lname: 'Winter', preferred_name: null, dob: '1990-04-17' },
+    ],
     [
       'name',
       { fname: ' ', dob: { day: '3' } },
@@ -45,6 +49,11 @@ describe('pages', () => {
         lname: ['Enter your last legal name'],
         dob: ['The date must include a month and a year'],
       },
+    ],
+    [
+      'contact',
+      { ...contact, personal_email: 'noa@' },
+      { personal_email: ['Please enter a valid email address, for example name@example.com'] },
     ],
     ['contact', contact, { phone: '+14155550132', zip: '94110', employee_id: 'A-1' }],
     [
@@ -117,14 +126,14 @@ describe('conditions', () => {
   const chosen = (...keys: string[]) => outcome('conditions', { health_conditions: keys });
 
   test('none, one, all, or none of these', () => {
-    for (const keys of [[], ['asthma'], [...conditions], [noneOfThese]]) {
+    for (const keys of [[], ['asthma'], [...healthConditions], [noCondition]]) {
       expect(chosen(...keys)).toEqual({ health_conditions: keys });
     }
     expect(outcome('conditions', { health_conditions: 'asthma' })).toEqual({ health_conditions: ['asthma'] });
   });
 
   test('none of these stands alone, and unknown ones are refused', () => {
-    expect(chosen(noneOfThese, 'asthma')).toEqual({
+    expect(chosen(noCondition, 'asthma')).toEqual({
       health_conditions: ['You chose “None of these” and a condition. Untick one or the other.'],
     });
     expect(chosen('asthma', 'flu')).toEqual({ health_conditions: ['Please select a valid value'] });

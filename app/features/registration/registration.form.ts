@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { birthDate } from '#app/forms/birth-date.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { aboutYou } from '#app/forms/optional-answers.ts';
+import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import { visibleText } from '#app/forms/typed-text.ts';
-import { pregnancyWeeks } from '#app/enumerations.ts';
-import { conditions, noneOfThese } from '#app/health-conditions.ts';
+import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
+import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { PageId } from './wizard.ts';
 
-/** What a page's answers are checked against, besides what is always so. */
-export interface Surroundings {
+/** What the answers of this member are checked against: what their company asks for and offers. */
+export interface AnswerRules {
   locale: string;
+  /** YYYY-MM-DD */
   today: string;
   american: boolean;
   requireEmployeeId: boolean;
@@ -23,7 +25,7 @@ export interface Surroundings {
 const message = (key: MessageKey) => key;
 
 const needed = (missing: MessageKey, mostCharacters: number) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(mostCharacters);
+  z.string({ error: missing }).trim().min(1, { error: missing }).check(atMost(mostCharacters));
 
 const oneOf = (values: readonly string[], missing: MessageKey) =>
   z.string({ error: missing }).refine((value) => values.includes(value), { error: missing });
@@ -32,7 +34,7 @@ const email = (missing: MessageKey, invalid: MessageKey) =>
   z
     .string({ error: missing })
     .trim()
-    .max(254, { error: invalid })
+    .check(atMost(254))
     .pipe(z.email({ error: invalid }));
 
 export const phone = z.string({ error: message('registration:phone.missing') }).transform((text, context) => {
@@ -53,14 +55,14 @@ export const zip = (american: boolean) => {
     .pipe(z.string().min(1, { error: missing }).regex(form, { error: invalid }));
 };
 
-/** Passwords are taken exactly as typed; their rules are the company's and the API's. */
+/** Passwords are taken exactly as typed; the API checks the company's rules for them. */
 const password = z
   .object({
     password: z
       .string({ error: message('registration:password.missing') })
       .min(1, { error: message('registration:password.missing') })
-      .max(1000),
-    password_confirmation: z.string().max(1000).optional(),
+      .check(atMost(128)),
+    password_confirmation: z.string().check(atMost(128)).optional(),
     accept_terms: z.literal('yes', { error: message('registration:terms.missing') }),
   })
   .refine((typed) => typed.password === typed.password_confirmation, {
@@ -73,51 +75,47 @@ const chosenConditions = z
   .array(z.string())
   .optional()
   .transform((chosen) => chosen ?? [])
-  .refine((chosen) => chosen.every((key) => key === noneOfThese || conditions.includes(key)), {
+  .refine((chosen) => chosen.every((key) => key === noCondition || isHealthCondition(key)), {
     error: message('validation:stepMismatch'),
   })
-  .refine((chosen) => chosen.length < 2 || !chosen.includes(noneOfThese), {
+  .refine((chosen) => chosen.length < 2 || !chosen.includes(noCondition), {
     error: message('registration:conditions.exclusive'),
   });
 
 /** The schema of one page's form; field names are the API's attribute names. */
-export function schemaOf(page: PageId, around: Surroundings) {
-  const { locale, today, american, requireEmployeeId } = around;
+export function schemaOf(page: PageId, rules: AnswerRules) {
+  const { locale, today, american, requireEmployeeId } = rules;
   const employeeId = needed('registration:employeeId.missing', 50);
   const schemas = {
-    company: () => z.object({ company_id: oneOf(around.companyIds, 'registration:company.missing') }),
+    company: () => z.object({ company_id: oneOf(rules.companyIds, 'registration:company.missing') }),
     name: () =>
       z.object({
         fname: needed('registration:fname.missing', 100),
         lname: needed('registration:lname.missing', 100),
+        preferred_name: optionalText(50),
         dob: birthDate({ locale, today }),
       }),
     contact: () => {
-      const ways = z.object({ phone, zip: zip(american) });
+      const personal_email = email('validation:invalidEmail', 'validation:invalidEmail').optional();
+      const ways = z.object({ phone, zip: zip(american), personal_email });
       return requireEmployeeId ? ways.extend({ employee_id: employeeId }) : ways;
     },
     password: () => password,
-    goal: () => z.object({ care_plan_type: oneOf(around.goals, 'registration:goal.missing') }),
-    path: () => z.object({ care_path: oneOf(around.paths, 'registration:path.missing') }),
+    goal: () => z.object({ care_plan_type: oneOf(rules.goals, 'registration:goal.missing') }),
+    path: () => z.object({ care_path: oneOf(rules.paths, 'registration:path.missing') }),
     week: () => z.object({ pregnancy_week: oneOf(pregnancyWeeks, 'registration:week.missing') }),
     conditions: () => z.object({ health_conditions: chosenConditions }),
-    about: () =>
-      z
-        .object(aboutYou)
-        .refine(
-          ({ gender, gender_self_description: words }) => gender !== 'self_identified' || words !== null,
-          { path: ['gender_self_description'], error: message('registration:about.ownWords') },
-        ),
+    about: () => z.object(aboutYou).refine(hasOwnWords, ownWordsMissing),
     partner: () =>
       z.object({
         partner_email: email('validation:invalidEmail', 'validation:invalidEmail').optional(),
       }),
   } satisfies Record<PageId, () => z.ZodType>;
-  // Passwords may consist of spaces, which an empty control would be taken for.
+  // formSchema takes a field of spaces for an empty one, but a password may consist of spaces.
   return page === 'password' ? schemas.password() : formSchema(schemas[page]());
 }
 
-/** The partner page's second button: nobody is invited, whatever was typed. */
+/** The partner page's second button: nobody is invited, even if an address was typed. */
 export const skipIntent = 'skip';
 
 /** The form that asks for an invitation. */
@@ -127,7 +125,7 @@ export const invitationSchema = formSchema(
 
 export const forgetIntent = 'forget';
 
-/** The field that only robots fill in. */
+/** A hidden field: only robots fill it in. */
 export const trapField = 'website';
 
 export function isFromRobot(payload: Readonly<Record<string, unknown>>): boolean {

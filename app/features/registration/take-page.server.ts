@@ -1,7 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { visitorContext, type Registration } from '#app/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
 import { isAmerican, type Activation } from './activation.server.ts';
 import { stillDone, withAnswers } from './answers.ts';
 import { checkStep } from './check-step.server.ts';
@@ -9,6 +10,7 @@ import { chosenPassword, keepPassword } from './chosen-password.server.ts';
 import { companyOf } from './invitation.server.ts';
 import { isEmpty, shownOn, without } from './problems.ts';
 import { schemaOf, skipIntent } from './registration.form.ts';
+import type { Registration } from './registration.visitor.ts';
 import { stepAddress } from './step-address.ts';
 import { termsFor } from './terms.ts';
 import { firstOpen, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } from './wizard.ts';
@@ -16,26 +18,25 @@ import { firstOpen, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Takes in one page of the wizard. The last one of a step asks the benefits API about the whole step: what it finds wrong
- * here is shown here, otherwise it leads back to the page that asks.
+ * Takes the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: what is
+ * wrong on this page is shown here, otherwise the visitor is led back to the page that asks for it.
  */
 export async function takePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
-  const { holder, invitation, around } = activation;
+  const { holder, invitation, rules } = activation;
   const submission = await readSubmission(request, context);
   const typed = submission.payload['intent'] === skipIntent ? {} : submission.payload;
-  const parsed = schemaOf(page.id, around).safeParse(typed, { reportInput: true });
-  if (!parsed.success) return refuse(submission, schemaErrors(parsed.error.issues, around.locale));
+  const { values, refused } = checkForm({ ...submission, payload: typed }, context, schemaOf(page.id, rules));
+  if (refused) return refused;
 
-  const typedPassword = 'password' in parsed.data ? parsed.data.password : undefined;
-  const given =
-    'password' in parsed.data ? { terms_version: termsFor(around.american).version } : parsed.data;
+  const typedPassword = 'password' in values ? values.password : undefined;
+  const given = 'password' in values ? { terms_version: termsFor(rules.american).version } : values;
   const answers = withAnswers(activation.registration.answers, page, given);
   const company = companyOf(holder, answers);
   const flow = pagesFor(answers, invitation);
   const registration = answered(activation.registration, page, answers, isAmerican(company));
 
   const password = typedPassword ?? chosenPassword(context);
-  // A step that lost its password is checked when it is chosen again.
+  // A password is kept for an hour; the step that asks for it is checked once it is chosen again.
   const isReady =
     isWhole(page.step, flow, registration.done) && (page.step !== 'basic' || password !== undefined);
   const verdict = isReady
@@ -68,7 +69,7 @@ function answered(
   };
 }
 
-/** First what was found wrong, then what is still open when an answer was changed, otherwise the next page. */
+/** The page with an answer found wrong; else after a change the first page still open; else the next page. */
 function addressAfter(
   page: WizardPage,
   { problems = {}, done }: Registration,

@@ -1,9 +1,9 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 
 const paragraphs = ['first', 'second', 'third', 'fourth'] as const;
 
-/** The two texts somebody accepts, as their employer's country words them. */
+/** The two texts that a member accepts, in the wording for their employer's country. */
 export function TermsTexts({ wording }: { wording: 'us' | 'world' }) {
   const translate = useTranslate();
   return (

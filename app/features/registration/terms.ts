@@ -1,9 +1,9 @@
 /**
- * Which wording of the texts in terms.json a company's country asks for, and its version, as it is recorded. A text that
- * says something else needs a new version, and is accepted anew.
+ * The wording of the texts in terms.json for the company's country, and its version, which is recorded. A text whose meaning
+ * changes needs a new version, and every member has to accept it again.
  */
 export function termsFor(american: boolean) {
   return american
-    ? ({ wording: 'us', version: '2026-11.1' } as const)
-    : ({ wording: 'world', version: '2026-11.2' } as const);
+    ? ({ wording: 'us', version: '2026-11.3' } as const)
+    : ({ wording: 'world', version: '2026-11.4' } as const);
 }

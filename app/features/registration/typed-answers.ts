@@ -10,9 +10,11 @@ const typedAnswers = z.object({
   company_id: text,
   fname: text,
   lname: text,
+  preferred_name: text,
   dob: z.object({ month: text, day: text, year: text }).catch({ month: '', day: '', year: '' }),
   phone: text,
   zip: text,
+  personal_email: text,
   employee_id: text,
   care_plan_type: text,
   care_path: text,
@@ -25,7 +27,7 @@ const typedAnswers = z.object({
   partner_email: text,
 });
 
-/** The forms of the wizard as they are filled in. */
+/** All fields of the wizard as their forms hold them. */
 export type TypedAnswers = z.infer<typeof typedAnswers>;
 
 export function typedFromAnswers(answers: Answers, done: readonly string[]): TypedAnswers {
@@ -36,9 +38,11 @@ export function typedFromAnswers(answers: Answers, done: readonly string[]): Typ
     company_id: word('company_id'),
     fname: word('fname'),
     lname: word('lname'),
+    preferred_name: word('preferred_name'),
     dob: typedBirthDate(word('dob') || undefined),
     phone: phone && readablePhone(phone),
     zip: word('zip'),
+    personal_email: word('personal_email'),
     employee_id: word('employee_id'),
     care_plan_type: word('care_plan_type'),
     care_path: word('care_path'),
@@ -52,7 +56,7 @@ export function typedFromAnswers(answers: Answers, done: readonly string[]): Typ
   };
 }
 
-/** What a page shows when a form was kept: its own fields as they were typed, the rest as answered. */
+/** What a page shows after a lost session: its own fields as they were typed, all others as answered. */
 export function withKept(
   answered: TypedAnswers,
   kept: Readonly<Record<string, unknown>>,

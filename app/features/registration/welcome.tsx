@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageFacts } from '#app/page-facts.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { forgetIntent } from './registration.form.ts';
 import type { StepName } from './wizard.ts';
 
@@ -21,10 +21,10 @@ interface WelcomeProps {
   stepsDone: number;
 }
 
-/** What the invitation is for, what comes, and the one thing to do: start, or go on. */
+/** Says whose benefit it is and which steps come; its button starts, or goes on where the visitor stopped. */
 export function Welcome({ employer, inviter, email, steps, begun, stepsDone }: WelcomeProps) {
   const translate = useTranslate();
-  const { brandName: brand } = usePageFacts();
+  const { brandName: brand } = usePageData();
   return (
     <>
       <PageTitle page={translate('registration:title')} />
@@ -42,7 +42,7 @@ export function Welcome({ employer, inviter, email, steps, begun, stepsDone }: W
         <ol className="journey">
           {steps.map((step, index) => (
             <li key={step} data-done={index < stepsDone ? '' : undefined}>
-              <strong>{translate(`registration:step.${step}`)}</strong>
+              <strong>{translate(`registration:step.${step}`)}</strong>{' '}
               <span className="soft">
                 {index < stepsDone ? translate('common:done') : translate(`registration:stepAbout.${step}`)}
               </span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carePaths } from '#app/enumerations.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
 import {
   firstOpen,
   isWhole,

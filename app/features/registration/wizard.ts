@@ -1,5 +1,5 @@
-import { carePaths } from '#app/enumerations.ts';
-import type { Registration } from '#app/contexts.ts';
+import { pathsOf as pathsOfGoal } from '#app/domain/care-paths.ts';
+import type { Registration } from './registration.visitor.ts';
 
 /** The five steps; a partner who was invited has no partner to invite. */
 const steps = ['basic', 'goal', 'health', 'care', 'partner'] as const;
@@ -7,8 +7,8 @@ export type StepName = (typeof steps)[number];
 
 const pages = [
   { id: 'company', step: 'basic', fields: ['company_id'] },
-  { id: 'name', step: 'basic', fields: ['fname', 'lname', 'dob', 'base'] },
-  { id: 'contact', step: 'basic', fields: ['phone', 'zip', 'employee_id'] },
+  { id: 'name', step: 'basic', fields: ['fname', 'lname', 'preferred_name', 'dob', 'base'] },
+  { id: 'contact', step: 'basic', fields: ['phone', 'zip', 'personal_email', 'employee_id'] },
   {
     id: 'password',
     step: 'basic',
@@ -26,7 +26,7 @@ export type WizardPage = (typeof pages)[number];
 export type PageId = WizardPage['id'];
 export type Answers = Registration['answers'];
 
-/** What the invitation says, as far as it decides which questions come. */
+/** What the invitation says that decides which pages come. */
 export interface Invitation {
   partner: boolean;
   companies: number;
@@ -35,7 +35,7 @@ export interface Invitation {
 /** The paths of the chosen goal. */
 export function pathsOf(answers: Answers): readonly string[] {
   const goal = answers['care_plan_type'];
-  return (typeof goal === 'string' && carePaths[goal]) || [];
+  return typeof goal === 'string' ? pathsOfGoal(goal) : [];
 }
 
 function applies(page: PageId, answers: Answers, { partner, companies }: Invitation): boolean {
@@ -45,7 +45,7 @@ function applies(page: PageId, answers: Answers, { partner, companies }: Invitat
   return page !== 'week' || answers['care_plan_type'] === 'pregnant';
 }
 
-/** The pages in the order they come, as far as the answers so far decide. */
+/** The pages that these answers lead through, in order. */
 export function pagesFor(answers: Answers, invitation: Invitation): readonly WizardPage[] {
   return pages.filter(({ id }) => applies(id, answers, invitation));
 }
@@ -59,7 +59,7 @@ export function firstOpen(flow: readonly WizardPage[], done: readonly string[]):
   return flow.find(({ id }) => !done.includes(id));
 }
 
-/** The page asked for, if the visitor has come so far: everything up to the first page that is still open. */
+/** The page asked for, if the visitor may open it: every page up to the first one that is still open. */
 export function reachable(
   asked: string | null,
   flow: readonly WizardPage[],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstOpen, resultHref, stepHref, stepOf, type Step } from './addresses.ts';
-import { answersIn, fieldOf } from './answers.form.ts';
+import { answersIn, difficultyIn, fieldOf } from './answers.form.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://wren.example').searchParams;
 
@@ -11,6 +11,7 @@ test('every step has an address that leads back to it', () => {
     { at: 'question', question: 1 },
     { at: 'question', question: 9 },
     { at: 'all' },
+    { at: 'difficulty' },
     { at: 'support', all: false },
     { at: 'support', all: true },
   ];
@@ -43,4 +44,8 @@ test('only answers that a page of ours offers are taken, and only to the questio
     { question: 2, value: 3 },
   ]);
   expect(answersIn({ [fieldOf(7)]: '2' }, [7])).toEqual([{ question: 7, value: 2 }]);
+  const difficulties = ['0', '3', '4', '', ['1'], undefined].map((difficulty) =>
+    difficultyIn({ difficulty }),
+  );
+  expect(difficulties).toEqual([0, 3, undefined, undefined, undefined, undefined]);
 });

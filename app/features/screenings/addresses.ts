@@ -5,12 +5,14 @@ export type Step =
   | { at: 'start' }
   | { at: 'question'; question: number }
   | { at: 'all' }
+  | { at: 'difficulty' }
   | { at: 'support'; all: boolean };
 
 /** What an address asks for. An unknown step is the start; a question beyond the last is the last. */
 export function stepOf(query: URLSearchParams, itemCount: number): Step {
   if (query.get('step') === 'support') return { at: 'support', all: query.get('view') === 'all' };
   if (query.get('view') === 'all') return { at: 'all' };
+  if (query.get('step') === 'difficulty') return { at: 'difficulty' };
   const asked = query.get('question');
   if (asked === null || !/^\d{1,3}$/.test(asked)) return { at: 'start' };
   return { at: 'question', question: Math.min(Math.max(Number(asked), 1), itemCount) };
@@ -26,12 +28,14 @@ export function stepHref(questionnaireId: string, step: Step): string {
       return `${page}?question=${step.question}`;
     case 'all':
       return `${page}?view=all`;
+    case 'difficulty':
+      return `${page}?step=difficulty`;
     case 'support':
       return `${page}?step=support${step.all ? '&view=all' : ''}`;
   }
 }
 
-/** The result's own number is in the address, never what it says. */
+/** The address holds the result's id, never anything the result says. */
 export function resultHref(questionnaireId: string, resultId: string): string {
   const page = href('/screenings/:questionnaireId/result', { questionnaireId });
   return `${page}?${new URLSearchParams({ result: resultId })}`;

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 
-/** The field of a question; the same on a page of its own and on the page of all. */
+/** The name of a question's field, on its own page and on the page of all questions. */
 export const fieldOf = (question: number) => `q${question}`;
 
-/** What a form may hold: one chosen answer a question. The API says what is missing. */
+/** The question after the others, which is no part of the score. */
+export const difficultyField = 'difficulty';
+
+/** What a form may hold: one chosen answer to each question. */
 export function answersSchema(itemCount: number) {
-  const fields = Array.from({ length: itemCount }, (_, index) => [fieldOf(index + 1), z.string().optional()]);
+  const names = Array.from({ length: itemCount }, (_, index) => fieldOf(index + 1));
+  const fields = [...names, difficultyField].map((name) => [name, z.string().optional()]);
   const shape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(fields);
   return z.object(shape);
 }
 
 const value = z.enum(['0', '1', '2', '3']);
 
-/** The answers to these questions that a form brought; anything else counts as none. */
+/** The answers to these questions among what was posted; anything invalid counts as none. */
 export function answersIn(
   payload: Readonly<Record<string, unknown>>,
   questions: readonly number[],
@@ -23,5 +27,11 @@ export function answersIn(
   });
 }
 
-/** The newest result when the page was made; none when the field is empty, or not from our page. */
+/** The answer about difficulty; undefined when there is none. */
+export function difficultyIn(payload: Readonly<Record<string, unknown>>): number | undefined {
+  const chosen = value.safeParse(payload[difficultyField]);
+  return chosen.success ? Number(chosen.data) : undefined;
+}
+
+/** The id of the newest result when the page was made; null when the field is empty or invalid. */
 export const knownResult = z.uuid().nullable().catch(null);

@@ -1,5 +1,5 @@
 import { firstOpen, type Step } from './addresses.ts';
-import { fieldOf } from './answers.form.ts';
+import { difficultyField, fieldOf } from './answers.form.ts';
 import type { Screening } from './screenings.api.server.ts';
 
 /** What every page of a questionnaire prints. */
@@ -12,6 +12,8 @@ export interface ScreeningView {
   stem: string;
   attribution: string;
   items: Screening['items'];
+  /** Asked after the items; undefined where the instrument has no such question. */
+  difficulty: { text: string; choices: readonly string[] } | undefined;
   step: Step;
   /** Counted from 1; undefined when every question is answered. */
   firstOpen: number | undefined;
@@ -22,15 +24,18 @@ export interface ScreeningView {
   chosen: Record<string, string>;
 }
 
-/** `kept` is what was typed into a form that could not be taken. */
+/** @param kept what was chosen before the session ended, instead of what is saved */
 export function describeScreening(
   screening: Screening,
   step: Step,
   kept: FormData | undefined,
 ): ScreeningView {
   const chosen: Record<string, string> = {};
-  for (const [index, answer] of screening.answers.entries()) {
-    const name = fieldOf(index + 1);
+  const given = [
+    ...screening.answers.map((answer, index) => ({ name: fieldOf(index + 1), answer })),
+    { name: difficultyField, answer: screening.difficulty?.answer ?? null },
+  ];
+  for (const { name, answer } of given) {
     const typed = kept?.get(name);
     if (typeof typed === 'string') chosen[name] = typed;
     else if (answer !== null) chosen[name] = String(answer);
@@ -44,6 +49,7 @@ export function describeScreening(
     stem: screening.stem,
     attribution: screening.attribution,
     items: screening.items,
+    difficulty: screening.difficulty ?? undefined,
     step,
     chosen,
     crisis: screening.crisis,

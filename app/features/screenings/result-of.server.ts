@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { fetchResult, type ScreeningResult } from './screenings.api.server.ts';
 
 /** The result an address names; 404 for one of another questionnaire, or of somebody else. */

@@ -1,53 +1,73 @@
 import { href } from 'react-router';
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Meter } from '#app/ui/meter.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { stepHref } from './addresses.ts';
-import type { ScreeningResult } from './screenings.api.server.ts';
-
-export interface ShownResult extends ScreeningResult {
-  day: string;
-  /** Since when the Care Partner sees it. */
-  sharedOn: string | null;
-  /** Null once two weeks have passed. */
-  retakeFrom: string | null;
-}
+import { CrisisPanel } from './crisis-panel.tsx';
+import type { DescribedResult } from './describe-result.ts';
 
 interface CardProps {
-  result: ShownResult;
+  result: DescribedResult;
 }
 
-/** What it means, in words before the number. */
-export function Reading({ result }: CardProps) {
+export function ResultPage({ result }: CardProps) {
   const translate = useTranslate();
-  const { band_name, reading, score, max_score, instrument } = result;
+  const { questionnaire_name: name, next_step, day, moment } = result;
   return (
-    <Card id="reading" eyebrow={translate('screenings:result.heading')} heading={band_name}>
+    <div className="narrow stack">
+      <PageTitle page={translate('screenings:result.title', { name, moment })} />
+      {next_step === 'crisis' && <CrisisPanel />}
+      <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
+      <PageHeader title={name} lead={translate('screenings:result.when', { day })} />
+      <Reading result={result} />
+      <NextStep result={result} />
+      <Sharing result={result} />
+      <Later result={result} />
+    </div>
+  );
+}
+
+/** What the result means: the words first, then the score. */
+function Reading({ result }: CardProps) {
+  const translate = useTranslate();
+  const { band_name, reading, score, max_score, instrument, next_step, difficulty_name } = result;
+  // Beside an answer about hurting oneself, a low score would seem to say that all is well.
+  const [heading, text] =
+    next_step === 'crisis'
+      ? [translate('screenings:result.whatever'), translate('screenings:result.whateverText')]
+      : [band_name, reading];
+  return (
+    <Card id="reading" eyebrow={translate('screenings:result.heading')} heading={heading}>
       <div className="stack-small">
-        <p>{reading}</p>
+        <p>{text}</p>
         <Meter share={score / max_score}>
           {translate('screenings:result.score', { score, max: max_score, instrument })}
         </Meter>
+        {difficulty_name && <p>{translate('screenings:result.difficulty', { answer: difficulty_name })}</p>}
         <p className="soft">{translate('screenings:result.notDiagnosis')}</p>
       </div>
     </Card>
   );
 }
 
-/** One thing to do first; the rest beside it. */
-export function NextStep({ result }: CardProps) {
+/** What to do now: one thing first, then others. */
+function NextStep({ result }: CardProps) {
   const translate = useTranslate();
   const { next_step: step, continues_with: longer, call_subject_id: subject } = result;
   const visit = builtHref(
     '/video-visits/call-subjects/:visitCallSubject',
     `/video-visits/call-subjects/${encodeURIComponent(subject)}`,
   );
-  const talks = step === 'talk' || step === 'talk_soon';
+  const talks = step.startsWith('talk');
   return (
     <Card id="next" heading={translate('screenings:result.next')}>
       <div className="stack-small">
@@ -80,9 +100,10 @@ export function NextStep({ result }: CardProps) {
   );
 }
 
-/** Private until the member says otherwise, and private again when they say so. */
-export function Sharing({ result: { sharedOn } }: CardProps) {
+/** Shares the result with the Care Partner, or makes it private again. */
+function Sharing({ result: { sharedOn, difficulty_name } }: CardProps) {
   const translate = useTranslate();
+  const { crisis } = useEmergencyNumbers();
   return (
     <Card id="sharing" heading={translate('screenings:result.sharing')}>
       <div className="stack-small">
@@ -91,7 +112,8 @@ export function Sharing({ result: { sharedOn } }: CardProps) {
             ? translate('screenings:result.private')
             : translate('screenings:result.shared', { day: sharedOn })}
         </p>
-        {sharedOn === null && <p className="soft">{translate('screenings:result.shareMeans')}</p>}
+        {sharedOn === null && <p className="soft">{translate('screenings:result.shareMeans', { crisis })}</p>}
+        {difficulty_name && <p className="soft">{translate('screenings:result.sharedDifficulty')}</p>}
         <Form label={translate('screenings:result.sharing')}>
           <input type="hidden" name="intent" value={sharedOn === null ? 'share' : 'unshare'} />
           <SubmitButton look="secondary" pending={translate('common:pending')}>
@@ -103,8 +125,8 @@ export function Sharing({ result: { sharedOn } }: CardProps) {
   );
 }
 
-/** Again in two weeks; or not kept at all. */
-export function Later({ result }: CardProps) {
+/** Answer the questions again, or delete the result. */
+function Later({ result }: CardProps) {
   const translate = useTranslate();
   const { id, questionnaire_id: questionnaireId, retakeFrom } = result;
   const deletePage = href('/screenings/:questionnaireId/result/delete', { questionnaireId });

@@ -1,17 +1,11 @@
-import { href, redirect } from 'react-router';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { redirect } from 'react-router';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
-import { formatDay, formatMoment } from '#app/i18n/formats.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone, memberToday } from '#app/member-time.server.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { resultHref, stepHref } from './addresses.ts';
-import { CrisisPanel } from './crisis-panel.tsx';
-import { Later, NextStep, Reading, Sharing } from './result-cards.tsx';
+import { describeResult } from './describe-result.ts';
+import { ResultPage } from './result-page.tsx';
 import { fetchResults, setShared } from './screenings.api.server.ts';
 import { resultOf } from './result-of.server.ts';
 import type { Route } from './+types/result.route';
@@ -26,16 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const result = await resultOf(request, params, context);
   takeKeptForm(context, pathname);
-  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
-  return {
-    result: {
-      ...result,
-      day: formatDayOf(result.completed_at, reader),
-      moment: formatMoment(result.completed_at, reader.locale, reader.timeZone),
-      sharedOn: result.shared_at && formatDayOf(result.shared_at, reader),
-      retakeFrom: memberToday(context) < result.retake_on ? formatDay(result.retake_on, reader.locale) : null,
-    },
-  };
+  const localeAndZone = memberLocaleAndZone(context);
+  return { result: describeResult(result, memberToday(context), localeAndZone) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,18 +35,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Result({ loaderData: { result } }: Route.ComponentProps) {
-  const translate = useTranslate();
-  const { questionnaire_name: name, next_step, day, moment } = result;
-  return (
-    <div className="narrow stack">
-      <PageTitle page={translate('screenings:result.title', { name, moment })} />
-      {next_step === 'crisis' && <CrisisPanel />}
-      <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
-      <PageHeader title={name} lead={translate('screenings:result.when', { day })} />
-      <Reading result={result} />
-      <NextStep result={result} />
-      <Sharing result={result} />
-      <Later result={result} />
-    </div>
-  );
+  return <ResultPage result={result} />;
 }

@@ -1,10 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { firstOpen, resultHref, stepHref, stepOf, type Step } from './addresses.ts';
-import { answersIn, fieldOf, knownResult } from './answers.form.ts';
+import { answersIn, difficultyIn, fieldOf, knownResult } from './answers.form.ts';
 import {
   dropAnswers,
   fetchResults,
@@ -16,7 +16,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Takes in a page of a questionnaire: what was answered is kept first, whatever else is wrong. */
+/** Takes in a page of a questionnaire: saves its answers first, whatever else is wrong. */
 export async function saveAnswers(request: Request, context: Context, id: string) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -26,35 +26,54 @@ export async function saveAnswers(request: Request, context: Context, id: string
     await dropAnswers(api, id);
     return redirect(stepHref(id, { at: 'question', question: 1 }), 303);
   }
-  if (step.at !== 'question' && step.at !== 'all') return toEnd(context, screening, step);
+  if (step.at === 'start' || step.at === 'support') return toEnd(context, screening, step);
   return takeAnswers(submission, context, { screening, step });
 }
 
 interface Page {
   screening: Screening;
-  step: Extract<Step, { at: 'question' | 'all' }>;
+  step: Extract<Step, { at: 'question' | 'all' | 'difficulty' }>;
+}
+
+function questionsOf({ screening, step }: Page): number[] {
+  if (step.at === 'question') return [step.question];
+  return step.at === 'all' ? screening.items.map((_, index) => index + 1) : [];
 }
 
 async function takeAnswers(submission: Submission, context: Context, { screening, step }: Page) {
-  const asked = step.at === 'question' ? [step.question] : screening.items.map((_, index) => index + 1);
+  const asked = questionsOf({ screening, step });
   const given = answersIn(submission.payload, asked);
   const missing = asked.filter((question) => !given.some((answer) => answer.question === question));
   const all = step.at === 'all';
-  if (given.length > 0) {
+  const difficulty = screening.difficulty ? difficultyIn(submission.payload) : undefined;
+  if (given.length > 0 || difficulty !== undefined) {
     const known = knownResult.parse(submission.payload['last_result']);
     const kept = await keepAnswers(context.get(apiContext), screening.id, {
       answers: given,
+      difficulty,
       last_result_id: known,
     });
     if (!kept) return toEnd(context, screening, step);
-    // Whoever says this needs a voice now, not the next question or a word about a missing one.
+    // After an answer about hurting oneself, help comes before the next question or an error.
     if (kept.crisis_given) return redirect(stepHref(screening.id, { at: 'support', all }), 303);
   }
   if (missing.length > 0) return refuse(submission, { fieldErrors: errorsFor(missing, context) });
   if (step.at === 'question' && step.question < screening.item_count) {
     return redirect(stepHref(screening.id, { at: 'question', question: step.question + 1 }), 303);
   }
+  if (step.at === 'question' && asksDifficulty(screening, given)) {
+    return redirect(stepHref(screening.id, { at: 'difficulty' }), 303);
+  }
   return toEnd(context, screening, step);
+}
+
+/** Asked when all questions are answered and at least one of them names a problem. */
+function asksDifficulty(
+  { difficulty, answers }: Screening,
+  given: readonly { question: number; value: number }[],
+): boolean {
+  const all = given.reduce((known, { question, value }) => known.with(question - 1, value), answers);
+  return Boolean(difficulty) && !all.includes(null) && all.some((answer) => answer !== 0);
 }
 
 function errorsFor(missing: readonly number[], context: Context): Record<string, string[]> {
@@ -64,7 +83,7 @@ function errorsFor(missing: readonly number[], context: Context): Record<string,
   );
 }
 
-/** The result, or where it goes on: an open question, the longer questionnaire, what was finished elsewhere. */
+/** Leads to the result or, where there is none, to what is next: the longer questionnaire, an open question. */
 async function toEnd(context: Context, { id }: Screening, step: Step): Promise<Response> {
   const api = context.get(apiContext);
   const result = await finish(api, id);

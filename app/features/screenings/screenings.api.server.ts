@@ -23,8 +23,12 @@ const screening = z.object({
   stem: z.string(),
   attribution: z.string(),
   items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
-  /** By item, the place of the chosen answer; null while it is open. */
+  /** The chosen answer to each item, counted from 0; null while there is none. */
   answers: z.array(z.number().nullable()),
+  /** Not every questionnaire has this question. */
+  difficulty: z
+    .object({ text: z.string(), choices: z.array(z.string()), answer: z.number().nullable() })
+    .nullish(),
   crisis: z.boolean(),
 });
 export type Screening = z.infer<typeof screening>;
@@ -38,9 +42,18 @@ const result = z.object({
   instrument: z.string(),
   score: z.number(),
   max_score: z.number(),
+  difficulty_name: z.string().nullish(),
   band_name: z.string(),
   reading: z.string(),
-  next_step: z.enum(['nothing_now', 'check_again', 'longer_questionnaire', 'talk', 'talk_soon', 'crisis']),
+  next_step: z.enum([
+    'nothing_now',
+    'check_again',
+    'longer_questionnaire',
+    'talk',
+    'talk_soon',
+    'talk_about_difficulty',
+    'crisis',
+  ]),
   continues_with: z.string().nullable(),
   call_subject_id: z.string(),
   completed_at: z.string(),
@@ -61,17 +74,18 @@ export async function fetchScreening(api: ApiClient, id: string): Promise<Screen
   return (await api.get(addressOf(id), documentOf(screening))).data;
 }
 
-interface Given {
+interface GivenAnswers {
   answers: readonly { question: number; value: number }[];
+  difficulty?: number | undefined;
   /** The newest result when the page was made. */
   last_result_id: string | null;
 }
 
 /**
- * Answers all that was given so far, and whether one of these asks for help at once. Undefined when the questionnaire
- * was finished since the page was made: the answers came twice.
+ * Returns all answers so far, and whether one of the new ones calls for help at once. Undefined when the questionnaire
+ * was finished since the page was made, so that these answers came twice.
  */
-export async function keepAnswers(api: ApiClient, id: string, given: Given) {
+export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswers) {
   try {
     return (await api.patch(`${addressOf(id)}/answers`, given, documentOf(draft))).data;
   } catch (error) {
@@ -109,7 +123,7 @@ export async function setShared(api: ApiClient, id: string, shared: boolean): Pr
   await api.post(`${resultAddress(id)}/${shared ? 'share' : 'unshare'}`, undefined, documentOf(result));
 }
 
-/** One that is gone already is what was asked for. */
+/** Does nothing when the result is gone already. */
 export async function deleteResult(api: ApiClient, id: string): Promise<void> {
   try {
     await api.delete(resultAddress(id));

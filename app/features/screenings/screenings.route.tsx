@@ -1,21 +1,20 @@
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/member-time.server.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { resultHref, stepHref } from './addresses.ts';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
 
-/** Of a result the day alone: what it says is for its own page. */
+/** Of each result only the day is sent: what it says is shown on its own page alone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [offered, results] = await Promise.all([fetchQuestionnaires(api), fetchResults(api)]);
-  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
+  const localeAndZone = memberLocaleAndZone(context);
   return {
     offered: offered.map(({ id, name, about, duration, item_count, answered_count }) => ({
       id,
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: result.id,
       questionnaireId: result.questionnaire_id,
       name: result.questionnaire_name,
-      day: formatDayOf(result.completed_at, reader),
+      day: formatDayOf(result.completed_at, localeAndZone),
       shared: result.shared_at !== null,
     })),
   };
@@ -38,9 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Screenings({ loaderData: { offered, results } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <div className="stack">
-      <PageTitle page={translate('screenings:title')} />
-      <PageHeader title={translate('screenings:title')} lead={translate('screenings:lead')} />
+    <Page title={translate('screenings:title')} lead={translate('screenings:lead')} className="stack">
       <Card id="offered" heading={translate('screenings:offered.heading')}>
         <ul className="rows">
           {offered.map(({ id, name, about, minutes, count, answered }) => (
@@ -81,6 +78,6 @@ export default function Screenings({ loaderData: { offered, results } }: Route.C
           </ul>
         )}
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -1,18 +1,18 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { stepHref } from './addresses.ts';
 import { Attribution } from './attribution.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './describe-screening.ts';
 
-/** What it is, how long it takes, who sees it; then one question per page or all on one. */
+/** The first page of a questionnaire: what it is about, how long it takes, who sees it. */
 export function StartView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, name, about, duration, items, answered, crisis } = view;
@@ -50,7 +50,7 @@ export function StartView({ view }: { view: ScreeningView }) {
   );
 }
 
-/** Answers are there: go on, finish, or forget them. */
+/** Where some questions are answered already: go on, finish, or start again. */
 function Begun({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, items, answered, firstOpen, crisis } = view;

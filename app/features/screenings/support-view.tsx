@@ -1,26 +1,24 @@
 import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { stepHref } from './addresses.ts';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './describe-screening.ts';
 
-/** The very next page after an answer about hurting oneself: voices first, and a way on whenever the member wants. */
+/** The page right after an answer about hurting oneself: helplines first, then the link to go on. */
 export function SupportView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, firstOpen, step } = view;
   const all = step.at === 'support' && step.all;
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('screenings:support.title')} />
-      <PageHeader
-        title={translate('screenings:support.heading')}
-        lead={translate('screenings:support.lead')}
-      />
+    <Page
+      title={translate('screenings:support.heading')}
+      tabTitle={translate('screenings:support.title')}
+      lead={translate('screenings:support.lead')}
+    >
       <CrisisPanel />
       <p className="soft">{translate('screenings:support.saved')}</p>
       <div className="actions">
@@ -42,6 +40,6 @@ export function SupportView({ view }: { view: ScreeningView }) {
           {translate('screenings:question.stop')}
         </LinkButton>
       </div>
-    </div>
+    </Page>
   );
 }

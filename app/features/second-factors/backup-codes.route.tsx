@@ -1,15 +1,12 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
+import { Page } from '#app/page/page.tsx';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { CodesLeft } from './codes-left.tsx';
+import { CodesLeft, NewCodes } from './backup-codes.tsx';
 import { fetchFactors, renewBackupCodes } from './factors.api.server.ts';
-import { NewCodes } from './new-codes.tsx';
 import { inGroups } from './readable-codes.ts';
 import { forgetNewCodes, keepNewCodes, newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/backup-codes.route';
@@ -33,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     keepNewCodes(context, await renewBackupCodes(context.get(apiContext)));
   } catch (error) {
-    // Turned off in the meantime: the page says what to do first.
+    // The authenticator app was turned off meanwhile: the page says what to do first.
     if (!(error instanceof ApiError) || !error.hasCode('not_turned_on')) throw error;
   }
   return redirect(href('/settings/security/backup-codes'), 303);
@@ -43,11 +40,12 @@ export default function BackupCodes({ loaderData: { isOn, left, codes } }: Route
   const translate = useTranslate();
   const title = translate('secondFactors:codes.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/settings/security')}>{translate('security:main.title')}</BackLink>
-      <PageHeader title={title} lead={translate('secondFactors:codes.lead')} />
+    <Page
+      title={title}
+      back={{ href: href('/settings/security'), text: translate('security:main.title') }}
+      lead={translate('secondFactors:codes.lead')}
+    >
       {codes ? <NewCodes codes={codes} /> : <CodesLeft isOn={isOn} left={left} />}
-    </div>
+    </Page>
   );
 }

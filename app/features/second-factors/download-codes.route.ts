@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router';
-import { localeContext, requestContext } from '#app/contexts.ts';
+import { localeContext, requestContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { codesAsText } from './readable-codes.ts';
 import { newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/download-codes.route';
 
-/** Where somebody arrives whose page was open too long. */
+/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
 export const loader = () => redirect(href('/settings/security/backup-codes'), 303);
 
-/** The new codes as a text file, as long as they are shown. Its name tells nothing of what they open. */
+/** The new codes as a text file, as long as they are shown. The file's name does not say what they are for. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const codes = newCodesOf(context);

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       visitor.update({ notice: { type: 'success', text: 'secondFactors:passkeys.done' } });
       return redirect(listPath, 303);
     }
-    // The script was not let ask the device: the reason comes up here again, and leads to where it can be mended.
+    // The script got no options to ask the device with. Asking again gives the reason, and the page that can help.
     await askForKey(api);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

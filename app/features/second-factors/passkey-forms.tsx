@@ -1,26 +1,22 @@
 import { href } from 'react-router';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { renameSchema } from './passkeys.form.ts';
 
 interface PasskeyFormsProps {
   name: string;
-  /** What stands in the field. */
+  /** What the field holds: the name, or what was typed before the session ended. */
   typed: string;
   result: FormResult | undefined;
 }
 
-/** One passkey: its name, and the end of it. */
+/** One passkey: renames or removes it. */
 export function PasskeyForms({ name, typed, result }: PasskeyFormsProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(renameSchema, {
@@ -29,17 +25,17 @@ export function PasskeyForms({ name, typed, result }: PasskeyFormsProps) {
     defaultValue: { name: typed },
   });
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('secondFactors:passkey.title')} faulty={hasErrors(form)} />
-      <BackLink href={href('/settings/security/passkeys')}>
-        {translate('secondFactors:passkeys.title')}
-      </BackLink>
-      <FormErrors form={form} />
-      <PageHeader title={name} eyebrow={translate('secondFactors:passkey.title')} />
+    <FormPage
+      form={form}
+      title={name}
+      tabTitle={translate('secondFactors:passkey.title')}
+      back={{ href: href('/settings/security/passkeys'), text: translate('secondFactors:passkeys.title') }}
+      eyebrow={translate('secondFactors:passkey.title')}
+    >
       <Form id={form.id} label={translate('secondFactors:passkey.rename')}>
         <div className="card stack">
-          <Field
-            {...bindField(fields.name, translate)}
+          <BoundField
+            field={fields.name}
             label={translate('secondFactors:passkey.name')}
             autoComplete="off"
           />
@@ -60,6 +56,6 @@ export function PasskeyForms({ name, typed, result }: PasskeyFormsProps) {
           </Form>
         </div>
       </Card>
-    </div>
+    </FormPage>
   );
 }

@@ -1,15 +1,15 @@
 import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext } from '#app/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { askForKey } from './passkeys.api.server.ts';
 
 const page = href('/settings/security/passkeys/new');
 
-/** Where somebody arrives whose page was open too long. */
+/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
 export const loader = () => redirect(page, 303);
 
-/** For the script: what the device is asked to make a key for. Told to go elsewhere, it sends the form, which says why. */
+/** For the script: what the device makes a key for. On a redirect the script sends the form, whose answer says why. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   try {

@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
 import { PasskeyForms } from './passkey-forms.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './passkeys.api.server.ts';
 import { renameSchema } from './passkeys.form.ts';
@@ -30,11 +31,10 @@ export async function action({ request, params: { passkeyId }, context }: Route.
     visitor.update({ notice: { type: 'success', text: 'secondFactors:passkey.removed' } });
     return redirect(listPath, 303);
   }
-  const parsed = renameSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, renameSchema);
+  if (refused) return refused;
   try {
-    await renamePasskey(api, passkeyId, parsed.data.name);
+    await renamePasskey(api, passkeyId, values.name);
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return refuse(submission, apiErrors(error));
     throw error;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import { visibleText } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
@@ -15,12 +16,12 @@ export const renameSchema = formSchema(
         z
           .string()
           .min(1, { error: message('secondFactors:passkey.nameMissing') })
-          .max(longestName),
+          .check(atMost(longestName)),
       ),
   }),
 );
 
-/** As <passkey-form> posts it. The device has made its key by then, so no name is wrong: an odd one is mended later. */
+/** As <passkey-form> posts it. The device has its key by then, so any name is taken; it can be changed later. */
 export const addSchema = z.object({
   challenge_id: z.string(),
   name: z

@@ -1,35 +1,34 @@
 import { href } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
-import { formatDay } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { dayOf } from './day-of.server.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchPasskeys } from './passkeys.api.server.ts';
 import type { Route } from './+types/passkeys.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const passkeys = await fetchPasskeys(context.get(apiContext));
+  const localeAndZone = memberLocaleAndZone(context);
   return passkeys.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
-    added: dayOf(context, created_at),
-    used: last_used_at === null ? null : dayOf(context, last_used_at),
+    added: formatDayOf(created_at, localeAndZone),
+    used: last_used_at === null ? null : formatDayOf(last_used_at, localeAndZone),
   }));
 }
 
 export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
   const title = translate('secondFactors:passkeys.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/settings/security')}>{translate('security:main.title')}</BackLink>
-      <PageHeader title={title} lead={translate('secondFactors:passkeys.lead')} />
+    <Page
+      title={title}
+      back={{ href: href('/settings/security'), text: translate('security:main.title') }}
+      lead={translate('secondFactors:passkeys.lead')}
+    >
       <section className="card stack" aria-labelledby="passkeys">
         <h2 className="card-heading" id="passkeys">
           {translate('secondFactors:passkeys.yours')}
@@ -46,8 +45,8 @@ export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps)
                 title={name}
                 detail={
                   used
-                    ? translate('secondFactors:passkeys.used', { day: formatDay(used, code) })
-                    : translate('secondFactors:passkeys.added', { day: formatDay(added, code) })
+                    ? translate('secondFactors:passkeys.used', { day: used })
+                    : translate('secondFactors:passkeys.added', { day: added })
                 }
               />
             ))}
@@ -59,6 +58,6 @@ export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps)
           </LinkButton>
         </div>
       </section>
-    </div>
+    </Page>
   );
 }

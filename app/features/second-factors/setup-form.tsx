@@ -1,19 +1,16 @@
 import { href } from 'react-router';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { AppCodeField } from '#app/forms/app-code-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageFacts } from '#app/page-facts.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { QrPicture } from '#app/ui/qr-picture.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import type { QrCode } from '#app/qr-code.server.ts';
-import { setupSchema } from './second-factors.form.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import type { QrCode } from '#app/page/qr-code.server.ts';
+import { setupSchema } from './setup.form.ts';
 
 interface SetupFormProps {
   uri: string;
@@ -25,17 +22,16 @@ interface SetupFormProps {
 
 export function SetupForm({ uri, qrCode, secret, result }: SetupFormProps) {
   const translate = useTranslate();
-  const { brandName } = usePageFacts();
+  const { brandName } = usePageData();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: result });
   const title = translate('secondFactors:setup.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} faulty={hasErrors(form)} />
-      <BackLink href={href('/settings/security/authenticator')}>
-        {translate('secondFactors:app.title')}
-      </BackLink>
-      <FormErrors form={form} />
-      <PageHeader title={title} lead={translate('secondFactors:setup.lead')} />
+    <FormPage
+      form={form}
+      title={title}
+      back={{ href: href('/settings/security/authenticator'), text: translate('secondFactors:app.title') }}
+      lead={translate('secondFactors:setup.lead')}
+    >
       <div className="card stack">
         <h2 className="card-heading">{translate('secondFactors:setup.scanHeading')}</h2>
         <p>{translate('secondFactors:setup.scanText')}</p>
@@ -62,6 +58,6 @@ export function SetupForm({ uri, qrCode, secret, result }: SetupFormProps) {
           </SubmitButton>
         </div>
       </Form>
-    </div>
+    </FormPage>
   );
 }

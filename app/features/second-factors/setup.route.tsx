@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
-import { qrCodeOf } from '#app/qr-code.server.ts';
+import { qrCodeOf } from '#app/page/qr-code.server.ts';
 import { inGroups } from './readable-codes.ts';
-import { setupSchema } from './second-factors.form.ts';
+import { setupSchema } from './setup.form.ts';
 import { SetupForm } from './setup-form.tsx';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
@@ -24,13 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readSubmission(request, context);
-  const parsed = setupSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { submission, values, refused } = await takeForm(request, context, setupSchema);
+  if (refused) return refused;
   const visitor = context.get(visitorContext);
   try {
-    keepNewCodes(context, await confirmTotp(context.get(apiContext), parsed.data.code));
+    keepNewCodes(context, await confirmTotp(context.get(apiContext), values.code));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.hasCode('not_started')) {

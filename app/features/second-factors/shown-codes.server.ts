@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { clockContext, memberContext, visitorContext } from '#app/contexts.ts';
+import { clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Long enough to print or copy them, also for who reads slowly; a page left open shows them no longer. */
+/** Long enough to print or copy them, even for a slow reader; short enough for a page that is left open. */
 const shownFor = Temporal.Duration.from({ minutes: 10 });
 
 /** Keeps new codes, sealed in the visitor's session, so that loading the page again does not lose them. */

@@ -1,13 +1,9 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { fetchFactors, removeTotp } from './factors.api.server.ts';
 import { forgetNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/turn-off.route';
@@ -25,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await removeTotp(context.get(apiContext));
   } catch (error) {
-    // Off already, from another tab: what was wanted is so.
+    // It was turned off already, in another tab.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
   forgetNewCodes(context);
@@ -35,19 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TurnOff() {
   const translate = useTranslate();
-  const title = translate('secondFactors:off.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <PageHeader title={title} lead={translate('secondFactors:off.lead')} />
-      <Form label={title} className="actions">
-        <SubmitButton look="danger" pending={translate('common:pending')}>
-          {translate('secondFactors:off.confirm')}
-        </SubmitButton>
-        <LinkButton look="plain" href={back}>
-          {translate('secondFactors:off.keep')}
-        </LinkButton>
-      </Form>
-    </div>
+    <ConfirmPage
+      title={translate('secondFactors:off.title')}
+      lead={translate('secondFactors:off.lead')}
+      confirm={translate('secondFactors:off.confirm')}
+      keep={translate('secondFactors:off.keep')}
+      back={back}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { ActivityText } from './activity-text.tsx';
+import { Day } from '#app/ui/text/day.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import type { DescribedActivity } from './describe-activity.ts';
 
-/** @param position in the list: much may happen in one minute, and every link has a name of its own */
+/** @param position in the list, which tells links apart: several things may happen in one minute */
 export function ActivityRow({ position, ...activity }: DescribedActivity & { position: number }) {
   const { id, text, moment, canDisavow } = activity;
   const translate = useTranslate();
@@ -27,5 +29,29 @@ export function ActivityRow({ position, ...activity }: DescribedActivity & { pos
         </LinkButton>
       )}
     </li>
+  );
+}
+
+/** What happened, when and where. */
+export function ActivityText({ text, moment, where, happenedAt }: DescribedActivity) {
+  return (
+    <>
+      <p className="row-title">{text}</p>
+      <p className="row-detail">
+        <Day machine={happenedAt}>{moment}</Day>
+        {where !== null && ` · ${where}`}
+      </p>
+    </>
+  );
+}
+
+export function NoActivity() {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      picture={<NestScene />}
+      title={translate('security:activity.emptyTitle')}
+      text={translate('security:activity.emptyText')}
+    />
   );
 }

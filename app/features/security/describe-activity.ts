@@ -1,16 +1,20 @@
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { deviceName, type Reader } from './describe-device.ts';
+import { deviceName } from './describe-device.ts';
 import type { Activity } from './security.api.server.ts';
 
-/** What each kind is called. One that was added since is told as something else. */
+/** The text of each kind. A kind without one here is called something else. */
 const words: Readonly<Record<string, MessageKey>> = {
   signed_in: 'security:kind.signed_in',
   signed_out: 'security:kind.signed_out',
   password_changed: 'security:kind.password_changed',
   password_reset: 'security:kind.password_reset',
   email_changed: 'security:kind.email_changed',
+  personal_email_changed: 'security:kind.personal_email_changed',
+  personal_email_confirmed: 'security:kind.personal_email_confirmed',
+  personal_email_removed: 'security:kind.personal_email_removed',
   account_locked: 'security:kind.account_locked',
   account_unlocked: 'security:kind.account_unlocked',
   second_factor_added: 'security:kind.second_factor_added',
@@ -26,6 +30,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   partner_invited: 'security:kind.partner_invited',
   partner_revoked: 'security:kind.partner_revoked',
   consent_given: 'security:kind.consent_given',
+  consent_withdrawn: 'security:kind.consent_withdrawn',
   data_exported: 'security:kind.data_exported',
   calendar_feed_created: 'security:kind.calendar_feed_created',
   calendar_feed_renewed: 'security:kind.calendar_feed_renewed',
@@ -34,8 +39,8 @@ const words: Readonly<Record<string, MessageKey>> = {
   deletion_withdrawn: 'security:kind.deletion_withdrawn',
 };
 
-/** What somebody else does to an account from outside is no act that one could have done oneself. */
-const nobodysAct = new Set(['account_locked', 'registered', 'disavowed']);
+/** Kinds that the link "This was not me" makes no sense for. */
+const withoutDisavowal = new Set(['account_locked', 'registered', 'disavowed']);
 
 export interface DescribedActivity {
   id: string;
@@ -43,28 +48,28 @@ export interface DescribedActivity {
   happenedAt: string;
   /** In the member's language and zone. */
   moment: string;
-  /** The device, as far as known. */
+  /** The device, as far as it is known. */
   where: string | null;
   canDisavow: boolean;
 }
 
 export function describeActivity(
   { id, kind, happened_at, this_session, browser, system }: Activity,
-  reader: Reader,
+  { locale, timeZone }: LocaleAndZone,
 ): DescribedActivity {
-  const translate = translatorFor(reader.locale);
+  const translate = translatorFor(locale);
   const known = browser !== null || system !== null;
   const where = this_session
     ? translate('security:activity.here')
     : known
-      ? deviceName({ browser, system }, reader.locale)
+      ? deviceName({ browser, system }, locale)
       : null;
   return {
     id,
     text: translate(words[kind] ?? 'security:kind.other'),
     happenedAt: happened_at,
-    moment: formatMoment(happened_at, reader.locale, reader.timeZone),
+    moment: formatMoment(happened_at, locale, timeZone),
     where,
-    canDisavow: !nobodysAct.has(kind),
+    canDisavow: !withoutDisavowal.has(kind),
   };
 }

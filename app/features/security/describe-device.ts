@@ -1,14 +1,9 @@
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Device } from './security.api.server.ts';
 
-/** Whose words and times. */
-export interface Reader {
-  locale: string;
-  timeZone: string;
-}
-
-/** "Firefox on Windows", or what is known of it. */
+/** "Firefox on Windows", or as much of it as is known. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>, locale: string): string {
   const translate = translatorFor(locale);
   if (browser !== null && system !== null) return translate('security:device.name', { browser, system });
@@ -24,7 +19,7 @@ export interface DescribedDevice {
   signedIn: boolean;
 }
 
-export function describeDevice(device: Device, { locale, timeZone }: Reader): DescribedDevice {
+export function describeDevice(device: Device, { locale, timeZone }: LocaleAndZone): DescribedDevice {
   const translate = translatorFor(locale);
   const moment = (instant: string) => formatMoment(instant, locale, timeZone);
   const { id, last_seen_at, remembered_until, this_device, signed_in } = device;

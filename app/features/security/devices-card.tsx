@@ -1,13 +1,33 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { DescribedDevice } from './describe-device.ts';
 
-/** @param position in the list: two devices may look the same, and every link has a name of its own */
-export function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
+export function DevicesCard({ devices }: { devices: readonly DescribedDevice[] }) {
+  const translate = useTranslate();
+  return (
+    <Card id="devices" heading={translate('security:devices.heading')}>
+      <div className="stack">
+        <p>{translate('security:devices.lead')}</p>
+        <ul className="rows">
+          {devices.map((device, index) => (
+            <DeviceRow key={device.id} position={index + 1} {...device} />
+          ))}
+        </ul>
+        <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
+          {translate('security:devices.elsewhere')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** @param position in the list, which tells links apart: two devices may have the same name */
+function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
   const { id, name, lastSeen, remembered, isThis, signedIn } = device;
   const translate = useTranslate();
   return (

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ConfirmPage } from './confirm-page.tsx';
 import { endOtherSessions } from './security.api.server.ts';
 import type { Route } from './+types/end-sessions.route';
 
@@ -20,6 +20,7 @@ export default function EndSessions() {
       title={translate('security:elsewhere.title')}
       lead={translate('security:elsewhere.lead')}
       confirm={translate('security:elsewhere.confirm')}
+      keep={translate('security:keep')}
       back={href('/settings/security')}
     />
   );

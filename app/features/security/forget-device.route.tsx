@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ConfirmPage } from './confirm-page.tsx';
 import { deviceName } from './describe-device.ts';
 import { fetchDevices, forgetDevice } from './security.api.server.ts';
 import type { Route } from './+types/forget-device.route';
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (device) await forgetDevice(context.get(apiContext), device.id);
   } catch (error) {
-    // Another tab was faster; what was asked for is done.
+    // It was forgotten already, in another tab.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
   if (device?.this_device) {
@@ -47,6 +47,7 @@ export default function ForgetDevice({ loaderData: { name, isThis } }: Route.Com
       title={translate('security:forget.title')}
       lead={translate('security:forget.lead', { device: name })}
       confirm={translate('security:forget.confirm')}
+      keep={translate('security:keep')}
       back={href('/settings/security')}
     >
       {isThis && <p>{translate('security:forget.leadThis')}</p>}

@@ -1,25 +1,25 @@
 import { href, redirect } from 'react-router';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/member-time.server.ts';
-import { ActivityText } from './activity-text.tsx';
-import { ConfirmPage } from './confirm-page.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { ActivityText } from './activity-row.tsx';
 import { describeActivity } from './describe-activity.ts';
 import { disavowActivity, fetchActivity } from './security.api.server.ts';
 import type { Route } from './+types/not-me.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const activity = await fetchActivity(context.get(apiContext), params.activityId);
-  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
-  return describeActivity(activity, reader);
+  const localeAndZone = memberLocaleAndZone(context);
+  return describeActivity(activity, localeAndZone);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   await disavowActivity(context.get(apiContext), params.activityId);
   context.get(visitorContext).update({ notice: { type: 'alert', text: 'security:notMe.done' } });
-  return redirect(href('/settings/password'), 303);
+  return redirect(href('/settings/security/activity'), 303);
 }
 
 export default function NotMe({ loaderData: activity }: Route.ComponentProps) {
@@ -29,6 +29,7 @@ export default function NotMe({ loaderData: activity }: Route.ComponentProps) {
       title={translate('security:notMe.title')}
       lead={translate('security:notMe.lead')}
       confirm={translate('security:notMe.confirm')}
+      keep={translate('security:keep')}
       back={href('/settings/security/activity')}
     >
       <div className="card">

@@ -1,16 +1,14 @@
 import { href } from 'react-router';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { AccountName } from '#app/ui/account-name.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Page } from '#app/page/page.tsx';
+import { AccountName } from '#app/forms/account-name.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changePasswordSchema } from './password.form.ts';
 
 interface PasswordFormProps {
@@ -23,11 +21,12 @@ export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(changePasswordSchema, { id: 'password', lastResult: result });
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('security:password.title')} faulty={hasErrors(form)} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
-      <FormErrors form={form} />
-      <PageHeader title={translate('security:password.title')} lead={translate('security:password.lead')} />
+    <FormPage
+      form={form}
+      title={translate('security:password.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('security:password.lead')}
+    >
       <Form id={form.id} label={translate('security:password.title')}>
         {/* For password managers: they keep the new password with this address. */}
         <AccountName email={email} />
@@ -58,6 +57,20 @@ export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
           </LinkButton>
         </div>
       </Form>
-    </div>
+    </FormPage>
+  );
+}
+
+/** For members who sign in at their company, and have no password here. */
+export function NoPassword({ company }: { company: string }) {
+  const translate = useTranslate();
+  return (
+    <Page
+      title={translate('security:password.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('security:password.elsewhere', { company })}
+    >
+      <p>{translate('security:password.elsewhereAdvice')}</p>
+    </Page>
   );
 }

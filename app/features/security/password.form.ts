@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-// The benefits API takes no longer ones.
+// The benefits API takes no longer passwords.
 const mostCharacters = 1000;
+const mostOfNewOne = 128;
 
-const secret = (missing: MessageKey) =>
-  z.string({ error: missing }).min(1, { error: missing }).max(mostCharacters);
+const secret = (missing: MessageKey, most: number) =>
+  z.string({ error: missing }).min(1, { error: missing }).check(atMost(most));
 
-/** Only what needs no look-up; the rules for passwords are the company's and the API's. Taken exactly as typed. */
+/** Passwords are taken exactly as typed. Their rules are the company's and checked by the benefits API. */
 export const changePasswordSchema = z.object({
-  current_password: secret(message('security:password.currentMissing')),
-  password: secret(message('security:password.missing')),
-  password_confirmation: z.string({ error: message('security:password.mismatch') }).max(mostCharacters),
+  current_password: secret(message('security:password.currentMissing'), mostCharacters),
+  password: secret(message('security:password.missing'), mostOfNewOne),
+  password_confirmation: z
+    .string({ error: message('security:password.mismatch') })
+    .check(atMost(mostOfNewOne)),
 });

@@ -1,12 +1,11 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, memberContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
-import { NoPassword } from './no-password.tsx';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
 import { changePasswordSchema } from './password.form.ts';
-import { PasswordForm } from './password-form.tsx';
+import { NoPassword, PasswordForm } from './password-form.tsx';
 import { changePassword } from './security.api.server.ts';
 import type { Route } from './+types/password.route';
 
@@ -14,23 +13,21 @@ const usualMinLength = 12;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, company, single_sign_on } = context.get(memberContext);
-  // Passwords are never kept; what a post after the end of the session left behind is dropped here.
+  // A form that was posted after the session ended is kept without its passwords: there is nothing to show.
   takeKeptForm(context, new URL(request.url).pathname);
   return {
     email: email ?? '',
     minLength: company?.password_min_length ?? usualMinLength,
-    /** The company that keeps the password instead of us. */
+    /** The company that the member signs in at, where there is no password here. */
     keptBy: single_sign_on ? (company?.name ?? '') : undefined,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readSubmission(request, context);
-  const parsed = changePasswordSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { submission, values, refused } = await takeForm(request, context, changePasswordSchema);
+  if (refused) return refused;
   try {
-    await changePassword(context.get(apiContext), parsed.data);
+    await changePassword(context.get(apiContext), values);
   } catch (error) {
     if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
     return refuseAsApi(submission, error, context);

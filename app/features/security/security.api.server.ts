@@ -41,7 +41,7 @@ export async function changePassword(
   await api.put('v3/password', given, changed);
 }
 
-/** What signing in takes besides the password, or instead of it. */
+/** What is set up for signing in besides the password, or instead of it. */
 export async function fetchFactors(api: ApiClient): Promise<Factors> {
   const { data } = await api.get('v3/second_factors', documentOf(factors));
   return data;

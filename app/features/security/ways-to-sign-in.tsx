@@ -1,22 +1,51 @@
 import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
-import type { IconName } from '#app/ui/icon.tsx';
-import type { Tone } from '#app/ui/tone.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
 import type { Factors } from './security.api.server.ts';
+
+export function WaysToSignIn({ factors }: { factors: Factors }) {
+  const translate = useTranslate();
+  return (
+    <ul className="rows">
+      {describeWays(factors, translate).map(({ state, ...way }) => (
+        <LinkedRow
+          key={way.path}
+          href={way.path}
+          icon={way.icon}
+          title={way.title}
+          detail={
+            <>
+              {way.detail}{' '}
+              {state && (
+                <Tag tone={state.tone} icon={state.icon}>
+                  {state.text}
+                </Tag>
+              )}
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface Way {
   path: string;
   icon: IconName;
   title: string;
   detail: string;
-  /** Where it stands, if there is something to say. */
+  /** Whether it is set up, where there is something to say. */
   state?: { tone: Tone; icon: IconName; text: string };
 }
 
 const fewCodes = 3;
 
-/** What signing in takes, and where each way stands. */
-export function waysToSignIn(
+/** The ways to sign in, and whether each is set up. */
+function describeWays(
   { totp_since, backup_codes_left: left, passkeys }: Factors,
   translate: Translate,
 ): Way[] {

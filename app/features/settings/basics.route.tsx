@@ -1,14 +1,13 @@
 import { href } from 'react-router';
-import { apiContext, memberContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { describePersonal } from './describe-personal.ts';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { fetchPersonalDetails } from './settings.api.server.ts';
+import { describePersonal } from './describe-personal.ts';
 import type { Route } from './+types/basics.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,21 +15,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     details: await fetchPersonalDetails(context.get(apiContext)),
     employer: member.partner ? null : member.employer,
+    level: member.company_plan_type,
+    cobra: member.cobra,
     planName: member.company_plan?.plan_name ?? null,
     waitingEmail: member.unconfirmed_email ?? null,
   };
 }
 
 export default function Basics({ loaderData }: Route.ComponentProps) {
-  const { details, employer, planName, waitingEmail } = loaderData;
+  const { details, employer, level, cobra, planName, waitingEmail } = loaderData;
   const translate = useTranslate();
   const { code } = useLocale();
+  const personalEmailIs = details.personal_email_confirmed_at ? 'confirmed' : 'waiting';
   const given = (value: string | null | undefined) => value || translate('settings:notProvided');
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('settings:basics.title')} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
-      <PageHeader title={translate('settings:basics.title')} lead={translate('settings:basics.lead')} />
+    <Page
+      title={translate('settings:basics.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('settings:basics.lead')}
+    >
       <section className="card stack-small" aria-labelledby="membership-heading">
         <h2 className="card-heading" id="membership-heading">
           {translate('settings:basics.membership')}
@@ -43,30 +46,51 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
               value: given(details.dob && formatDay(details.dob, code)),
             },
             { label: translate('settings:field.email'), value: details.email },
+            {
+              label: translate('settings:field.personalEmail'),
+              value: given(
+                details.personal_email &&
+                  translate(`settings:personalEmail.${personalEmailIs}Short`, {
+                    email: details.personal_email,
+                  }),
+              ),
+            },
             ...(employer ? [{ label: translate('settings:field.employer'), value: employer }] : []),
             { label: translate('settings:field.plan'), value: given(planName) },
+            {
+              label: translate('settings:field.coverageLevel'),
+              value: given(coverageLevel(level, translate)),
+            },
+            ...(cobra
+              ? [{ label: translate('settings:field.cobra'), value: translate('settings:basics.cobra') }]
+              : []),
             { label: translate('settings:field.memberId'), value: given(details.member_id) },
           ]}
         />
         {waitingEmail && <p>{translate('settings:basics.emailWaiting', { email: waitingEmail })}</p>}
-        <LinkButton look="plain" href={href('/settings/email')}>
-          {translate('settings:basics.editEmail')}
-        </LinkButton>
-        <LinkButton look="plain" href={href('/complete-profile')}>
-          {translate('settings:basics.editCoverage')}
-        </LinkButton>
-        {employer && (
-          <LinkButton look="plain" href={href('/settings/eligibility')}>
-            {translate('settings:basics.editEligibility')}
+        <div className="actions">
+          <LinkButton look="plain" href={href('/settings/email')}>
+            {translate('settings:basics.editEmail')}
           </LinkButton>
-        )}
+          <LinkButton look="plain" href={href('/settings/personal-email')}>
+            {translate('settings:basics.editPersonalEmail')}
+          </LinkButton>
+          <LinkButton look="plain" href={href('/complete-profile')}>
+            {translate('settings:basics.editCoverage')}
+          </LinkButton>
+          {employer && (
+            <LinkButton look="plain" href={href('/settings/eligibility')}>
+              {translate('settings:basics.editEligibility')}
+            </LinkButton>
+          )}
+        </div>
       </section>
       <section className="card stack-small" aria-labelledby="personal-heading">
         <h2 className="card-heading" id="personal-heading">
           {translate('settings:personal.title')}
         </h2>
         <KeyValue
-          rows={describePersonal(details, translate).map(({ label, value }) => ({
+          rows={describePersonal(details, code).map(({ label, value }) => ({
             label,
             value: given(value),
           }))}
@@ -75,6 +99,6 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
           {translate('settings:basics.editPersonal')}
         </LinkButton>
       </section>
-    </div>
+    </Page>
   );
 }

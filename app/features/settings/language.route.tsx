@@ -1,17 +1,14 @@
 import { data, href, redirect } from 'react-router';
-import { z } from 'zod';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { chooseLanguage } from '#app/api/language.api.server.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { chooseLanguage } from './settings.api.server.ts';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { Route } from './+types/language.route';
 
 const realLanguages = (company: string[] | undefined) => offeredLanguages({ sandbox: false, company });
@@ -27,9 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
-  const { data: chosen } = z.string().safeParse(payload['language']);
-  const language = realLanguages(visitor.data.languages).find(({ code }) => code === chosen);
-  // One of the list is always chosen, so anything else was not sent by this page.
+  const language = realLanguages(visitor.data.languages).find(({ code }) => code === payload['language']);
+  // The page always sends one of these, so anything else is not from it.
   if (!language) throw data(null, { status: 400 });
   await chooseLanguage(context.get(apiContext), language.backend);
   visitor.update({ locale: language.code, notice: { type: 'success', text: 'settings:language.saved' } });
@@ -39,10 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Language({ loaderData: { languages, current } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('settings:language.title')} />
-      <BackLink href={href('/settings')}>{translate('settings:main.title')}</BackLink>
-      <PageHeader title={translate('settings:language.title')} lead={translate('settings:language.lead')} />
+    <Page
+      title={translate('settings:language.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('settings:language.lead')}
+    >
       <Form label={translate('settings:language.legend')} className="card">
         <Choices
           kind="radio"
@@ -58,6 +55,6 @@ export default function Language({ loaderData: { languages, current } }: Route.C
         />
         <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
       </Form>
-    </div>
+    </Page>
   );
 }

@@ -1,30 +1,30 @@
 import { href } from 'react-router';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
 import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { emailInput } from '#app/ui/email-input.ts';
-import { Field } from '#app/ui/field.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { personalSchema } from './personal.form.ts';
-import type { TypedPersonal } from './typed-personal.ts';
+import type { TypedPersonal } from './describe-personal.ts';
 
 interface PersonalFormProps {
   values: TypedPersonal;
+  /** Names what is saved now. */
+  version: string;
+  /** What is saved now, in words. */
+  saved: readonly { label: string; value: string | null }[];
   /** Whether the employer is in the United States. */
   american: boolean;
   result: FormResult | undefined;
 }
 
-export function PersonalForm({ values, american, result }: PersonalFormProps) {
+export function PersonalForm({ values, version, saved, american, result }: PersonalFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(personalSchema(american), {
     id: 'personal',
@@ -33,15 +33,18 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
   });
   const optional = translate('common:optional');
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('settings:personal.title')} faulty={hasErrors(form)} />
-      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
-      <FormErrors form={form} />
-      <PageHeader title={translate('settings:personal.title')} lead={translate('settings:personal.lead')} />
+    <FormPage
+      form={form}
+      title={translate('settings:personal.title')}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('settings:personal.lead')}
+    >
+      <SavedMeanwhile rows={saved} />
       <Form id={form.id} label={translate('settings:personal.title')}>
+        <VersionField field={fields.version} saved={version} />
         <div className="card stack">
-          <Field
-            {...bindField(fields.preferred_name, translate)}
+          <BoundField
+            field={fields.preferred_name}
             label={translate('settings:field.preferredName')}
             hint={translate('settings:preferredName.hint')}
             optional={optional}
@@ -52,14 +55,6 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
             label={translate('settings:field.phone')}
             hint={translate('settings:phone.hint')}
             optional={optional}
-          />
-          <Field
-            {...bindField(fields.personal_email, translate)}
-            label={translate('settings:field.personalEmail')}
-            hint={translate('settings:personalEmail.hint')}
-            optional={optional}
-            {...emailInput}
-            autoComplete="email"
           />
           <PostalCodeField
             field={fields.zip}
@@ -80,6 +75,6 @@ export function PersonalForm({ values, american, result }: PersonalFormProps) {
           </LinkButton>
         </div>
       </Form>
-    </div>
+    </FormPage>
   );
 }

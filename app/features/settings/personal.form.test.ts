@@ -4,7 +4,6 @@ import { personalSchema } from './personal.form.ts';
 const nothing = {
   preferred_name: null,
   phone: null,
-  personal_email: null,
   zip: null,
   sex: null,
   gender: null,
@@ -21,11 +20,20 @@ test('everything may be left empty, which clears it', () => {
   );
 });
 
+test('a text that nobody can see is no answer', () => {
+  const unseen = { preferred_name: '\u200B\u2060 ', zip: '\u200B', gender: 'self_identified' };
+  expect(personalSchema(true).parse({ ...unseen, gender_self_description: 'Agender' })).toMatchObject({
+    preferred_name: null,
+    zip: null,
+  });
+  const { error } = personalSchema(true).safeParse({ ...unseen, gender_self_description: '\u3164' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['registration:about.ownWords']);
+});
+
 test('what was typed is read as people write it', () => {
   const typed = {
     preferred_name: '  May ',
     phone: '(415) 555-0132',
-    personal_email: ' maya@home.example ',
     zip: ' 94110 ',
     gender: 'self_identified',
     gender_self_description: 'Agender',
@@ -35,14 +43,12 @@ test('what was typed is read as people write it', () => {
     ...typed,
     preferred_name: 'May',
     phone: '+14155550132',
-    personal_email: 'maya@home.example',
     zip: '94110',
   });
 });
 
 test.each([
   ['phone', '555', 'validation:invalidPhone'],
-  ['personal_email', 'maya@', 'validation:invalidEmail'],
   ['zip', '9411', 'settings:zip.invalid'],
   ['race', 'martian', 'validation:stepMismatch'],
 ])('%s %s is refused with %s', (name, value, message) => {

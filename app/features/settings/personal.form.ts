@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { aboutYou, optionalText } from '#app/forms/optional-answers.ts';
+import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import { visibleText } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -32,20 +32,17 @@ const postalCode = z
     }),
   );
 
-/** Everything may stay empty; what is empty is cleared. A postal code looks as it does where the employer is. */
+/** Every field may be left empty, which clears it. The country of the employer decides what a postal code is. */
 export function personalSchema(american: boolean) {
   return formSchema(
-    z.object({
-      preferred_name: optionalText(50),
-      phone,
-      personal_email: z
-        .string()
-        .trim()
-        .pipe(z.email({ error: message('validation:invalidEmail') }).max(254))
-        .optional()
-        .transform((email) => email ?? null),
-      zip: (american ? americanZip : postalCode).optional().transform((zip) => zip ?? null),
-      ...aboutYou,
-    }),
+    z
+      .object({
+        version: z.string().optional(),
+        preferred_name: optionalText(50),
+        phone,
+        zip: (american ? americanZip : postalCode).optional().transform((zip) => zip ?? null),
+        ...aboutYou,
+      })
+      .refine(hasOwnWords, ownWordsMissing),
   );
 }

@@ -10,6 +10,8 @@ const personalDetails = z.object({
   preferred_name: text,
   email: z.string(),
   personal_email: text,
+  /** An ISO instant; null while it waits to be confirmed. */
+  personal_email_confirmed_at: text.optional(),
   phone: text,
   zip: text,
   /** YYYY-MM-DD */
@@ -19,8 +21,10 @@ const personalDetails = z.object({
   gender_self_description: text,
   race: text,
   member_id: text,
-  /** Of the employer: it decides what a postal code looks like. */
+  /** The employer's; decides what a postal code looks like. */
   country_code: z.string(),
+  /** Names this state of the details: a change names it, too, so that none is overwritten. Optional for an API. */
+  version: z.string().optional(),
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
 
@@ -29,16 +33,10 @@ export async function fetchPersonalDetails(api: ApiClient): Promise<PersonalDeta
   return data;
 }
 
-/** Throws ApiError 422 with pointers. Null clears. */
+/** Throws ApiError 422 with pointers, 409 conflict when they changed since that version. Null clears. */
 export async function changePersonalDetails(
   api: ApiClient,
   change: Partial<Record<keyof PersonalDetails, string | null>>,
 ): Promise<void> {
   await api.patch('v3/personal_details', change, documentOf(personalDetails));
-}
-
-/** Throws ApiError 422 when the company does not offer the language. */
-export async function chooseLanguage(api: ApiClient, language: string): Promise<void> {
-  const preferences = z.object({ preferred_language: z.string() });
-  await api.patch('v3/preferences', { preferred_language: language }, documentOf(preferences));
 }

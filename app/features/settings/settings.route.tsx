@@ -1,11 +1,10 @@
 import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { builtHref } from '#app/not-built-yet.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 
 interface Place {
   path: string;
@@ -50,6 +49,18 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
         detail: 'settings:language.about',
       },
       {
+        path: href('/settings/bank-accounts'),
+        icon: 'card',
+        title: 'payments:accounts.title',
+        detail: 'payments:accounts.about',
+      },
+      {
+        path: href('/settings/notifications'),
+        icon: 'bell',
+        title: 'settings:notifications.title',
+        detail: 'settings:notifications.about',
+      },
+      {
         path: href('/settings/password'),
         icon: 'password',
         title: 'settings:password.title',
@@ -86,9 +97,7 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
 export default function Settings() {
   const translate = useTranslate();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('settings:main.title')} />
-      <PageHeader title={translate('settings:main.title')} lead={translate('settings:main.lead')} />
+    <Page title={translate('settings:main.title')} lead={translate('settings:main.lead')}>
       {groups.map(({ id, heading, places }) => (
         <section key={id} className="card" aria-labelledby={id}>
           <h2 className="card-heading" id={id}>
@@ -109,6 +118,6 @@ export default function Settings() {
           </ul>
         </section>
       ))}
-    </div>
+    </Page>
   );
 }

@@ -1,18 +1,17 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { backupCodeSchema } from './sign-in.form.ts';
 
-/** Instead of the code of an app that is out of reach. */
+/** For members who do not have their authenticator app at hand. */
 export function BackupCodeStep({ result }: { result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useForm(backupCodeSchema, { id: 'sign-in', lastResult: result });
@@ -22,8 +21,8 @@ export function BackupCodeStep({ result }: { result: FormResult | undefined }) {
       <FormErrors form={form} />
       <PageHeader title={translate('signIn:backupCode.heading')} />
       <Form id={form.id} label={translate('signIn:title')}>
-        <Field
-          {...bindField(fields.code, translate)}
+        <BoundField
+          field={fields.code}
           label={translate('signIn:backupCode.label')}
           hint={translate('signIn:backupCode.hint')}
           width="medium"

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { CompanyRefusal } from './company-refusal.tsx';
 import { letIn } from './let-in.server.ts';
-import { finishSingleSignOn } from '#app/single-sign-on.api.server.ts';
+import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import type { Route } from './+types/callback.route';
 
-/** Trying again would end here again, were the company not asked to ask. */
+/** After these errors the company is asked to let people choose an account: otherwise the same one is sent again. */
 const namesNobody = ['no_account', 'email_not_verified', 'other_identity'];
 
-/** Where a company's own sign-in sends people back to. */
+/** The address that a company's own sign-in sends people back to. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const { signIn } = visitor.data;

@@ -1,21 +1,21 @@
 import { href } from 'react-router';
 import { AppCodeField } from '#app/forms/app-code-field.tsx';
+import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageFacts } from '#app/page-facts.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { codeSchema } from './sign-in.form.ts';
 
 export function CodeStep({ result }: { result: FormResult | undefined }) {
   const translate = useTranslate();
-  const { brandName } = usePageFacts();
+  const { brandName } = usePageData();
   const { form, fields } = useForm(codeSchema, { id: 'sign-in', lastResult: result });
   return (
     <>
@@ -28,10 +28,9 @@ export function CodeStep({ result }: { result: FormResult | undefined }) {
           label={translate('signIn:code.label')}
           hint={translate('signIn:code.hint', { brand: brandName })}
         />
-        <Choices
+        <BoundChoices
           kind="checkbox"
-          id={fields.remember_device.id}
-          name={fields.remember_device.name}
+          field={fields.remember_device}
           legend={translate('signIn:remember.legend')}
           choices={[
             {
@@ -40,8 +39,6 @@ export function CodeStep({ result }: { result: FormResult | undefined }) {
               hint: translate('signIn:remember.hint'),
             },
           ]}
-          chosen={[fields.remember_device.defaultValue]}
-          errorPrefix={translate('common:errorPrefix')}
         />
         <SubmitButton pending={translate('signIn:pending')} wide>
           {translate('signIn:submit')}

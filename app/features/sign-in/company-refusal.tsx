@@ -1,19 +1,19 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/not-built-yet.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 interface CompanyRefusalProps {
   /** What the benefits API says went wrong, and what to do about it. */
   message: string;
-  /** The company knows them, and we do not. */
+  /** The company knows this person, but nobody with this address has an account here. */
   isUnknown: boolean;
   atCompany: boolean;
 }
 
-/** Somebody came back from their company's sign-in and is not signed in: why, and the ways on from here. */
+/** Says why somebody who came back from their company's sign-in is not signed in, and what to do next. */
 export function CompanyRefusal({ message, isUnknown, atCompany }: CompanyRefusalProps) {
   const translate = useTranslate();
   const signUp = isUnknown ? builtHref('/signup') : undefined;

@@ -1,5 +1,6 @@
-import type { VisitorData } from '#app/contexts.ts';
-import type { SignInStep } from './sign-in.form.ts';
+import type { VisitorData } from '#app/page/contexts.ts';
+
+export type SignInStep = 'email' | 'single-sign-on' | 'password' | 'code' | 'backup-code';
 
 /**
  * The step to show: the one the address asks for, as far as the visitor has come. Every step has its own

@@ -1,17 +1,16 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { emailInput } from '#app/ui/email-input.ts';
-import { Field } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 import { emailSchema } from './sign-in.form.ts';
 
 interface EmailStepProps {
@@ -33,8 +32,8 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
       <FormErrors form={form} />
       <PageHeader title={translate('signIn:email.heading')} lead={translate('signIn:email.lead')} />
       <Form id={form.id} label={translate('signIn:title')}>
-        <Field
-          {...bindField(fields.email, translate)}
+        <BoundField
+          field={fields.email}
           label={translate('signIn:email.label')}
           {...emailInput}
           autoComplete="username"
@@ -57,5 +56,21 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
         </aside>
       )}
     </>
+  );
+}
+
+/** The script shows its button where the browser has passkeys; others sign in with the password. */
+function PasskeySignIn() {
+  const translate = useTranslate();
+  return (
+    <passkey-form
+      data-action={href('/signin/passkey')}
+      data-options-url={href('/signin/passkey/options')}
+      data-submit-text={translate('signIn:passkey.submit')}
+      data-failed-text={translate('signIn:passkey.nothing')}
+      hidden
+    >
+      <Icon name="shield" />
+    </passkey-form>
   );
 }

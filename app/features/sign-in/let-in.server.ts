@@ -1,10 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import type { SessionUser } from '#app/api/entities/session-user.ts';
-import { visitorContext } from '#app/contexts.ts';
-import { afterSignIn } from '#app/after-sign-in.ts';
+import type { Member } from '#app/api/entities/member.ts';
+import { visitorContext } from '#app/page/contexts.ts';
+import { afterSignIn } from '#app/page/after-sign-in.ts';
 
-/** A new session id, the member's language, and on to where they were going. */
-export function letIn(user: SessionUser, context: Readonly<RouterContextProvider>): Response {
+/** Signs the member in: a new session id, their language, and the page they were on the way to. */
+export function letIn(user: Member, context: Readonly<RouterContextProvider>): Response {
   const visitor = context.get(visitorContext);
   const { path, change } = afterSignIn(user, visitor.data);
   visitor.rotate();

@@ -1,9 +1,9 @@
 import { href, redirect, type ActionFunctionArgs } from 'react-router';
-import { apiContext } from '#app/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { askForPasskey } from './sign-in.api.server.ts';
 
-/** Where somebody arrives whose page was open too long. */
+/** Without a page of its own: whoever is led back here after a post that came too late goes on to the form. */
 export const loader = () => redirect(href('/signin'), 303);
 
 /** For the script: what the device is asked to sign. */

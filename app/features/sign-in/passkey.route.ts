@@ -1,14 +1,14 @@
 import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { letIn } from './let-in.server.ts';
 import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
 
-/** Where somebody arrives whose page was open too long. */
+/** Without a page of its own: whoever is led back here after a post that came too late goes on to the form. */
 export const loader = () => redirect(href('/signin'), 303);
 
-/** What a device answered. Whatever is wrong with it, the password is the other way in. */
+/** Takes what a device answered. Whatever is wrong with it, the member can still sign in with the password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const answer = passkeyAnswer.safeParse(Object.fromEntries(fields));

@@ -5,11 +5,11 @@ import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { AccountName } from '#app/ui/account-name.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { AccountName } from '#app/forms/account-name.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { passwordSchema } from './sign-in.form.ts';
 
 export function PasswordStep({ email, result }: { email: string; result: FormResult | undefined }) {

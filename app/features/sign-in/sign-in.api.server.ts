@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { sessionUser, type SessionUser } from '#app/api/entities/session-user.ts';
+import { memberSchema, type Member } from '#app/api/entities/member.ts';
 
 const secondFactorAsked = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
-const signedIn = documentOf(sessionUser);
+const signedIn = documentOf(memberSchema);
 
 /**
  * The member, or undefined when a second factor is asked for first. Throws ApiError 401 invalid_credentials
@@ -13,7 +13,7 @@ const signedIn = documentOf(sessionUser);
 export async function signIn(
   api: ApiClient,
   credentials: { email: string; password: string },
-): Promise<SessionUser | undefined> {
+): Promise<Member | undefined> {
   const answer = await api.post('v3/session', credentials, z.union([signedIn, secondFactorAsked]));
   return 'data' in answer ? answer.data : undefined;
 }
@@ -22,7 +22,7 @@ export async function signIn(
 export async function proveSecondFactor(
   api: ApiClient,
   proof: { code: string; remember_device?: boolean },
-): Promise<SessionUser> {
+): Promise<Member> {
   const { data } = await api.post('v3/session/second_factor', proof, signedIn);
   return data;
 }
@@ -35,7 +35,7 @@ export async function askForPasskey(api: ApiClient) {
   return { challenge_id: data.id, options: data.options };
 }
 
-/** As <passkey-form> posts it. What is in the credential is for the benefits API to judge. */
+/** As <passkey-form> posts it. The benefits API checks what is in the credential. */
 export const passkeyAnswer = z.object({
   challenge_id: z.string(),
   credential: z
@@ -55,7 +55,7 @@ export const passkeyAnswer = z.object({
 export async function signInWithPasskey(
   api: ApiClient,
   answer: z.infer<typeof passkeyAnswer>,
-): Promise<SessionUser> {
+): Promise<Member> {
   const { data } = await api.post('v3/session/passkey', answer, signedIn);
   return data;
 }

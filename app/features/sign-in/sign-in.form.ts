@@ -1,22 +1,23 @@
 import { formSchema } from '#app/forms/form-schema.ts';
 import { z } from 'zod';
+import { atMost } from '#app/forms/text-length.ts';
 import { typedCode } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Step 1. Only the form of the address is checked: whether an account exists is never told. */
+/** Step 1. Only the form of the address is checked: nobody is told whether an account exists. */
 export const emailSchema = formSchema(
   z.object({
     email: z
       .string({ error: message('signIn:email.missing') })
       .trim()
-      .max(254, { error: message('signIn:email.invalid') })
+      .check(atMost(254))
       .pipe(z.email({ error: message('signIn:email.invalid') })),
   }),
 );
 
-// The benefits API takes no longer ones.
+// The benefits API takes no longer passwords.
 const mostPasswordCharacters = 1000;
 
 /** Step 2. A password is taken exactly as typed, spaces included. */
@@ -24,7 +25,7 @@ export const passwordSchema = z.object({
   password: z
     .string({ error: message('signIn:password.missing') })
     .min(1, { error: message('signIn:password.missing') })
-    .max(mostPasswordCharacters),
+    .check(atMost(mostPasswordCharacters)),
 });
 
 /** Step 3. Spaces and dashes that were copied along with the code are ignored. */
@@ -50,5 +51,3 @@ export const backupCodeSchema = formSchema(
       .pipe(z.string().regex(/^\d{12}$/, { error: message('signIn:backupCode.missing') })),
   }),
 );
-
-export type SignInStep = 'email' | 'single-sign-on' | 'password' | 'code' | 'backup-code';

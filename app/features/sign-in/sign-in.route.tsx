@@ -5,14 +5,14 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router';
-import { apiContext, formTargetsContext, requestContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, formTargetsContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SingleSignOnStep } from './single-sign-on-step.tsx';
-import { findSingleSignOn } from '#app/single-sign-on.api.server.ts';
+import { findSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { currentStep } from './current-step.ts';
 import { takeStep } from './take-step.server.ts';
 import type { Route } from './+types/sign-in.route';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Whose sign-in comes next. The page's form may lead there. */
+/** The company whose sign-in comes next; the page's form may lead to its origins. */
 async function companyOf(email: string, context: Readonly<RouterContextProvider>) {
   const company = await findSingleSignOn(context.get(apiContext), email);
   if (!company) throw redirect(`${href('/signin')}?step=password`);

@@ -1,18 +1,14 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import type { SignInStep } from './current-step.ts';
 import { letIn } from './let-in.server.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
-import {
-  backupCodeSchema,
-  codeSchema,
-  emailSchema,
-  passwordSchema,
-  type SignInStep,
-} from './sign-in.form.ts';
-import { findSingleSignOn, startSingleSignOn } from '#app/single-sign-on.api.server.ts';
+import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';
+import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
@@ -29,10 +25,9 @@ export async function takeStep(step: SignInStep, request: Request, context: Cont
 }
 
 async function takeEmail(submission: Submission, context: Context) {
-  const parsed = emailSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
-  const { email } = parsed.data;
+  const { values, refused } = checkForm(submission, context, emailSchema);
+  if (refused) return refused;
+  const { email } = values;
   const company = await findSingleSignOn(context.get(apiContext), email);
   context.get(visitorContext).update({ signIn: { email, ...(company && { atCompany: true }) } });
   return redirect(stepPath(company ? 'single-sign-on' : 'password'), 303);
@@ -49,13 +44,12 @@ async function leaveForCompany(context: Context) {
 }
 
 async function takePassword(submission: Submission, context: Context) {
-  const parsed = passwordSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, passwordSchema);
+  if (refused) return refused;
   const visitor = context.get(visitorContext);
   const email = visitor.data.signIn?.email ?? '';
   try {
-    const user = await signIn(context.get(apiContext), { email, password: parsed.data.password });
+    const user = await signIn(context.get(apiContext), { email, password: values.password });
     if (user) return letIn(user, context);
     visitor.rotate();
     visitor.update({ signIn: { email, awaitsCode: true } });
@@ -66,11 +60,10 @@ async function takePassword(submission: Submission, context: Context) {
 }
 
 async function takeCode(submission: Submission, context: Context, schema: CodeSchema) {
-  const parsed = schema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, schema);
+  if (refused) return refused;
   try {
-    return letIn(await proveSecondFactor(context.get(apiContext), parsed.data), context);
+    return letIn(await proveSecondFactor(context.get(apiContext), values), context);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
       return refuseAnswer(submission, error, context);

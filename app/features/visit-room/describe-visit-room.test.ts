@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeCall } from './describe-call.ts';
-import type { LiveCall } from './live-call.api.server.ts';
+import { describeVisit } from './describe-visit-room.ts';
+import type { VisitRoom } from './visit-room.api.server.ts';
 
-const call: LiveCall = {
+const room: VisitRoom = {
   role: 'host',
   state: 'early',
   booked_at: '2026-11-21T15:00:00Z',
@@ -21,13 +21,13 @@ const call: LiveCall = {
 };
 const inNewYork = { locale: 'en', timeZone: 'America/New_York' };
 
-describe('describeCall', () => {
+describe('describeVisit', () => {
   test('tells the host what the visit is about, and that there is no note', () => {
-    expect(describeCall(call, inNewYork).about).toEqual([
+    expect(describeVisit(room, inNewYork).about).toEqual([
       { label: 'About', value: 'Birth preferences' },
       { label: 'Maya’s note', value: 'No note' },
     ]);
-    expect(describeCall({ ...call, note: 'Twins.' }, inNewYork).about).toContainEqual({
+    expect(describeVisit({ ...room, note: 'Twins.' }, inNewYork).about).toContainEqual({
       label: 'Maya’s note',
       value: 'Twins.',
     });
@@ -35,19 +35,19 @@ describe('describeCall', () => {
 
   test('says nothing of a note once the visit is over or canceled', () => {
     for (const state of ['over', 'canceled'] as const) {
-      expect(describeCall({ ...call, state }, inNewYork).about).toEqual([
+      expect(describeVisit({ ...room, state }, inNewYork).about).toEqual([
         { label: 'About', value: 'Birth preferences' },
       ]);
     }
   });
 
   test('tells the member nothing of it', () => {
-    const own = { ...call, role: 'member' as const, call_subject_type_name: null, member_name: null };
-    expect(describeCall(own, inNewYork).about).toEqual([]);
+    const own = { ...room, role: 'member' as const, call_subject_type_name: null, member_name: null };
+    expect(describeVisit(own, inNewYork).about).toEqual([]);
   });
 
   test('names the zone of the time, and says how long it is until then', () => {
-    const { when, secondsToJoin } = describeCall(call, { locale: 'es', timeZone: 'America/Chicago' });
+    const { when, secondsToJoin } = describeVisit(room, { locale: 'es', timeZone: 'America/Chicago' });
     expect(when).toMatch(/^21 de noviembre.*9:00.*\(hora central\)$/);
     expect(secondsToJoin).toBe(61);
   });

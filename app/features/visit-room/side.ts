@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** A member's visit is at /calls, the expert's side of it at /join. */
+/** The member's side of a visit is at /calls, the expert's (the host's) at /join. */
 export type Side = 'member' | 'host';
 
 export const sideOf = (request: Request): Side =>

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
-import type { CallRefusal, CallStatus } from '#app/islands/video-call/video-call-props.ts';
-import type { LiveCall } from './live-call.api.server.ts';
+import type { VisitRefusal, VisitStatus } from '#app/islands/visit-room/visit-room-props.ts';
+import type { VisitRoom } from './visit-room.api.server.ts';
 
 const problems = z.enum([
   'too_early',
@@ -10,26 +10,26 @@ const problems = z.enum([
   'call_canceled',
   'extension_too_long',
   'video_unavailable',
-]) satisfies z.ZodType<CallRefusal['problem']>;
+]) satisfies z.ZodType<VisitRefusal['problem']>;
 
-const refusal = (problem: CallRefusal['problem'], status: number) =>
-  Response.json({ problem } satisfies CallRefusal, { status });
+const refusal = (problem: VisitRefusal['problem'], status: number) =>
+  Response.json({ problem } satisfies VisitRefusal, { status });
 
-/** The page is too old, or its visit is another's by now. */
+/** The browser no longer keeps the visit, so that the page has to be loaded again. */
 export const lostSession = () => refusal('session', 403);
 
-/** These addresses answer the island; to whoever types them they are no page. */
+/** Throws 404 for requests that do not come from the island: these addresses are not pages. */
 export function forIslandAlone(request: Request): void {
   if (request.headers.get('Accept') !== 'application/json') throw data(null, { status: 404 });
 }
 
-/** Where the browser is led whose post came from a page that was open too long. */
+/** For a post from a page that was open too long, whose browser is redirected to the address by GET. */
 export function staleLoader({ request }: LoaderFunctionArgs): Response {
   forIslandAlone(request);
   return lostSession();
 }
 
-/** What the island is told of a refusal it has words for; others are unexpected. */
+/** The answer as JSON, or the refusal if the island has words for it; all other errors are thrown on. */
 export async function answerIsland(answer: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await answer());
@@ -42,8 +42,8 @@ export async function answerIsland(answer: () => Promise<object>): Promise<Respo
   }
 }
 
-export const statusOf = (call: LiveCall): CallStatus => ({
-  state: call.state,
-  timeLeftSeconds: call.time_left,
-  extensionMinutes: call.extension_minutes,
+export const statusOf = (room: VisitRoom): VisitStatus => ({
+  state: room.state,
+  timeLeftSeconds: room.time_left,
+  extensionMinutes: room.extension_minutes,
 });

@@ -5,7 +5,7 @@ export interface VisitPlace {
   subject: string;
 }
 
-/** The same address with what is known of the query. */
+/** The path with those parts of the query that have a value. */
 export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -36,7 +36,7 @@ export function expertAddress(
   return withQuery(href('/video-visits/call-subjects/:visitCallSubject/:visitExpert', params), { ...query });
 }
 
-/** Where a time is confirmed: a new visit's, or the new time of one that is moved. `slot` is an ISO instant. */
+/** Where a time is confirmed, of a new visit or of one that is moved. `slot` is an ISO instant. */
 export function slotAddress(
   { category, subject }: VisitPlace,
   { expert, slot }: { expert: string; slot: string },
@@ -56,3 +56,9 @@ export function slotAddress(
 
 export const upcomingAddress = (visitToken: string) =>
   href('/video-visits/upcoming/:visitToken', { visitToken });
+
+export const cancelAddress = (visitToken: string) =>
+  href('/video-visits/upcoming/:visitToken/cancel', { visitToken });
+
+export const cannotComeAddress = (visitToken: string) =>
+  href('/video-visits/upcoming/:visitToken/cannot-come', { visitToken });

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { readInstant } from '#app/domain/instant.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import { typedLines } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { typedInstant } from './typed-day.ts';
 
 const message = (key: MessageKey) => key;
-const noTime = { error: message('videoVisits:confirm.chooseTime') };
+const noTime = { error: message('visits:confirm.chooseTime') };
 
-/** The time is in the form, so that another one can be chosen beside a note that is already written. */
+/** The time is a field of the form: when it was taken meanwhile, another one is chosen and the note stays. */
 export const bookingSchema = formSchema(
   z.object({
     booked_at: z.string(noTime).transform((text, context) => {
-      const instant = typedInstant(text);
+      const instant = readInstant(text)?.toString();
       if (instant === undefined) context.addIssue({ code: 'custom', message: noTime.error });
       return instant ?? '';
     }),
-    note: z.string().overwrite(typedLines).max(1000).optional(),
+    note: z.string().overwrite(typedLines).check(atMost(1000)).optional(),
   }),
 );

@@ -1,11 +1,9 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatList, formatNumber } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { subjectAddress } from './addresses.ts';
 import { fetchSubjects } from './visits.api.server.ts';
 import type { Route } from './+types/category.route';
@@ -30,10 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Category({ loaderData: { name, subjects } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('videoVisits:category.title', { category: name })} />
-      <BackLink href={href('/video-visits')}>{translate('videoVisits:title')}</BackLink>
-      <PageHeader title={name} lead={translate('videoVisits:category.lead')} />
+    <Page
+      title={name}
+      tabTitle={translate('visits:category.title', { category: name })}
+      back={{ href: href('/video-visits'), text: translate('visits:title') }}
+      lead={translate('visits:category.lead')}
+    >
       <ul className="card rows">
         {subjects.map((subject) => (
           <LinkedRow
@@ -41,13 +41,13 @@ export default function Category({ loaderData: { name, subjects } }: Route.Compo
             href={subject.href}
             icon="video"
             title={subject.name}
-            detail={translate('videoVisits:category.detail', {
+            detail={translate('visits:category.detail', {
               minutes: subject.minutes,
               experts: subject.experts,
             })}
           />
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }

@@ -1,15 +1,17 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
-import { apiContext, clockContext, localeContext } from '#app/contexts.ts';
+import { calendarDateIn } from '#app/domain/calendar-date.ts';
+import { readInstant } from '#app/domain/instant.ts';
+import { isTimeToChange } from '#app/domain/visit-window.ts';
+import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
 import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatExactTime, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { expertAddress, subjectAddress, upcomingAddress } from './addresses.ts';
 import { nearestDays } from './describe-offer.ts';
 import { chosenZone } from './time-zone-choice.server.ts';
-import { typedDay, typedInstant } from './typed-day.ts';
-import { fetchOffer, fetchSubject, fetchUpcomingCalls } from './visits.api.server.ts';
+import { fetchOffer, fetchSubject, fetchUpcomingVisits } from './visits.api.server.ts';
 
-interface SlotParams {
+export interface SlotParams {
   visitCategory: string;
   visitCallSubject: string;
   visitExpert: string;
@@ -20,10 +22,10 @@ const mostOthers = 6;
 
 const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
 
-/** Whoever goes back to what they have booked finds their visit, instead of reading that somebody was quicker. */
+/** A member who goes back to a time they have booked is led to their visit, instead of reading that the time is taken. */
 async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: string; slot: string }) {
-  const calls = await fetchUpcomingCalls(api, wanted.subject);
-  const own = calls.find(
+  const visits = await fetchUpcomingVisits(api, wanted.subject);
+  const own = visits.find(
     ({ call_expert, booked_at }) => call_expert?.id === wanted.expert && isSame(booked_at, wanted.slot),
   );
   if (own) throw redirect(upcomingAddress(own.token));
@@ -31,8 +33,8 @@ async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: stri
 
 /**
  * What a page needs to confirm a time: who, what, when, and other times of the same expert when this one is not free.
- * An address with a day instead of a time leads to the expert's times of that day, that of a time the member has booked
- * already to their visit; one of nothing is 404.
+ * Throws a redirect to the expert's times of a day when the address names a day instead of a time, and to the member's visit
+ * when they have booked this time already; 404 for what does not exist.
  */
 export async function chosenSlot(
   request: Request,
@@ -49,10 +51,11 @@ export async function chosenSlot(
   const place = { category: subject.call_category_id, subject: subject.id };
   const { timeZone, zoneName } = chosenZone(context, searchParams);
   const query = { zone: searchParams.get('zone') ? timeZone : undefined, visit: moving };
-  const day = typedDay(params.date);
+  const day = calendarDateIn(params.date);
   if (day) throw redirect(expertAddress(subject.id, expert.id, { ...query, date: day }));
-  const slot = typedInstant(params.date);
-  if (!slot) throw data(null, { status: 404 });
+  const instant = readInstant(params.date);
+  if (!instant) throw data(null, { status: 404 });
+  const slot = instant.toString();
 
   const question = { subject: subject.id, timeZone, expert: expert.id, moving };
   const slotsOf = async (date: string) => {
@@ -71,8 +74,8 @@ export async function chosenSlot(
   return {
     slot: words(slot),
     isFree,
-    /** What is booked now can no longer be moved or canceled. */
-    isSoon: isFree && context.get(clockContext).now().until(slot).total('hours') <= 24,
+    /** Within 24 hours: once booked, it can no longer be moved or canceled. */
+    isSoon: isFree && !isTimeToChange(instant, context.get(clockContext).now()),
     others: others.slice(0, mostOthers).map(words),
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
     expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },

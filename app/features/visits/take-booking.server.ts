@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { localeContext, visitorContext } from '#app/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { upcomingAddress } from './addresses.ts';
 import { bookingSchema } from './booking.form.ts';
@@ -21,16 +21,14 @@ interface Booking {
   note: string | null;
 }
 
-/** Takes a confirmed time in. `book` answers the token of the visit whose page comes next, with `done` on it. */
+/** Takes the form in which a time is confirmed. `book` answers the token of the visit; its page then says `done`. */
 export async function takeBooking(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { book, done }: { book: (booking: Booking) => Promise<string>; done: MessageKey },
 ) {
-  const submission = await readSubmission(request, context);
-  const parsed = bookingSchema.safeParse(submission.payload);
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
-  const { booked_at: bookedAt, note = null } = parsed.data;
+  const { submission, values, refused } = await takeForm(request, context, bookingSchema);
+  if (refused) return refused;
+  const { booked_at: bookedAt, note = null } = values;
   try {
     const token = await book({ bookedAt, note });
     context.get(visitorContext).update({ notice: { type: 'success', text: done } });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { isTimeZone } from '#app/api/entities/time-zone.ts';
-import { localeContext, memberContext } from '#app/contexts.ts';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+import { localeContext, memberContext } from '#app/page/contexts.ts';
 import { atStart, formatZone } from '#app/i18n/formats.ts';
-import { memberTimeZone } from '#app/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-time.server.ts';
 
 const common = [
   'America/New_York',
@@ -23,7 +23,7 @@ export interface ZoneChoice {
   zones: { value: string; label: string }[];
 }
 
-/** The zone that times are shown in: the address's, else the browser's, else the profile's; and what else to choose. */
+/** The zone that times are shown in (the address's, else the browser's, else the profile's), and those to choose from. */
 export function chosenZone(context: Readonly<RouterContextProvider>, query: URLSearchParams): ZoneChoice {
   const locale = context.get(localeContext);
   const asked = query.get('zone');
@@ -33,7 +33,7 @@ export function chosenZone(context: Readonly<RouterContextProvider>, query: URLS
   const offered = new Map<string, string>();
   for (const zone of [...own, ...common]) {
     const name = zone && formatZone(zone, locale);
-    // Detroit and New York are one entry: they have one name.
+    // Zones of one name, such as Detroit and New York, are one entry.
     if (zone && name && ![...offered.values()].includes(name)) offered.set(zone, name);
   }
   return {

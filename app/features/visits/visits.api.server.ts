@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { callExpert } from '#app/api/entities/call-expert.ts';
+import { callExpert } from '#app/api/entities/expert.ts';
 
 const category = z.object({ id: z.string(), name: z.string() });
-export type CallCategory = z.infer<typeof category>;
+export type VisitCategory = z.infer<typeof category>;
 
 const subject = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ const subject = z.object({
   duration: z.number().int(),
 });
 const subjectWithExperts = subject.extend({ call_experts: z.array(callExpert) });
-export type CallSubject = z.infer<typeof subjectWithExperts>;
+export type VisitSubject = z.infer<typeof subjectWithExperts>;
 
 const freeExpert = callExpert.extend({ timeslots: z.array(z.string()) });
 const offerMeta = z.object({ date: z.string(), timezone: z.string(), days: z.array(z.string()) });
@@ -26,7 +26,7 @@ export interface Offer extends z.infer<typeof offerMeta> {
   experts: z.infer<typeof freeExpert>[];
 }
 
-const call = z.object({
+const visit = z.object({
   id: z.string(),
   token: z.string(),
   booked_at: z.string(),
@@ -37,12 +37,16 @@ const call = z.object({
   time_to_join: z.number(),
   time_to_stop_edit: z.number(),
   state: z.enum(['booked', 'canceled', 'over']),
+  /** What became of it; null before it took place, or where that is not known. */
+  outcome: z
+    .enum(['held', 'missed', 'missed_by_expert', 'canceled_in_time', 'canceled_late', 'canceled'])
+    .nullable(),
   sequence: z.number().int(),
   changed_at: z.string(),
   call_expert: callExpert.nullable(),
   call_subject: subject.nullable(),
 });
-export type Call = z.infer<typeof call>;
+export type Visit = z.infer<typeof visit>;
 
 export interface OfferQuestion {
   subject: string;
@@ -50,26 +54,26 @@ export interface OfferQuestion {
   date?: string | undefined;
   timeZone: string;
   expert?: string | undefined;
-  /** The visit that is to be moved: its own time counts as free. */
+  /** The visit that is to be moved: it blocks no other time, and its own time is not offered. */
   moving?: string | undefined;
 }
 
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
-export async function fetchCategories(api: ApiClient): Promise<CallCategory[]> {
+export async function fetchCategories(api: ApiClient): Promise<VisitCategory[]> {
   const { data } = await api.get('v3/company/call_categories', documentOf(z.array(category)));
   return data;
 }
 
 /** ApiError 404 for a category that does not exist. */
-export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<CallSubject[]> {
+export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<VisitSubject[]> {
   const path = `v3/company/call_categories/${at(categoryId)}/call_subjects`;
   const { data } = await api.get(path, documentOf(z.array(subjectWithExperts)));
   return data;
 }
 
 /** ApiError 404 for a subject that does not exist. */
-export async function fetchSubject(api: ApiClient, subjectId: string): Promise<CallSubject> {
+export async function fetchSubject(api: ApiClient, subjectId: string): Promise<VisitSubject> {
   const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, documentOf(subjectWithExperts));
   return data;
 }
@@ -90,15 +94,24 @@ export async function fetchOffer(
   return { ...meta, experts: data };
 }
 
-/** All of them, or those about one subject. */
-export async function fetchUpcomingCalls(api: ApiClient, call_subject = ''): Promise<Call[]> {
-  const { data } = await api.get('v3/calls', documentOf(z.array(call)), { searchParams: { call_subject } });
+/** All upcoming visits, or those about one subject. */
+export async function fetchUpcomingVisits(api: ApiClient, call_subject = ''): Promise<Visit[]> {
+  const { data } = await api.get('v3/calls', documentOf(z.array(visit)), { searchParams: { call_subject } });
   return data;
 }
 
+const paging = z.object({ page_count: z.number() });
+
+/** One page of the visits that are over or canceled, the latest first. */
+export async function fetchPastVisits(api: ApiClient, page: number) {
+  const schema = documentWithMeta(z.array(visit), paging);
+  const { data, meta } = await api.get('v3/past_calls', schema, { searchParams: { page } });
+  return { visits: data, pageCount: meta.page_count };
+}
+
 /** ApiError 404 for a visit that is not the member's. */
-export async function fetchCall(api: ApiClient, token: string): Promise<Call> {
-  const { data } = await api.get(`v3/calls/${at(token)}`, documentOf(call));
+export async function fetchVisit(api: ApiClient, token: string): Promise<Visit> {
+  const { data } = await api.get(`v3/calls/${at(token)}`, documentOf(visit));
   return data;
 }
 
@@ -114,17 +127,22 @@ export async function bookVisit(
   { subject: call_subject, expert, bookedAt, note }: Slot & { subject: string; note: string | null },
 ): Promise<string> {
   const body = { call_subject, call_expert_id: expert, booked_at: bookedAt, note };
-  const { data } = await api.post('v3/calls', body, documentOf(call));
+  const { data } = await api.post('v3/calls', body, documentOf(visit));
   return data.token;
 }
 
 /** ApiError 409 slot_taken, visit_overlap, too_late_to_change. */
 export async function moveVisit(api: ApiClient, token: string, { expert, bookedAt }: Slot): Promise<void> {
   const body = { call_expert_id: expert, booked_at: bookedAt };
-  await api.patch(`v3/calls/${at(token)}`, body, documentOf(call));
+  await api.patch(`v3/calls/${at(token)}`, body, documentOf(visit));
 }
 
 /** ApiError 409 too_late_to_change. */
 export async function cancelVisit(api: ApiClient, token: string): Promise<void> {
-  await api.post(`v3/calls/${at(token)}/cancel`, {}, documentOf(call));
+  await api.post(`v3/calls/${at(token)}/cancel`, {}, documentOf(visit));
+}
+
+/** Says that the member cannot come, within 24 hours of the visit. ApiError 409 visit_begun. */
+export async function cancelVisitLate(api: ApiClient, token: string): Promise<void> {
+  await api.post(`v3/calls/${at(token)}/late_cancellation`, {}, documentOf(visit));
 }

@@ -1,19 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import type { CallState } from './call-state.ts';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import type { VisitState } from './state.ts';
+import { useVisitRoomTexts } from './texts.ts';
 import { DeviceSelects } from './device-selects.client.tsx';
 import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
 import { ProblemNotice } from './problem-notice.client.tsx';
 import { waysOut } from './problems.ts';
-import { SoundLevel } from './sound-level.client.tsx';
 import { Spoken } from './spoken.client.tsx';
 import { Switches } from './switches.client.tsx';
 import { loadRoom } from './use-room.client.ts';
+import { useSoundLevel } from './use-sound-level.client.ts';
+
+interface SoundLevelProps {
+  track: MediaStreamTrack | undefined;
+  muted: boolean;
+}
+
+const words = { nothing: 'check.speak', something: 'check.heard' } as const;
+
+/** How loud the member comes in, and a word as soon as they do. */
+function SoundLevel({ track, muted }: SoundLevelProps) {
+  const t = useVisitRoomTexts();
+  const meter = useRef<HTMLMeterElement>(null);
+  const heard = useSoundLevel(track, meter);
+  const silent = muted || !track;
+  return (
+    <div>
+      {heard !== 'unknown' && (
+        <meter ref={meter} className="call-level" aria-label={t('check.level')} min={0} max={1} />
+      )}
+      <Spoken className="small soft">
+        {silent ? t('check.muted') : heard !== 'unknown' && t(words[heard])}
+      </Spoken>
+    </div>
+  );
+}
 
 interface CheckScreenProps {
-  call: CallState;
+  call: VisitState;
   media: LocalMedia;
   local: LocalMediaState;
   reloadUrl: string;
@@ -22,13 +47,18 @@ interface CheckScreenProps {
 
 /** Before the call: see yourself, be heard, choose devices, join. */
 export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScreenProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The call's window took the focus with it.
   const cameBack = call.problem !== undefined;
   useEffect(() => {
     if (cameBack) heading.current?.focus();
   }, [cameBack]);
+  const { stage, problem } = local;
+  useEffect(() => {
+    // What was pressed went when the devices came on.
+    if (stage === 'on' && document.activeElement === document.body) heading.current?.focus();
+  }, [stage, problem]);
   const start = (wanted: WantedMedia) => {
     // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
     loadRoom().catch(() => undefined);
@@ -59,7 +89,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
 }
 
 function Ask({ asking, onStart }: { asking: boolean; onStart: (wanted: WantedMedia) => void }) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   return (
     <>
       <p>{t('check.why')}</p>
@@ -77,7 +107,7 @@ function Ask({ asking, onStart }: { asking: boolean; onStart: (wanted: WantedMed
 }
 
 function ReadyToJoin({ media, local, onJoin }: Pick<CheckScreenProps, 'media' | 'local' | 'onJoin'>) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const { camera, microphone, muted } = local;
   return (
     <>

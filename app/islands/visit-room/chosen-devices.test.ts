@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeShelf } from '#tests/support/media-devices.ts';
+import { fakeShelf } from '#tests/support/pages/media-devices.ts';
 import { keepChosenDevice, readChosenDevices, tabShelf } from './chosen-devices.ts';
 
 test('a choice is kept for this tab, and taken back', () => {

@@ -1,5 +1,5 @@
 import type { ConnectOptions, LocalTrack } from 'twilio-video';
-import type { CallConnection } from './video-call-props.ts';
+import type { VisitConnection } from './visit-room-props.ts';
 
 /** The SDK takes this and passes it on; its types leave it out. */
 interface CallConnectOptions extends ConnectOptions {
@@ -15,7 +15,7 @@ export function signalingAddress(signalingUrl: string, page: string): string {
 
 /** How the SDK joins the room of this visit: two people, nothing reported to anyone, a silent console. */
 export function connectOptions(
-  { roomName, signalingUrl }: CallConnection,
+  { roomName, signalingUrl }: VisitConnection,
   tracks: LocalTrack[],
   page: string,
 ): CallConnectOptions {

@@ -1,21 +1,33 @@
-import { useReducer, useState, useSyncExternalStore } from 'react';
-import { beforeCall, callReducer } from './call-state.ts';
+import { useReducer, useState, useSyncExternalStore, useEffect } from 'react';
+import { beforeCall, visitRoomReducer } from './state.ts';
 import { tabShelf } from './chosen-devices.ts';
-import { CallScreen } from './call-screen.client.tsx';
+import { VisitScreen } from './screen.client.tsx';
 import { CheckScreen } from './check-screen.client.tsx';
 import { EndedScreen } from './ended-screen.client.tsx';
-import { openLocalMedia } from './local-media.ts';
-import { useMediaWhile } from './use-media-while.client.ts';
+import { openLocalMedia, type LocalMedia } from './local-media.ts';
 import { useRoom } from './use-room.client.ts';
 import { useScreenAwake } from './use-screen-awake.client.ts';
 import { useStatus } from './use-status.client.ts';
 import { useTimeLeft } from './use-time-left.client.ts';
-import type { CallStatus, VideoCallProps } from './video-call-props.ts';
+import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
+
+/** Keeps the list of devices true, and lets camera and microphone go when they are needed no more. */
+function useMediaWhile(media: LocalMedia, needed: boolean): void {
+  useEffect(() => {
+    const changed = () => void media.refresh();
+    navigator.mediaDevices.addEventListener('devicechange', changed);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', changed);
+  }, [media]);
+  useEffect(() => {
+    if (!needed) return undefined;
+    return () => media.stop();
+  }, [media, needed]);
+}
 
 /** The three parts of a visit in a browser, and what goes on behind them: devices, room, time. */
-export function LiveCall(props: VideoCallProps) {
+export function VisitRoom(props: VisitRoomProps) {
   const { otherName, formToken, urls, timeLeftSeconds } = props;
-  const [call, dispatch] = useReducer(callReducer, beforeCall);
+  const [call, dispatch] = useReducer(visitRoomReducer, beforeCall);
   const [media] = useState(() => openLocalMedia({ mediaDevices: navigator.mediaDevices, shelf: tabShelf() }));
   const local = useSyncExternalStore(media.subscribe, media.read);
   const { setSeconds, ...time } = useTimeLeft(timeLeftSeconds);
@@ -28,7 +40,7 @@ export function LiveCall(props: VideoCallProps) {
     sent: local,
     dispatch,
   });
-  const [tell] = useState(() => (status: CallStatus) => {
+  const [tell] = useState(() => (status: VisitStatus) => {
     // Of a visit that was moved, what is left until its new end says nothing about this call.
     if (status.state !== 'early') setSeconds(status.timeLeftSeconds);
     setMinutes(status.extensionMinutes);
@@ -61,7 +73,7 @@ export function LiveCall(props: VideoCallProps) {
   }
   const extension = urls.extension && { url: urls.extension, formToken, minutes, onExtended: tell };
   return (
-    <CallScreen
+    <VisitScreen
       call={call}
       otherName={otherName}
       about={props.about}

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
-import { heading, press, startCallPages, type CallPages } from '#tests/support/island-pages.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import {
+  heading,
+  press,
+  startVisitRoomPages,
+  type VisitRoomPages,
+} from '#tests/support/pages/island-pages.ts';
 
-let pages: CallPages;
+let pages: VisitRoomPages;
 beforeAll(async () => {
-  pages = await startCallPages();
+  pages = await startVisitRoomPages();
 });
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
@@ -31,6 +36,7 @@ describe('before the call', () => {
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
     await page.getByText('We can hear you.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('call-heading');
     expect(await page.getByLabel('Camera', { exact: true }).last().inputValue()).not.toBe('');
     expect(await axeFindings(page)).toEqual([]);
     expect(pages.received.filter((line) => line.startsWith('POST'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceNamed } from '#tests/support/media-devices.ts';
+import { deviceNamed } from '#tests/support/pages/media-devices.ts';
 import { currentDevice, deviceChoices } from './device-choices.ts';
 
 const devices = [

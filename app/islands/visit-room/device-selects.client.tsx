@@ -1,11 +1,30 @@
 import type { DeviceKind } from './chosen-devices.ts';
-import { useCallTexts } from './call-texts.ts';
+import { useVisitRoomTexts } from './texts.ts';
 import { currentDevice, deviceChoices } from './device-choices.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { playSound } from './play-sound.client.ts';
-import { canChooseSpeaker } from './speaker.client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { canChooseSpeaker, playOn } from './speaker.client.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+
+/** Two soft tones on the chosen speaker, so that the member knows that they will hear the other side. */
+async function playSound(speaker: string | undefined): Promise<void> {
+  const context = new AudioContext();
+  const volume = context.createGain();
+  const out = context.createMediaStreamDestination();
+  volume.gain.value = 0.2;
+  volume.connect(out);
+  for (const [index, frequency] of [523, 784].entries()) {
+    const tone = context.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(volume);
+    tone.start(context.currentTime + index * 0.35);
+    tone.stop(context.currentTime + index * 0.35 + 0.3);
+    if (index === 1) tone.addEventListener('ended', () => void context.close());
+  }
+  const audio = new Audio();
+  audio.srcObject = out.stream;
+  await playOn(audio, speaker);
+}
 
 interface DeviceSelectsProps {
   media: LocalMedia;
@@ -14,7 +33,7 @@ interface DeviceSelectsProps {
 
 /** Which camera, microphone and speaker; each only where there is something to choose. */
 export function DeviceSelects({ media, state }: DeviceSelectsProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   return (
     <div className="stack">
       <DeviceSelect kind="camera" media={media} state={state} />
@@ -33,7 +52,7 @@ export function DeviceSelects({ media, state }: DeviceSelectsProps) {
 }
 
 function DeviceSelect({ kind, media, state }: DeviceSelectsProps & { kind: DeviceKind }) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const choices = deviceChoices(state.devices, kind);
   if (choices.length === 0) return null;
   const track = kind === 'speaker' ? undefined : state[kind];

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
-import { CallDialog } from './call-dialog.client.tsx';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { VisitDialog } from './dialog.client.tsx';
+import { useVisitRoomTexts } from './texts.ts';
 import { DeviceSelects } from './device-selects.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { ProblemNotice } from './problem-notice.client.tsx';
@@ -14,7 +14,7 @@ interface DevicesDialogProps {
 
 /** Other devices in the middle of a call. */
 export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialogProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const actions = {
     askAgain: () => void media.start(local.wanted),
     withoutCamera: () => void media.start({ camera: false, microphone: true }),
@@ -22,12 +22,12 @@ export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialo
     listen: local.microphone ? undefined : () => void media.start({ camera: false, microphone: false }),
   };
   return (
-    <CallDialog id="devices-heading" title={t('device.all')} onClose={onClose}>
+    <VisitDialog id="devices-heading" title={t('device.all')} onClose={onClose}>
       {local.problem && <ProblemNotice problem={local.problem} reloadUrl={reloadUrl} actions={actions} />}
       <DeviceSelects media={media} state={local} />
       <Button type="button" onClick={onClose}>
         {t('device.done')}
       </Button>
-    </CallDialog>
+    </VisitDialog>
   );
 }

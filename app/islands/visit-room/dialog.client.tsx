@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { openModal } from './modal.client.ts';
 
-interface CallDialogProps {
+interface VisitDialogProps {
   id: string;
   title: string;
   onClose: () => void;
@@ -9,7 +9,7 @@ interface CallDialogProps {
 }
 
 /** A window over the call. Escape closes it, and the focus goes back to where it was. */
-export function CallDialog({ id, title, onClose, children }: CallDialogProps) {
+export function VisitDialog({ id, title, onClose, children }: VisitDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;

@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Ending } from './call-state.ts';
-import { useCallTexts } from './call-texts.ts';
-import type { VideoCallProps } from './video-call-props.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import type { Ending } from './state.ts';
+import { useVisitRoomTexts } from './texts.ts';
+import type { VisitRoomProps } from './visit-room-props.ts';
 
 interface EndedScreenProps {
   ending: Ending;
-  role: VideoCallProps['role'];
+  role: VisitRoomProps['role'];
   leaveUrl: string;
   onJoin: () => void;
 }
 
 /** After the call: why it is over, and the way on. */
 export function EndedScreen({ ending, role, leaveUrl, onJoin }: EndedScreenProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const mayReturn = ending === 'left' || ending === 'elsewhere';
+  useEffect(() => {
+    if (mayReturn) return;
+    for (const part of document.querySelectorAll<HTMLElement>('[data-until-visit-ends]')) part.hidden = true;
+  }, [mayReturn]);
   return (
     <section className="stack" aria-labelledby="call-heading">
       <h2 id="call-heading" ref={heading} tabIndex={-1}>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { CallDialog } from './call-dialog.client.tsx';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { VisitDialog } from './dialog.client.tsx';
+import { useVisitRoomTexts } from './texts.ts';
 import { extensionReasons, readExtension, refusalOf, type ExtensionFault } from './extension-form.ts';
 import { askForMoreTime } from './server-calls.ts';
-import type { CallStatus } from './video-call-props.ts';
+import type { VisitStatus } from './visit-room-props.ts';
 
 export interface Extension {
   url: string;
   formToken: string;
   /** What can be added now. */
   minutes: readonly number[];
-  onExtended: (status: CallStatus) => void;
+  onExtended: (status: VisitStatus) => void;
 }
 
 const faultyControls: Partial<Record<ExtensionFault, string>> = {
@@ -24,33 +24,35 @@ const faultyControls: Partial<Record<ExtensionFault, string>> = {
 /** The host adds time, and says why. */
 export function ExtensionDialog(props: Extension & { onClose: () => void }) {
   const { url, formToken, minutes, onExtended, onClose } = props;
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<ExtensionFault>();
+  const [faults, setFaults] = useState<readonly ExtensionFault[]>([]);
 
   useEffect(() => {
-    const control = faultyControls[fault ?? 'failed'];
+    const control = faults[0] && faultyControls[faults[0]];
     if (control) document.getElementById(control)?.focus();
-  }, [fault]);
+  }, [faults]);
 
   const submit = async (form: FormData) => {
     const wanted = readExtension(form);
-    setFault(wanted.fault);
-    if (wanted.fault || pending) return;
+    setFaults(wanted.faults);
+    if (wanted.faults.length > 0 || pending) return;
     setPending(true);
     try {
       onExtended(await askForMoreTime(url, { formToken, ...wanted.extension }));
       onClose();
     } catch (error) {
-      setFault(refusalOf(error));
+      setFaults([refusalOf(error)]);
       setPending(false);
     }
   };
-  const errorOf = (...faults: ExtensionFault[]) =>
-    fault && faults.includes(fault) ? [t(`extension.${fault}`)] : undefined;
+  const errorOf = (...possible: ExtensionFault[]) => {
+    const fault = possible.find((each) => faults.includes(each));
+    return fault && [t(`extension.${fault}`)];
+  };
 
   return (
-    <CallDialog id="extension-heading" title={t('extension.title')} onClose={onClose}>
+    <VisitDialog id="extension-heading" title={t('extension.title')} onClose={onClose}>
       <form
         noValidate
         aria-busy={pending}
@@ -95,6 +97,6 @@ export function ExtensionDialog(props: Extension & { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </CallDialog>
+    </VisitDialog>
   );
 }

@@ -8,13 +8,13 @@ function chosen(choices: Record<string, string>): FormData {
   return form;
 }
 
-test('needs a reason and minutes, asked for in this order', () => {
-  expect(readExtension(chosen({})).fault).toBe('noReason');
-  expect(readExtension(chosen({ minutes: '5' })).fault).toBe('noReason');
-  expect(readExtension(chosen({ reason: 'other' })).fault).toBe('noMinutes');
+test('needs a reason and minutes, and says at once what is missing', () => {
+  expect(readExtension(chosen({})).faults).toEqual(['noReason', 'noMinutes']);
+  expect(readExtension(chosen({ minutes: '5' })).faults).toEqual(['noReason']);
+  expect(readExtension(chosen({ reason: 'other' })).faults).toEqual(['noMinutes']);
   expect(readExtension(chosen({ reason: 'other', minutes: '5' }))).toEqual({
     extension: { reason: 'other', minutes: '5' },
-    fault: undefined,
+    faults: [],
   });
 });
 

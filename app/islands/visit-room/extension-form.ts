@@ -8,16 +8,18 @@ export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'no
 
 interface WantedExtension {
   extension: { reason: string; minutes: string };
-  fault?: ExtensionFault | undefined;
+  faults: ExtensionFault[];
 }
 
 const textOf = (entry: FormDataEntryValue | null) => (typeof entry === 'string' ? entry : '');
 
-/** What the host chose, and what is missing. */
+/** What the host chose, and all that is missing. */
 export function readExtension(form: FormData): WantedExtension {
   const extension = { reason: textOf(form.get('reason')), minutes: textOf(form.get('minutes')) };
-  const fault = extension.reason ? (extension.minutes ? undefined : 'noMinutes') : 'noReason';
-  return { extension, fault };
+  const faults: ExtensionFault[] = [];
+  if (!extension.reason) faults.push('noReason');
+  if (!extension.minutes) faults.push('noMinutes');
+  return { extension, faults };
 }
 
 /** Why the server did not add time. */

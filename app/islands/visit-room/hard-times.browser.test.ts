@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { axeFindings } from '#tests/support/axe.ts';
-import { heading, press, startCallPages, type CallPages } from '#tests/support/island-pages.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import {
+  heading,
+  press,
+  startVisitRoomPages,
+  type VisitRoomPages,
+} from '#tests/support/pages/island-pages.ts';
 
-let pages: CallPages;
+let pages: VisitRoomPages;
 beforeAll(async () => {
-  pages = await startCallPages();
+  pages = await startVisitRoomPages();
 });
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
@@ -77,9 +82,11 @@ describe('a visit at a bad moment', () => {
   it('learns that it was canceled before anybody joined, as soon as the network is back', async () => {
     const page = await pages.open();
     await heading(page, 'Check your camera and sound');
+    expect(await page.getByText('Call us').isVisible()).toBe(true);
     pages.answerJson('/calls/status', { state: 'canceled', timeLeftSeconds: 900, extensionMinutes: [] });
     await page.evaluate('dispatchEvent(new Event("online"))');
     await heading(page, 'This visit was canceled');
+    expect(await page.getByText('Call us').isVisible(), 'help for a visit that is off').toBe(false);
     expect(await page.getByRole('button', { name: 'Join the visit' }).count()).toBe(0);
   });
 

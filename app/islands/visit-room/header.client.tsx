@@ -1,24 +1,24 @@
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import type { CallState } from './call-state.ts';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import type { VisitState } from './state.ts';
+import { useVisitRoomTexts } from './texts.ts';
 import { Spoken } from './spoken.client.tsx';
 import { fewMinutes, type TimeNews } from './time-left.ts';
-import type { VideoCallProps } from './video-call-props.ts';
+import type { VisitRoomProps } from './visit-room-props.ts';
 
-interface CallHeaderProps {
-  call: CallState;
+interface VisitHeaderProps {
+  call: VisitState;
   name: string;
-  about: VideoCallProps['about'];
+  about: VisitRoomProps['about'];
   time: { minutes: number; news?: TimeNews | undefined };
   /** There while the host can add time. */
   onExtend: (() => void) | undefined;
 }
 
 /** Whom one talks to, how the connection is, and how long there is. */
-export function CallHeader({ call, name, about, time, onExtend }: CallHeaderProps) {
-  const t = useCallTexts();
+export function VisitHeader({ call, name, about, time, onExtend }: VisitHeaderProps) {
+  const t = useVisitRoomTexts();
   const { minutes, news } = time;
   const left = t('time.left', { count: minutes });
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceNamed, fakeMediaDevices, fakeShelf } from '#tests/support/media-devices.ts';
+import { deviceNamed, fakeMediaDevices, fakeShelf } from '#tests/support/pages/media-devices.ts';
 import { openLocalMedia, silence } from './local-media.ts';
 
 const camera = deviceNamed('videoinput', 'camera-1');
@@ -47,11 +47,11 @@ test.each([
   ['NotFoundError', 'notFound'],
   ['NotReadableError', 'inUse'],
 ])('%s is told, and the member can try again', async (refusal, problem) => {
-  const { media, world } = openMedia();
-  world.refusal = refusal;
+  const { media, dependencies } = openMedia();
+  dependencies.refusal = refusal;
   await media.start(both);
   expect(media.read()).toMatchObject({ stage: 'off', problem });
-  world.refusal = undefined;
+  dependencies.refusal = undefined;
   await media.start(soundAlone);
   expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
   expect(media.read().camera).toBeUndefined();
@@ -93,9 +93,9 @@ test('camera off stops it, so that its light goes out, and on again is a new pic
 });
 
 test('a camera that cannot be had leaves none behind, and the message goes when it was read', async () => {
-  const { media, world } = openMedia();
+  const { media, dependencies } = openMedia();
   await media.start(both);
-  world.refusal = 'NotReadableError';
+  dependencies.refusal = 'NotReadableError';
   await media.choose('camera', 'camera-2');
   expect(media.read()).toMatchObject({ camera: undefined, problem: 'inUse' });
   media.dismissProblem();
@@ -113,18 +113,18 @@ test('muting is a state for whoever sends the sound', async () => {
 });
 
 test('another microphone steps in for one that was unplugged', async () => {
-  const { media, given, world } = openMedia();
+  const { media, given, dependencies } = openMedia();
   await media.start(soundAlone);
-  world.plugged = [otherMicrophone];
+  dependencies.plugged = [otherMicrophone];
   given[0]?.unplug();
   await expect.poll(() => media.read().microphone?.id).toBe('microphone-2');
   expect(media.read().problem).toBeUndefined();
 });
 
 test('a camera that was unplugged is told', async () => {
-  const { media, given, world } = openMedia();
+  const { media, given, dependencies } = openMedia();
   await media.start(both);
-  world.plugged = [microphone];
+  dependencies.plugged = [microphone];
   given.find(({ kind }) => kind === 'video')?.unplug();
   await expect.poll(() => media.read().problem).toBe('notFound');
   expect(media.read().camera).toBeUndefined();
@@ -140,7 +140,7 @@ test('leaving lets everything go', async () => {
 
 describe('without a microphone', () => {
   test('somebody may come to watch and listen, and speaks as soon as one is there', async () => {
-    const { asked, media, world } = openMedia({ plugged: [camera] });
+    const { asked, media, dependencies } = openMedia({ plugged: [camera] });
     await media.start(both);
     expect(media.read()).toMatchObject({ stage: 'off', problem: 'notFound' });
     await media.start(neither);
@@ -149,7 +149,7 @@ describe('without a microphone', () => {
     expect(media.read().microphone).toBeUndefined();
     await media.turnMicrophone(true);
     expect(media.read()).toMatchObject({ stage: 'on', problem: 'notFound' });
-    world.plugged = [camera, microphone];
+    dependencies.plugged = [camera, microphone];
     await media.turnMicrophone(true);
     expect(media.read()).toMatchObject({ muted: false, problem: undefined });
     expect(media.read().camera).toBeUndefined();
@@ -157,14 +157,14 @@ describe('without a microphone', () => {
   });
 
   test('that was unplugged in the call, trying again asks for it alone and leaves the camera as it is', async () => {
-    const { asked, given, media, world } = openMedia();
+    const { asked, given, media, dependencies } = openMedia();
     await media.start(both);
     await media.turnCamera(false);
-    world.plugged = [camera];
+    dependencies.plugged = [camera];
     given.find(({ kind }) => kind === 'audio')?.unplug();
     await expect.poll(() => media.read().problem).toBe('notFound');
     expect(media.read().microphone).toBeUndefined();
-    world.plugged = [camera, microphone];
+    dependencies.plugged = [camera, microphone];
     await media.start(media.read().wanted);
     expect(asked.at(-1)).toEqual({ audio: true });
     expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
@@ -205,9 +205,9 @@ test('what the browser gives after everything was let go is not kept on', async 
 });
 
 test('a microphone that cannot be had is not shown as chosen; the one before goes on', async () => {
-  const { media, shelf, world } = openMedia();
+  const { media, shelf, dependencies } = openMedia();
   await media.start(soundAlone);
-  world.refusal = 'NotReadableError';
+  dependencies.refusal = 'NotReadableError';
   await media.choose('microphone', 'microphone-2');
   expect(media.read()).toMatchObject({ problem: 'inUse', chosen: {} });
   expect(media.read().microphone?.readyState).toBe('live');

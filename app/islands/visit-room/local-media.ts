@@ -42,7 +42,7 @@ export interface LocalMedia {
   stop(): void;
 }
 
-interface LocalMediaWorld {
+interface LocalMediaDependencies {
   mediaDevices: Pick<MediaDevices, 'enumerateDevices'> & {
     getUserMedia(
       wanted: MediaStreamConstraints,
@@ -59,7 +59,7 @@ export function silence(microphone: MediaStreamTrack, muted: boolean): void {
 }
 
 /** The camera and the microphone of this side, from asking for them to letting them go. */
-export function openLocalMedia({ mediaDevices, shelf }: LocalMediaWorld): LocalMedia {
+export function openLocalMedia({ mediaDevices, shelf }: LocalMediaDependencies): LocalMedia {
   let state: LocalMediaState = {
     stage: 'off',
     muted: false,

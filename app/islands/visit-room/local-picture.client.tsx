@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useCallTexts } from './call-texts.ts';
+import { useVisitRoomTexts } from './texts.ts';
 
 /** One's own picture, as in a mirror. */
 export function LocalPicture({ camera, className }: { camera: MediaStreamTrack; className: string }) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = new MediaStream([camera]);

@@ -1,20 +1,36 @@
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { CallState } from './call-state.ts';
-import { useCallTexts } from './call-texts.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import type { VisitState } from './state.ts';
+import { useVisitRoomTexts } from './texts.ts';
 import type { RemoteSide } from './remote-side.ts';
-import { RemotePicture } from './remote-picture.client.tsx';
 import { Spoken } from './spoken.client.tsx';
+import { useEffect, useRef } from 'react';
+import type { RemoteVideoTrack } from 'twilio-video';
+
+/** The other side's picture. Their sound has an element of its own, so that it goes on without it. */
+function RemotePicture({ track, name }: { track: RemoteVideoTrack; name: string }) {
+  const t = useVisitRoomTexts();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    track.attach(element);
+    return () => void track.detach(element);
+  }, [track]);
+  return (
+    <video ref={video} className="call-picture" aria-label={t('picture.other', { name })} playsInline muted />
+  );
+}
 
 interface OtherSideProps {
-  call: CallState;
+  call: VisitState;
   remote: RemoteSide;
   name: string;
 }
 
 /** The other side's picture, or their initials and why there is none. */
 export function OtherSide({ call, remote, name }: OtherSideProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const { presence } = call;
   const there = presence === 'here' || presence === 'reconnecting';
   const picture = remote.video ? (remote.paused ? 'paused' : undefined) : 'cameraOff';

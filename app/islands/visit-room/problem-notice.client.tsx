@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { useVisitRoomTexts } from './texts.ts';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 
 interface ProblemNoticeProps {
@@ -13,7 +13,7 @@ interface ProblemNoticeProps {
 
 /** What went wrong in its own words, and what to do about it. */
 export function ProblemNotice({ problem, reloadUrl, actions }: ProblemNoticeProps) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const ways = waysOut[problem].filter((way) => way === 'reload' || actions[way]);
   return (
     <Notice type={problem === 'savedMissing' ? 'alert' : 'error'}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '#app/i18n/resources.ts';
-import { callProblemOf, deviceProblemOf, waysOut } from './problems.ts';
+import { visitProblemOf, deviceProblemOf, waysOut } from './problems.ts';
 import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
 
 const named = (name: string) => Object.assign(new Error(), { name });
@@ -20,7 +20,7 @@ test.each([
   ['SomethingNew', 'unexpected'],
 ])('a device that fails with %s: %s', (name, problem) => {
   expect(deviceProblemOf(named(name))).toBe(problem);
-  expect(callProblemOf(named(name))).toBe(problem);
+  expect(visitProblemOf(named(name))).toBe(problem);
 });
 
 test('a browser says the name by a DOMException', () => {
@@ -28,11 +28,11 @@ test('a browser says the name by a DOMException', () => {
 });
 
 test('a TypeError is the page itself, which a reload mends', () => {
-  expect(callProblemOf(new TypeError('x is not a function'))).toBe('broken');
+  expect(visitProblemOf(new TypeError('x is not a function'))).toBe('broken');
 });
 
 test('no answer of the server is the connection, although browsers throw a TypeError for it', () => {
-  expect(callProblemOf(new ServerOutOfReach())).toBe('connection');
+  expect(visitProblemOf(new ServerOutOfReach())).toBe('connection');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [53501, 'connection'],
   [99999, 'unexpected'],
 ])('the video service says %i: %s', (code, problem) => {
-  expect(callProblemOf(coded(code))).toBe(problem);
+  expect(visitProblemOf(coded(code))).toBe(problem);
 });
 
 test.each([
@@ -67,16 +67,16 @@ test.each([
   ['session', 'session'],
   ['500', 'unexpected'],
 ])('our server answers %s: %s', (refusal, problem) => {
-  expect(callProblemOf(new RefusedByServer(refusal))).toBe(problem);
+  expect(visitProblemOf(new RefusedByServer(refusal))).toBe(problem);
 });
 
 test.each([undefined, null, 'a text', {}])('%j is unexpected', (error) => {
-  expect(callProblemOf(error)).toBe('unexpected');
+  expect(visitProblemOf(error)).toBe('unexpected');
 });
 
 describe.each(Object.entries(waysOut))('%s', (problem, ways) => {
   test('has words, what to do, and at least one way out unless another device has stepped in', () => {
-    const texts: Readonly<Record<string, string>> = english.liveCall;
+    const texts: Readonly<Record<string, string>> = english.joinVisit;
     expect(texts[`problem.${problem}`]).toBeDefined();
     expect(texts[`problem.${problem}.text`]).toBeDefined();
     expect(ways.length > 0).toBe(problem !== 'savedMissing');

@@ -98,7 +98,7 @@ export function deviceProblemOf(error: unknown): DeviceProblem {
 }
 
 /** Why joining or staying failed, from whatever our server, the video service or the browser threw. */
-export function callProblemOf(error: unknown): ShownProblem | FinalProblem {
+export function visitProblemOf(error: unknown): ShownProblem | FinalProblem {
   if (error instanceof RefusedByServer) return byRefusal[error.problem] ?? 'unexpected';
   if (error instanceof ServerOutOfReach) return 'connection';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : 0;

@@ -1,7 +1,7 @@
 import { connect, LocalAudioTrack, LocalVideoTrack, type LocalTrack, type Room } from 'twilio-video';
 import { connectOptions } from './connect-options.ts';
 import { nobody, readRemoteSide, type RemoteSide } from './remote-side.ts';
-import type { CallConnection } from './video-call-props.ts';
+import type { VisitConnection } from './visit-room-props.ts';
 
 /** What this side sends; anything may be missing. */
 export interface Sent {
@@ -39,7 +39,7 @@ const changes = [
 
 /** Joins the room of the visit and tells what happens in it. */
 export async function joinRoom(
-  connection: CallConnection,
+  connection: VisitConnection,
   first: Sent,
   events: RoomEvents,
 ): Promise<JoinedRoom> {

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { axeFindings } from '#tests/support/axe.ts';
-import { heading, press, startCallPages, type CallPages } from '#tests/support/island-pages.ts';
-import type { VideoCallProps } from './video-call-props.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import {
+  heading,
+  press,
+  startVisitRoomPages,
+  type VisitRoomPages,
+} from '#tests/support/pages/island-pages.ts';
+import type { VisitRoomProps } from './visit-room-props.ts';
 
-let pages: CallPages;
+let pages: VisitRoomPages;
 beforeAll(async () => {
-  pages = await startCallPages();
+  pages = await startVisitRoomPages();
 });
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
@@ -149,7 +154,7 @@ describe('the call', () => {
 });
 
 describe('the host', () => {
-  const host: Partial<VideoCallProps> = {
+  const host: Partial<VisitRoomProps> = {
     role: 'host',
     extensionMinutes: [5, 10],
     timeLeftSeconds: 240,
@@ -169,6 +174,7 @@ describe('the host', () => {
     await press(page, 'Add time');
     await press(page, 'Add this time');
     await page.getByText('Choose why more time is needed.').waitFor();
+    await page.getByText('Choose how many minutes to add.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('extension-reason');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Member joined call late').check();

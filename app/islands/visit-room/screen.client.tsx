@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import type { CallState } from './call-state.ts';
-import { CallHeader } from './call-header.client.tsx';
-import { useCallTexts } from './call-texts.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import type { VisitState } from './state.ts';
+import { VisitHeader } from './header.client.tsx';
+import { useVisitRoomTexts } from './texts.ts';
 import { DevicesDialog } from './devices-dialog.client.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
@@ -10,15 +10,55 @@ import { LocalPicture } from './local-picture.client.tsx';
 import { openModal } from './modal.client.ts';
 import { OtherSide } from './other-side.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
-import { RemoteSound } from './remote-sound.client.tsx';
 import { CallButton, Switches } from './switches.client.tsx';
 import type { TimeNews } from './time-left.ts';
-import type { VideoCallProps } from './video-call-props.ts';
+import type { VisitRoomProps } from './visit-room-props.ts';
+import type { RemoteAudioTrack } from 'twilio-video';
+import { playOn } from './speaker.client.ts';
 
-interface CallScreenProps {
-  call: CallState;
+interface RemoteSoundProps {
+  track: RemoteAudioTrack | undefined;
+  speaker: string | undefined;
+}
+
+/** The other side's voice; a button when the browser wants to be asked before a page makes a sound. */
+function RemoteSound({ track, speaker }: RemoteSoundProps) {
+  const t = useVisitRoomTexts();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [blocked, setBlocked] = useState(false);
+
+  useEffect(() => {
+    const element = audio.current;
+    if (!element || !track) return undefined;
+    track.attach(element);
+    return () => void track.detach(element);
+  }, [track]);
+  const play = () => {
+    if (!audio.current || !track) return;
+    playOn(audio.current, speaker).then(
+      () => setBlocked(false),
+      (error: unknown) => setBlocked(error instanceof Error && error.name === 'NotAllowedError'),
+    );
+  };
+  useEffect(play, [track, speaker]);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is being said just now */}
+      <audio ref={audio} />
+      {blocked && track && (
+        <Button type="button" icon="sound" onClick={play}>
+          {t('sound.turnOn')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VisitScreenProps {
+  call: VisitState;
   otherName: string;
-  about: VideoCallProps['about'];
+  about: VisitRoomProps['about'];
   remote: RemoteSide;
   media: LocalMedia;
   local: LocalMediaState;
@@ -30,9 +70,9 @@ interface CallScreenProps {
 }
 
 /** The call itself: a window over the whole page, so that nothing else is in the way. */
-export function CallScreen(props: CallScreenProps) {
+export function VisitScreen(props: VisitScreenProps) {
   const { call, otherName, remote, media, local, time, extension, onLeave } = props;
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const screen = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<'devices' | 'extension'>();
   useEffect(() => openModal(screen.current), []);
@@ -51,7 +91,7 @@ export function CallScreen(props: CallScreenProps) {
       onCancel={(event) => event.target === screen.current && event.preventDefault()}
       onClose={(event) => event.target === screen.current && openModal(screen.current)}
     >
-      <CallHeader
+      <VisitHeader
         call={call}
         name={otherName}
         about={props.about}

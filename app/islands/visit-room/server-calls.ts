@@ -1,4 +1,4 @@
-import type { CallConnection, CallStatus } from './video-call-props.ts';
+import type { VisitConnection, VisitStatus } from './visit-room-props.ts';
 
 /** The page's own server said no, and why. */
 export class RefusedByServer extends Error {
@@ -18,20 +18,20 @@ const answersWithinMs = 10_000;
 type Answer = Readonly<Record<string, unknown>>;
 
 /** What it takes to join the room, fresh for each try. */
-export async function askForConnection(url: string, formToken: string): Promise<CallConnection> {
+export async function askForConnection(url: string, formToken: string): Promise<VisitConnection> {
   const { accessToken, roomName, signalingUrl } = await ask(url, { form_token: formToken });
   if (typeof accessToken !== 'string' || typeof roomName !== 'string') throw new RefusedByServer('no_token');
   return { accessToken, roomName, signalingUrl: typeof signalingUrl === 'string' ? signalingUrl : null };
 }
 
 /** How the visit stands now. */
-export const askForStatus = async (url: string): Promise<CallStatus> => readStatus(await ask(url));
+export const askForStatus = async (url: string): Promise<VisitStatus> => readStatus(await ask(url));
 
 /** Adds minutes; the answer is how the visit stands then. */
 export async function askForMoreTime(
   url: string,
   form: { formToken: string; reason: string; minutes: string },
-): Promise<CallStatus> {
+): Promise<VisitStatus> {
   const { formToken, reason, minutes } = form;
   return readStatus(await ask(url, { form_token: formToken, reason, minutes }));
 }
@@ -65,7 +65,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 const states = ['early', 'open', 'over', 'canceled'] as const;
 
-function readStatus({ state, timeLeftSeconds, extensionMinutes }: Answer): CallStatus {
+function readStatus({ state, timeLeftSeconds, extensionMinutes }: Answer): VisitStatus {
   const known = states.find((name) => name === state);
   if (!known || typeof timeLeftSeconds !== 'number') throw new RefusedByServer('no_status');
   const minutes = Array.isArray(extensionMinutes) ? extensionMinutes : [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { beforeCall, callReducer, type CallAction } from './call-state.ts';
+import { beforeCall, visitRoomReducer, type VisitRoomAction } from './state.ts';
 
-const after = (...actions: CallAction[]) => actions.reduce(callReducer, beforeCall);
-const joined: CallAction[] = [{ type: 'joining' }, { type: 'connected' }];
-const here: CallAction = { type: 'presence', presence: 'here' };
-const nobody: CallAction = { type: 'presence', presence: 'nobody' };
+const after = (...actions: VisitRoomAction[]) => actions.reduce(visitRoomReducer, beforeCall);
+const joined: VisitRoomAction[] = [{ type: 'joining' }, { type: 'connected' }];
+const here: VisitRoomAction = { type: 'presence', presence: 'here' };
+const nobody: VisitRoomAction = { type: 'presence', presence: 'nobody' };
 
 test('begins with the devices, connects, and is connected', () => {
   expect(beforeCall).toMatchObject({ screen: 'check', connection: 'disconnected', presence: 'awaited' });
@@ -35,12 +35,12 @@ describe('the end', () => {
   test('leaving takes a moment and ends as left', () => {
     const leaving = after(...joined, { type: 'leaving' });
     expect(leaving).toMatchObject({ screen: 'call', connection: 'disconnecting' });
-    expect(callReducer(leaving, { type: 'disconnected', problem: 'connection' })).toMatchObject({
+    expect(visitRoomReducer(leaving, { type: 'disconnected', problem: 'connection' })).toMatchObject({
       screen: 'ended',
       ending: 'left',
     });
-    expect(callReducer(leaving, { type: 'reconnecting' })).toBe(leaving);
-    expect(callReducer(leaving, { type: 'connected' })).toBe(leaving);
+    expect(visitRoomReducer(leaving, { type: 'reconnecting' })).toBe(leaving);
+    expect(visitRoomReducer(leaving, { type: 'connected' })).toBe(leaving);
   });
 
   test.each([
@@ -55,9 +55,9 @@ describe('the end', () => {
   test('the server says it is over before the room does, and the room is not heard again', () => {
     const over = after(...joined, { type: 'status', state: 'over' });
     expect(over).toMatchObject({ screen: 'ended', ending: 'time', connection: 'disconnected' });
-    expect(callReducer(over, { type: 'disconnected' })).toBe(over);
-    expect(callReducer(over, { type: 'status', state: 'canceled' })).toBe(over);
-    expect(callReducer(over, { type: 'connected' })).toBe(over);
+    expect(visitRoomReducer(over, { type: 'disconnected' })).toBe(over);
+    expect(visitRoomReducer(over, { type: 'status', state: 'canceled' })).toBe(over);
+    expect(visitRoomReducer(over, { type: 'connected' })).toBe(over);
   });
 
   test('a visit can be canceled meanwhile', () => {
@@ -72,7 +72,7 @@ describe('the end', () => {
 test('a failure leads back to the devices with the reason, and joining again forgets it', () => {
   const failed = after({ type: 'joining' }, { type: 'disconnected', problem: 'full' });
   expect(failed).toMatchObject({ screen: 'check', connection: 'disconnected', problem: 'full' });
-  expect(callReducer(failed, { type: 'joining' }).problem).toBeUndefined();
+  expect(visitRoomReducer(failed, { type: 'joining' }).problem).toBeUndefined();
 });
 
 test('coming back begins anew', () => {

@@ -1,5 +1,5 @@
 import type { FinalProblem, ShownProblem } from './problems.ts';
-import type { CallStatus } from './video-call-props.ts';
+import type { VisitStatus } from './visit-room-props.ts';
 
 export type Screen = 'check' | 'call' | 'ended';
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'disconnecting' | 'disconnected';
@@ -7,7 +7,7 @@ export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'disconne
 export type Presence = 'awaited' | 'here' | 'reconnecting' | 'gone';
 export type Ending = 'time' | 'left' | 'elsewhere' | 'canceled';
 
-export interface CallState {
+export interface VisitState {
   screen: Screen;
   connection: Connection;
   presence: Presence;
@@ -16,7 +16,7 @@ export interface CallState {
   ending?: Ending | undefined;
 }
 
-export type CallAction =
+export type VisitRoomAction =
   | { type: 'returned' }
   | { type: 'joining' }
   | { type: 'connected' }
@@ -24,12 +24,12 @@ export type CallAction =
   | { type: 'presence'; presence: 'here' | 'reconnecting' | 'nobody' }
   | { type: 'leaving' }
   | { type: 'disconnected'; problem?: ShownProblem | FinalProblem | undefined }
-  | { type: 'status'; state: CallStatus['state'] };
+  | { type: 'status'; state: VisitStatus['state'] };
 
 /** Everyone begins with a look at their devices. */
-export const beforeCall: CallState = { screen: 'check', connection: 'disconnected', presence: 'awaited' };
+export const beforeCall: VisitState = { screen: 'check', connection: 'disconnected', presence: 'awaited' };
 
-export function callReducer(state: CallState, action: CallAction): CallState {
+export function visitRoomReducer(state: VisitState, action: VisitRoomAction): VisitState {
   switch (action.type) {
     case 'returned':
       return beforeCall;
@@ -50,7 +50,7 @@ export function callReducer(state: CallState, action: CallAction): CallState {
 }
 
 /** In the call, and not already on the way out. */
-const live = ({ screen, connection }: CallState) =>
+const live = ({ screen, connection }: VisitState) =>
   screen === 'call' && connection !== 'disconnecting' && connection !== 'disconnected';
 
 function presenceAfter(before: Presence, now: 'here' | 'reconnecting' | 'nobody'): Presence {
@@ -62,20 +62,20 @@ const endings: Record<FinalProblem, Ending> = { over: 'time', canceled: 'cancele
 
 const isFinal = (problem: ShownProblem | FinalProblem): problem is FinalProblem => problem in endings;
 
-function afterCall(state: CallState, problem: ShownProblem | FinalProblem | undefined): CallState {
+function afterCall(state: VisitState, problem: ShownProblem | FinalProblem | undefined): VisitState {
   // Whoever is leaving has left, whatever the room says about it.
   if (!problem || state.connection === 'disconnecting') return end(state, 'left');
   if (isFinal(problem)) return end(state, endings[problem]);
   return { ...state, screen: 'check', connection: 'disconnected', problem };
 }
 
-function afterStatus(state: CallState, status: CallStatus['state']): CallState {
+function afterStatus(state: VisitState, status: VisitStatus['state']): VisitState {
   if (state.screen !== 'call' && state.screen !== 'check') return state;
   if (status === 'over') return end(state, 'time');
   return status === 'canceled' ? end(state, 'canceled') : state;
 }
 
-const end = (state: CallState, ending: Ending): CallState => ({
+const end = (state: VisitState, ending: Ending): VisitState => ({
   screen: 'ended',
   connection: 'disconnected',
   presence: state.presence,

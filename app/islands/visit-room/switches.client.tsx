@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import type { ReactNode } from 'react';
-import { useCallTexts } from './call-texts.ts';
+import { useVisitRoomTexts } from './texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 
 interface CallButtonProps {
@@ -30,7 +30,7 @@ export function CallButton({ icon, on, danger, onClick, children }: CallButtonPr
 
 /** The microphone and the camera, on or off. */
 export function Switches({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
-  const t = useCallTexts();
+  const t = useVisitRoomTexts();
   const { camera } = state;
   const heard = state.microphone !== undefined && !state.muted;
   return (

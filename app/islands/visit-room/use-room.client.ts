@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
-import type { CallAction } from './call-state.ts';
-import { callProblemOf } from './problems.ts';
+import type { VisitRoomAction } from './state.ts';
+import { visitProblemOf } from './problems.ts';
 import { silence } from './local-media.ts';
 import { nobody, type RemoteSide } from './remote-side.ts';
 import type { JoinedRoom, Sent } from './room.client.ts';
@@ -15,7 +15,7 @@ interface RoomPort {
   /** False once the visit is over, whoever said so first. */
   active: boolean;
   sent: Sent;
-  dispatch: Dispatch<CallAction>;
+  dispatch: Dispatch<VisitRoomAction>;
 }
 
 /** The room of the visit: joining, leaving, what comes from the other side, and sending what this side has. */
@@ -34,7 +34,7 @@ export function useRoom({ connectionUrl, formToken, active, sent, dispatch }: Ro
       const current = () => attempt.current === mine;
       const stop = (error: unknown) => {
         if (!current()) return undefined;
-        const problem = error ? callProblemOf(error) : undefined;
+        const problem = error ? visitProblemOf(error) : undefined;
         setRoom(undefined);
         if (problem === 'token' && mayRenew) return enter(false);
         dispatch({ type: 'disconnected', problem });

@@ -1,6 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const everyMs = 100;
+/** More than a microphone gives from one measuring to the next (8,192 samples are 170 ms at 48 kHz): no short sound falls between two. */
+const sampleCount = 8192;
+/** Short enough that silence around a short sound does not hide it. */
+const piece = 1024;
 /** Speech into a common microphone is well above this, an empty room below. */
 const heardAbove = 0.12;
 
@@ -19,7 +23,7 @@ export function useSoundLevel(
     // Safari starts it asleep, and lets it wake while a microphone is on.
     context.resume().catch(() => undefined);
     const analyser = analyserOf(context, track);
-    const samples = new Float32Array(1024);
+    const samples = new Float32Array(sampleCount);
     const measuring = setInterval(() => {
       if (!analyser) {
         clearInterval(measuring);
@@ -43,7 +47,7 @@ export function useSoundLevel(
 /** Firefox refuses microphones, often wireless ones, that sample at another rate than the speakers. */
 function analyserOf(context: AudioContext, track: MediaStreamTrack): AnalyserNode | undefined {
   const analyser = context.createAnalyser();
-  analyser.fftSize = 1024;
+  analyser.fftSize = sampleCount;
   try {
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     return analyser;
@@ -52,8 +56,12 @@ function analyserOf(context: AudioContext, track: MediaStreamTrack): AnalyserNod
   }
 }
 
-/** Loudness from 0 to 1 on a scale that looks as it sounds. */
+/** Loudness of the loudest piece from 0 to 1, on a scale that looks as it sounds. */
 function levelOf(samples: Float32Array): number {
-  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  return Math.min(1, Math.sqrt(power) * 4);
+  let loudest = 0;
+  for (let start = 0; start < samples.length; start += piece) {
+    const power = samples.subarray(start, start + piece).reduce((sum, sample) => sum + sample * sample, 0);
+    loudest = Math.max(loudest, power / piece);
+  }
+  return Math.min(1, Math.sqrt(loudest) * 4);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { askForStatus } from './server-calls.ts';
-import type { CallStatus } from './video-call-props.ts';
+import type { VisitStatus } from './visit-room-props.ts';
 
 const everyMs = 15_000;
 /** When the time is up by the clock here, the server's word on it should not take long. */
@@ -13,7 +13,7 @@ const atTheEndMs = 3_000;
 export function useStatus(
   url: string,
   { active, timeIsUp }: { active: boolean; timeIsUp: boolean },
-  tell: (status: CallStatus) => void,
+  tell: (status: VisitStatus) => void,
 ): void {
   useEffect(() => {
     if (!active) return undefined;

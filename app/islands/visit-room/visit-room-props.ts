@@ -1,5 +1,5 @@
 /** What the page tells the call's island. */
-export interface VideoCallProps {
+export interface VisitRoomProps {
   /** BCP 47, for numbers and plural forms. */
   locale: string;
   /** Every text of the island by its full key, "liveCall:…". */
@@ -12,7 +12,7 @@ export interface VideoCallProps {
   formToken: string;
   /** What the host reads of the visit, during the call as well; empty for the member. */
   about: readonly { label: string; value: string }[];
-  urls: VideoCallUrls;
+  urls: VisitRoomUrls;
   /** Until the visit ends, when the page was made. */
   timeLeftSeconds: number;
   /** What the host can add now; empty for the member. */
@@ -21,7 +21,7 @@ export interface VideoCallProps {
   appToken: string | null;
 }
 
-export interface VideoCallUrls {
+export interface VisitRoomUrls {
   /** POST: what it takes to join. */
   connection: string;
   /** GET: how the visit stands. */
@@ -37,7 +37,7 @@ export interface VideoCallUrls {
 }
 
 /** The answer of `urls.connection`. */
-export interface CallConnection {
+export interface VisitConnection {
   accessToken: string;
   roomName: string;
   /** null: the SDK's own default; else an absolute address, or a path of our own origin. */
@@ -45,14 +45,14 @@ export interface CallConnection {
 }
 
 /** The answer of `urls.status` and `urls.extension`. */
-export interface CallStatus {
+export interface VisitStatus {
   state: 'early' | 'open' | 'over' | 'canceled';
   timeLeftSeconds: number;
   extensionMinutes: readonly number[];
 }
 
 /** Why the server did not do as asked. */
-export interface CallRefusal {
+export interface VisitRefusal {
   problem:
     | 'too_early'
     | 'call_over'

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** primary: the one next step; secondary: beside it; danger: cannot be undone; plain: looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain' | 'plain-danger';

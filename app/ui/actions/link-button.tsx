@@ -1,5 +1,5 @@
 import { buttonClass, type ButtonLook } from './button-look.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../pictures/icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & { look?: ButtonLook; icon?: IconName; wide?: boolean };
@@ -7,9 +7,11 @@ type LinkButtonProps = Omit<LinkProps, 'className'> & { look?: ButtonLook; icon?
 /** A link that looks like a button: it goes somewhere, it changes nothing. `plain` is a link that stands alone. */
 export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClass(look, wide)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
+    <>
+      <Link {...rest} className={buttonClass(look, wide)}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>{' '}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** An e-mail address to write to, left to right in every language. */
+/** An email address to write to, left to right in every language. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} dir="ltr">

@@ -8,15 +8,19 @@ const shown = (seconds: number, uncounted?: string) =>
       seconds={seconds}
       one="in {minutes} minute"
       other="in {minutes} minutes"
+      then={{ text: 'Come in', submits: true }}
       {...(uncounted !== undefined && { uncounted })}
-    >
-      Open
-    </OpensIn>,
+    />,
   );
 
 test('a minute that has begun counts', () => {
   expect(shown(61)).toContain('in 2 minutes');
   expect(shown(60)).toContain('in 1 minute<');
+});
+
+test('the way in is named in an attribute until then: text browsers read out what is hidden', () => {
+  expect(shown(60)).toContain('data-at-zero="Come in"');
+  expect(shown(60)).not.toContain('>Come in');
 });
 
 test('more than two hours are not counted: something else is said, or nothing', () => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from './button-look.ts';
+import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface OpensInProps {
   seconds: number;
@@ -9,15 +11,15 @@ interface OpensInProps {
   uncounted?: string;
   /** A way to look again where no script runs. */
   again?: ReactNode;
-  /** Shown once the time has come. */
-  children: ReactNode;
+  /** Shown once the time has come; one that submits is the button of the form around. */
+  then: { text: string; icon?: IconName; submits?: boolean };
 }
 
 /** More minutes say less than the clock's time. */
 const countedMinutes = 120;
 
 /** How long until something opens; scripts tick it, without them it says how it was. */
-export function OpensIn({ seconds, one, other, uncounted, again, children }: OpensInProps) {
+export function OpensIn({ seconds, one, other, uncounted, again, then }: OpensInProps) {
   const minutes = Math.ceil(seconds / 60);
   const isCounted = minutes <= countedMinutes;
   if (!isCounted && uncounted === undefined) return null;
@@ -31,9 +33,13 @@ export function OpensIn({ seconds, one, other, uncounted, again, children }: Ope
         )}{' '}
         {again}
       </p>
-      <p data-at-zero="" hidden>
-        {children}
-      </p>
+      {then.submits ? (
+        <button type="submit" className={buttonClass()} data-at-zero={then.text} hidden>
+          {then.icon && <Icon name={then.icon} />}
+        </button>
+      ) : (
+        <p data-at-zero={then.text} hidden />
+      )}
     </count-down>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
 import { Link } from './link.tsx';
 
 interface PaginationProps {

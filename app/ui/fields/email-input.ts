@@ -1,4 +1,4 @@
-/** What every field for an e-mail address is, whosever it is: the keyboard for one, and nothing corrected. */
+/** What every field for an email address is, whosever it is: the keyboard for one, and nothing corrected. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',

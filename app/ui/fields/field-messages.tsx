@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 /** The words around a control or a group of controls. */
 export interface FieldWords {

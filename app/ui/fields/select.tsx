@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { controlState } from './described-by.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldWords } from './field-messages.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
 
 interface SelectProps extends FieldWords {
   id: string;

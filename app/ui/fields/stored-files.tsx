@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Button } from '../actions/button.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { Link } from '../actions/link.tsx';
+import { namesApart } from '../text/names-apart.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface StoredFile {
   id: string;
@@ -23,19 +24,20 @@ interface StoredFilesProps {
 
 /** Files the server already holds; each is kept when something else in the form is wrong. */
 export function StoredFiles({ label, removeText, files }: StoredFilesProps) {
+  const names = namesApart(files.map(({ name }) => name));
   return (
     <ul className="stored-files" aria-label={label}>
-      {files.map(({ id, name, detail, href, remove }) => (
+      {files.map(({ id, detail, href, remove }, index) => (
         <li key={id} className="stored-file">
           <Icon name="document" />
           <span className="stored-file-name">
-            <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
+            <bdi>{href ? <Link href={href}>{names[index]}</Link> : names[index]}</bdi>{' '}
             <span className="stored-file-detail">{detail}</span>
-          </span>
+          </span>{' '}
           {remove && (
             <Button look="plain" {...remove}>
               {removeText}
-              <VisuallyHidden> {name}</VisuallyHidden>
+              <VisuallyHidden> {names[index]}</VisuallyHidden>
             </Button>
           )}
         </li>

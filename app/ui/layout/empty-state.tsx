@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** One of app/ui/scenes. */
+  /** One of app/ui/pictures/scenes. */
   picture: ReactNode;
   title: ReactNode;
   level?: 2 | 3;

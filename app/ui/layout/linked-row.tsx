@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import { Link } from '../actions/link.tsx';
 
 interface LinkedRowProps {
   href: string;
@@ -22,7 +22,7 @@ export function LinkedRow({ href, icon, tone, title, detail, end }: LinkedRowPro
       </span>
       <Link href={href} className="row-title linked-row-title">
         {title}
-      </Link>
+      </Link>{' '}
       {end && <span className="linked-row-end">{end}</span>}
       {detail && <p className="row-detail linked-row-detail">{detail}</p>}
     </li>

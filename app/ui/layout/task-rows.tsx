@@ -1,7 +1,7 @@
-import { Icon } from './icon.tsx';
-import { smallImageSource, type ImageSet } from './image-set.ts';
-import { Link } from './link.tsx';
-import { useLowData } from './low-data.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
+import { Link } from '../actions/link.tsx';
+import { useLowData } from '../pictures/low-data.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TaskRow {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import type { Tone } from './tone.ts';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import type { Tone } from '../status/tone.ts';
 
 export interface TimelineEvent {
   id: string;
@@ -10,14 +10,16 @@ export interface TimelineEvent {
   tone: Tone;
   icon: IconName;
   detail?: ReactNode;
+  /** The one that the address names. */
+  isCurrent?: boolean;
 }
 
 /** What happened, in order. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline">
-      {events.map(({ id, title, when, tone, icon, detail }) => (
-        <li key={id} data-tone={tone}>
+      {events.map(({ id, title, when, tone, icon, detail, isCurrent = false }) => (
+        <li key={id} data-tone={tone} aria-current={isCurrent || undefined}>
           <span className="timeline-mark">
             <Icon name={icon} />
           </span>

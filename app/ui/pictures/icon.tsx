@@ -50,8 +50,33 @@ import {
   type IconNode,
 } from 'lucide';
 
+type Shape = IconNode[number];
+
+/** Makes one element of all strokes: a page has a hundred icons. What is filled or is no stroke stays an element of its own. */
 function draw(node: IconNode): ReactElement[] {
-  return node.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
+  const strokes = node.map(strokeOf);
+  const others = node.filter((_, index) => strokes[index] === undefined);
+  const d = strokes.filter((stroke) => stroke !== undefined).join('');
+  return [
+    ...(d === '' ? [] : [createElement('path', { key: 'strokes', d })]),
+    ...others.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
+  ];
+}
+
+/** A path or circle as path data that may stand behind other path data; undefined for any other shape. */
+function strokeOf([tag, attributes]: Shape): string | undefined {
+  if ('fill' in attributes) return undefined;
+  if (tag === 'path') return beginningAbsolute(String(attributes['d']));
+  if (tag !== 'circle') return undefined;
+  const [cx = 0, cy = 0, r = 0] = ['cx', 'cy', 'r'].map((name) => Number(attributes[name]));
+  return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/** A small `m` is absolute only at the very beginning, and what follows it without a letter is a relative line. */
+function beginningAbsolute(d: string): string {
+  const [, x, y, rest = ''] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(.*)$/s.exec(d) ?? [];
+  if (x === undefined) return d;
+  return `M${x} ${y}${rest === '' || /^[a-z]/i.test(rest) ? '' : 'l'}${rest}`;
 }
 
 /** The icons of the product under the names of what they mean here. Only those named are bundled. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../pictures/icon.tsx';
 import type { Tone } from './tone.ts';
 
 export type NoticeType = 'error' | 'server' | 'alert' | 'info' | 'success';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import { newSessionToken, tokenDigest } from '../session-token.ts';
+import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import type { Browser } from './device-cookie.ts';
 import { findKnownDevice } from './known-device.ts';
 import { nameBrowser } from './name-browser.ts';

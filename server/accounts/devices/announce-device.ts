@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { JobWorld } from '#server/jobs/enqueue.ts';
-import { findContact } from '../contact.ts';
-import { orderNotice } from '../order-notice.ts';
+import type { JobDependencies } from '#server/jobs/enqueue.ts';
+import { findContact } from '../email/contact.ts';
+import { orderNotice } from '../email/order-notice.ts';
 import { nameBrowser } from './name-browser.ts';
 
 /** Whether this is the very first sign-in: there is nothing a new device would be new beside. */
@@ -26,11 +26,11 @@ interface NewDevice {
 export async function announceDevice(
   memberId: string,
   transaction: Sql,
-  world: JobWorld,
+  dependencies: JobDependencies,
   { sessionId, userAgent }: NewDevice,
 ): Promise<void> {
   if (await isFirstEver(memberId, transaction, sessionId)) return;
-  const contact = await findContact(memberId, transaction, world.sealing);
+  const contact = await findContact(memberId, transaction, dependencies.sealing);
   const device = nameBrowser(userAgent);
-  await orderNotice(transaction, world, contact, { template: 'newSignIn', ...device });
+  await orderNotice(transaction, dependencies, contact, { template: 'newSignIn', ...device });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSessionToken } from '../session-token.ts';
+import { newSessionToken } from '../sessions/session-token.ts';
 import { secretsOf, withSecret } from './device-cookie.ts';
 
 test('a cookie holds a secret for each of the last five members, the newest first', () => {

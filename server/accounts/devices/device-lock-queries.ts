@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Lock } from '../lock-rules.ts';
+import type { Lock } from '../lockout/lock-rules.ts';
 import type { KnownDevice } from './known-device.ts';
 
 export async function findDeviceLock(sql: Sql, { memberId, id }: KnownDevice): Promise<Lock | undefined> {

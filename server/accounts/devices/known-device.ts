@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import { tokenDigest } from '../session-token.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
 
 /** A browser its member has signed in from before. */
 export interface KnownDevice {
@@ -26,7 +26,7 @@ export async function findKnownDevice(
     .select(['devices.id', 'devices.member_id', 'devices.remembered_until'])
     .where(({ eb }) =>
       'memberId' in owner
-        ? eb('members.id', '=', owner.memberId)
+        ? eb('devices.member_id', '=', owner.memberId)
         : eb('members.email_digest', 'in', [...owner.emailDigests]),
     )
     .where('devices.token_digest', 'in', secrets.map(tokenDigest))

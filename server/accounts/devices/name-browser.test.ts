@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firefoxOnWindows, safariOnPhone } from '#tests/support/browsers.ts';
+import { firefoxOnWindows, safariOnPhone } from '#tests/support/browsers/browsers.ts';
 import { nameBrowser } from './name-browser.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,8 +13,8 @@ const forgot = (email: string) =>
   });
 
 test('who chose discreet mails gets no other, and only they do', async () => {
-  const discreet = await createMember(api.world, { columns: { discreet_notifications: true } });
-  const usual = await createMember(api.world);
+  const discreet = await createMember(api.dependencies, { columns: { discreet_notifications: true } });
+  const usual = await createMember(api.dependencies);
   await forgot(discreet.email);
   await forgot(usual.email);
   await api.runJobs();

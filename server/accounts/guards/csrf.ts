@@ -1,9 +1,9 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { sessionCookie } from '../members/session-cookie.ts';
-import { isCsrfTokenOf } from '../members/session-token.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { sessionCookie } from '../sessions/session-cookie.ts';
+import { isCsrfTokenOf } from '../sessions/session-token.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,12 +1,12 @@
-import type { Caller } from '../environment.ts';
-import type { ApiWorld } from '../world.ts';
-import { openDetails, type MemberDetails } from './member-details.ts';
-import { findSession } from './queries.ts';
-import { tokenDigest } from './session-token.ts';
-import { isOver } from './session.ts';
+import type { Caller } from '#server/http/environment.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { openDetails, type MemberDetails } from '../members/member-details.ts';
+import { findSession } from '../members/queries.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
+import { isOver, whyOver } from '../sessions/session.ts';
 
-/** Who holds this session token; nobody when it is unknown, ended or over. */
-export async function recognize(token: string, { sql, sealing, clock }: ApiWorld): Promise<Caller> {
+/** Who holds this session token; nobody when it is unknown, ended or over. Of a whole session that is over it tells why. */
+export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {
   const row = await findSession(sql, tokenDigest(token));
   if (!row) return { kind: 'anonymous' };
   const {
@@ -17,6 +17,9 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiWorld
     last_active_at,
     proved_at,
     session_device_id,
+    ended_at,
+    ending,
+    access_ended_at,
     ...member
   } = row;
   const session = {
@@ -26,7 +29,13 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiWorld
     provedAt: Temporal.Instant.from(proved_at),
     deviceId: session_device_id,
   };
-  if (isOver(session, clock.now())) return { kind: 'anonymous' };
+  const now = clock.now();
+  const ended = ended_at ?? access_ended_at;
+  if (ended !== null || isOver(session, now)) {
+    const endedAt = ended === null ? undefined : Temporal.Instant.from(ended);
+    const over = second_factor_pending ? undefined : whyOver({ session, endedAt, ending }, now);
+    return { kind: 'anonymous', over };
+  }
   let opened: MemberDetails | undefined;
   const details = () => (opened ??= openDetails(sealing, member.id, details_sealed));
   return {

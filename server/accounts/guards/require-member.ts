@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import { problem } from '#server/json-api/problem.ts';
-import type { MemberEnv } from '../environment.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { MemberEnv } from '#server/http/environment.ts';
 import { touchSession } from '../members/queries.ts';
 import { settleEligibility } from '../members/settle-eligibility.ts';
-import { needsTouch } from '../members/session.ts';
-import type { ApiWorld } from '../world.ts';
+import { needsTouch } from '../sessions/session.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 interface RequireMemberOptions {
   /** False for what a page asks on its own: it must not keep a session alive. */
@@ -12,17 +12,20 @@ interface RequireMemberOptions {
 }
 
 /** Lets only a fully signed-in member through, and notes the activity. */
-export function requireMember(world: ApiWorld, { countsAsActivity = true }: RequireMemberOptions = {}) {
-  const { sql, clock } = world;
+export function requireMember(
+  dependencies: ApiDependencies,
+  { countsAsActivity = true }: RequireMemberOptions = {},
+) {
+  const { sql, clock } = dependencies;
   return createMiddleware<MemberEnv>(async (c, next) => {
     const { caller } = c.var;
     if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
-    if (caller.kind === 'anonymous') throw problem(401, 'unauthenticated');
+    if (caller.kind === 'anonymous') throw problem(401, caller.over ?? 'unauthenticated');
     const now = clock.now();
     if (countsAsActivity && needsTouch(caller.session, now)) {
       await touchSession(caller.member.id, sql, caller.session.id, now);
     }
-    c.set('member', await settleEligibility(caller.member, world));
+    c.set('member', await settleEligibility(caller.member, dependencies));
     c.set('session', caller.session);
     await next();
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
-import { languages, type Language } from '#server/domain/localized-text.ts';
-import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { languageOf } from '#server/i18n/languages.ts';
+import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
 import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
@@ -10,7 +11,7 @@ export const invitePartnerJob = 'invite-partner';
 export const invitePartnerPayload = z.object({
   email: z.string(),
   token: z.string(),
-  language: z.enum(languages),
+  language: z.string().transform(languageOf),
 });
 
 interface Invited {
@@ -26,16 +27,16 @@ interface Invited {
 export async function orderPartnerInvitation(
   employeeId: string,
   sql: Sql,
-  world: JobWorld,
+  dependencies: JobDependencies,
   { email, companyId, language }: Invited,
 ): Promise<void> {
-  const token = await issueInvitation(sql, world.sealing, {
+  const token = await issueInvitation(sql, dependencies.sealing, {
     email,
     inviterId: employeeId,
     companyIds: [companyId],
     requireEmployeeId: false,
-    now: world.clock.now(),
+    now: dependencies.clock.now(),
     lasts: Temporal.Duration.from({ hours: 24 * invitationDays }),
   });
-  await enqueue(sql, world, { kind: invitePartnerJob, payload: { email, token, language } });
+  await enqueue(sql, dependencies, { kind: invitePartnerJob, payload: { email, token, language } });
 }

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { SignupInvitationsTable } from '#server/db/tables/registration.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { emailDigest, emailDigests } from './email-digest.ts';
-import { newSessionToken, tokenDigest } from './session-token.ts';
+import { emailDigest, emailDigests } from '../email/email-digest.ts';
+import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 
 export interface NewInvitation {
   email: string;

@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/sql.ts';
-import { forgetDeviceLocks, forgiveDevice } from './devices/device-lock-queries.ts';
-import type { KnownDevice } from './devices/known-device.ts';
+import { forgetDeviceLocks, forgiveDevice, isDeviceLocked } from '../devices/device-lock-queries.ts';
+import type { KnownDevice } from '../devices/known-device.ts';
 import type { Lock } from './lock-rules.ts';
 
-/** Locks belong to e-mail addresses, known or not, so there is no member to look up by. */
+/** Locks belong to email addresses, known or not, so there is no member to look up by. */
 export async function findLock(sql: Sql, emailDigest: Buffer): Promise<Lock | undefined> {
   const row = await sql
     .selectFrom('sign_in_locks')
@@ -72,7 +72,7 @@ export async function forgetLocks(sql: Sql, emailDigests: Buffer[]): Promise<voi
 }
 
 /** By the digests of one address under every key. */
-export async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
+async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
   const lock = await sql
     .selectFrom('sign_in_locks')
     .select('email_digest')
@@ -80,4 +80,14 @@ export async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.I
     .where('locked_until', '>', now.toString())
     .executeTakeFirst();
   return lock !== undefined;
+}
+
+/** Whether the member is kept out somewhere: at the address, or in a browser of theirs. */
+export async function isLockedOut(
+  memberId: string,
+  sql: Sql,
+  emailDigests: Buffer[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await isLocked(sql, emailDigests, now)) || (await isDeviceLocked(memberId, sql, now));
 }

@@ -82,6 +82,15 @@ describe('a device the member has signed in from before (D10)', () => {
     );
   });
 
+  test('is open beside the longest lock that failures lead to', () => {
+    const account = {
+      failures: 20,
+      lockedUntil: start.add({ minutes: lockMinutes(20) }),
+      lastFailedAt: start,
+    };
+    expect(judge({ account, knownDevice: { lock: undefined } }, start).attempt.allowed).toBe(true);
+  });
+
   test('leaves strangers exactly the tries they would have without it', () => {
     fc.assert(
       fc.property(tries(['stranger', 'member']), (sequence) => {

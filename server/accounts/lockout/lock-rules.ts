@@ -1,4 +1,4 @@
-/** The failures counted against one e-mail address, known or unknown. */
+/** The failures counted against one email address, known or unknown. */
 export interface Lock {
   failures: number;
   lockedUntil: Temporal.Instant | null;
@@ -35,7 +35,7 @@ export function attempt(lock: Lock | undefined, now: Temporal.Instant): Attempt 
 
 /** Where the attempt comes from. */
 export interface Locks {
-  /** Of the e-mail address. */
+  /** Of the email address. */
   account: Lock | undefined;
   /** Of the device, when the member has signed in from it before; undefined for every other one. */
   knownDevice: { lock: Lock | undefined } | undefined;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, refusal } from '#tests/support/documents.ts';
-import { createMember } from '#tests/support/members.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
-import { emailDigest } from './email-digest.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, refusal } from '#tests/support/api/documents.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { emailDigest } from '../email/email-digest.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -22,24 +22,28 @@ async function fail(email: string, times: number): Promise<string[]> {
 }
 
 const lockOf = (email: string) =>
-  api.world.sql
+  api.dependencies.sql
     .selectFrom('sign_in_locks')
     .selectAll()
-    .where('email_digest', '=', emailDigest(api.world.sealing, email))
+    .where('email_digest', '=', emailDigest(api.dependencies.sealing, email))
     .executeTakeFirst();
 
 const fiveRefusals = Array<string>(5).fill('401 invalid_credentials');
 
 describe('after five wrong passwords', () => {
   test('even the right one waits 15 minutes', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     expect(await fail(email, 5)).toEqual(fiveRefusals);
     const response = await postSignIn(api, { email });
     expect(response.headers.get('Retry-After')).toBe('900');
     expect(await readErrors(response)).toEqual([
-      { status: '429', code: 'too_many_attempts', title: 'Too many tries. Wait 15 minutes and try again.' },
+      {
+        status: '429',
+        code: 'too_many_attempts',
+        title: `Too many tries. Wait 15 minutes and try again. If ${email} has an account, we sent an email there with a link that opens it at once.`,
+      },
     ]);
-    api.world.clock.advance({ minutes: 15 });
+    api.dependencies.clock.advance({ minutes: 15 });
     expect((await postSignIn(api, { email })).status).toBe(201);
   });
 
@@ -49,16 +53,16 @@ describe('after five wrong passwords', () => {
   });
 
   test('the next wrong one, after the wait, locks for longer', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     await fail(email, 5);
-    api.world.clock.advance({ minutes: 15 });
+    api.dependencies.clock.advance({ minutes: 15 });
     await fail(email, 1);
     expect((await postSignIn(api, { email })).headers.get('Retry-After')).toBe('1800');
   });
 });
 
 test('a sign-in forgets the failures before it', async () => {
-  const { email } = await createMember(api.world);
+  const { email } = await createMember(api.dependencies);
   await fail(email, 4);
   expect((await postSignIn(api, { email })).status).toBe(201);
   expect(await lockOf(email)).toBeUndefined();
@@ -66,7 +70,7 @@ test('a sign-in forgets the failures before it', async () => {
 });
 
 test('twenty guesses at once get five tries between them', async () => {
-  const { email } = await createMember(api.world);
+  const { email } = await createMember(api.dependencies);
   const guesses = Array.from({ length: 20 }, () =>
     postSignIn(api, { email, password: 'wrong', address: newAddress() }),
   );
@@ -77,12 +81,12 @@ test('twenty guesses at once get five tries between them', async () => {
 });
 
 test('a lock that was set by hand holds until its end', async () => {
-  const { email } = await createMember(api.world);
-  const now = api.world.clock.now();
-  await api.world.sql
+  const { email } = await createMember(api.dependencies);
+  const now = api.dependencies.clock.now();
+  await api.dependencies.sql
     .insertInto('sign_in_locks')
     .values({
-      email_digest: emailDigest(api.world.sealing, email),
+      email_digest: emailDigest(api.dependencies.sealing, email),
       failures: 5,
       locked_until: now.add({ hours: 24 * 365 }).toString(),
       last_failed_at: now.toString(),
@@ -117,14 +121,14 @@ describe('from one network address', () => {
       statuses.add(response.status);
     }
     expect(statuses).toEqual(new Set([401, 429]));
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     expect((await postSignIn(api, { email, address })).status).toBe(429);
     expect((await postSignIn(api, { email, address: newAddress() })).status).toBe(201);
   });
 
   test('any number of people can sign in', async () => {
     const address = newAddress();
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     for (let n = 0; n < 70; n += 1) {
       expect((await postSignIn(api, { email, address })).status).toBe(201);
     }
@@ -132,7 +136,7 @@ describe('from one network address', () => {
 
   test('the address is not kept in clear', async () => {
     await postSignIn(api, { email: 'clear@acme.example', password: 'wrong', address: '198.51.100.7' });
-    const { rows } = await sql`select key from rate_limits`.execute(api.world.sql);
+    const { rows } = await sql`select key from rate_limits`.execute(api.dependencies.sql);
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|acme/);
   });

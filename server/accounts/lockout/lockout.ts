@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/sql.ts';
-import { enqueue, type JobWorld } from '#server/jobs/enqueue.ts';
-import { emailDigest } from './email-digest.ts';
-import { findDeviceLock, replaceDeviceLock } from './devices/device-lock-queries.ts';
-import type { KnownDevice } from './devices/known-device.ts';
+import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { findDeviceLock, replaceDeviceLock } from '../devices/device-lock-queries.ts';
+import type { KnownDevice } from '../devices/known-device.ts';
 import { findLock, insertLock, replaceLock } from './lock-queries.ts';
 import { judge } from './lock-rules.ts';
 import { sendUnlockLinkJob } from './unlock-job.ts';
 
-interface LockoutWorld extends JobWorld {
+interface LockoutDependencies extends JobDependencies {
   sql: Sql;
 }
 
@@ -21,11 +21,11 @@ const mailDelay = Temporal.Duration.from({ seconds: 5 });
  * @param device the one it comes from, when the member has signed in from it before
  */
 export async function countAttempt(
-  world: LockoutWorld,
+  dependencies: LockoutDependencies,
   email: string,
   device?: KnownDevice,
 ): Promise<number> {
-  const { sql, sealing, clock } = world;
+  const { sql, sealing, clock } = dependencies;
   const digest = emailDigest(sealing, email);
   const now = clock.now();
   // Another attempt may write in between; then the rule judges again, and after a few the address is locked.
@@ -44,7 +44,11 @@ export async function countAttempt(
     }
     const locked = await sql.transaction().execute(async (transaction) => {
       if (!(await write(transaction))) return false;
-      await enqueue(transaction, world, { kind: sendUnlockLinkJob, payload: { email }, after: mailDelay });
+      await enqueue(transaction, dependencies, {
+        kind: sendUnlockLinkJob,
+        payload: { email },
+        after: mailDelay,
+      });
       return true;
     });
     if (locked) return 0;

@@ -4,20 +4,22 @@ import { openDetails, sealDetails, type MemberDetails } from './member-details.t
 
 /**
  * Changes some of a member's sealed details and answers the whole. `transaction` is the caller's: the row stays
- * locked until it ends, so that of two changes at once none is lost.
+ * locked until it ends, so that of two changes at once none is lost. A change that depends on what is there looks at
+ * the locked row.
  */
 export async function changeDetails(
   memberId: string,
   { transaction, sealing }: { transaction: Sql; sealing: Sealing },
-  change: Partial<MemberDetails>,
+  change: Partial<MemberDetails> | ((current: MemberDetails) => Partial<MemberDetails>),
 ): Promise<MemberDetails> {
   const { details_sealed } = await transaction
     .selectFrom('members')
     .select('details_sealed')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const details = { ...openDetails(sealing, memberId, details_sealed), ...change };
+  const current = openDetails(sealing, memberId, details_sealed);
+  const details = { ...current, ...(typeof change === 'function' ? change(current) : change) };
   await transaction
     .updateTable('members')
     .set({ details_sealed: sealDetails(sealing, memberId, details) })

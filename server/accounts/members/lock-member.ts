@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import { problem } from '#server/json-api/problem.ts';
+import { problem } from '#server/http/json-api/problem.ts';
 
 /**
  * Lets what is done for one member happen one after the other, until the transaction ends. Throws 401 when their access

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders, races, sexes } from '#app/domain/about-member.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 
 const calendarDate = z.iso.date();
@@ -14,20 +15,12 @@ export const memberDetails = z.object({
   zip: z.string().nullable(),
   phone: z.string().nullable(),
   personal_email: z.string().nullable(),
-  sex: z.enum(['female', 'male']).nullable(),
-  gender: z.enum(['female', 'male', 'self_identified']).nullable(),
+  // Rows from before it was asked for have none.
+  personal_email_confirmed_at: z.iso.datetime().nullable().default(null),
+  sex: z.enum(sexes).nullable(),
+  gender: z.enum(genders).nullable(),
   gender_self_description: z.string().nullable(),
-  race: z
-    .enum([
-      'american_indian_or_alaska_native',
-      'asian',
-      'black_or_african_american',
-      'hispanic_or_latino',
-      'native_hawaiian_or_other_pacific_islander',
-      'other',
-      'white',
-    ])
-    .nullable(),
+  race: z.enum(races).nullable(),
   health_conditions: z.array(z.string()),
   member_id: z.string().nullable(),
   employee_id: z.string().nullable(),

@@ -4,13 +4,11 @@ import type { MemberDetails } from './member-details.ts';
 
 type MemberRow = Selectable<MembersTable>;
 
-/** What every request knows about its member: the row as it is, without its secrets. */
-export type MemberColumns = Omit<
+/** Who is signed in, as every request knows them: the row without its secrets. */
+export interface Member extends Omit<
   MemberRow,
   'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
->;
-
-export interface SignedInMember extends MemberColumns {
+> {
   /** The personal details. They are opened when first asked for, and once. */
   details: () => MemberDetails;
 }
@@ -30,6 +28,7 @@ export const memberColumns = [
   'members.pregnancy_content_paused_at',
   'members.company_plan_type',
   'members.notifications_enabled',
+  'members.visit_reminders',
   'members.discreet_notifications',
   'members.low_data',
   'members.cobra',
@@ -43,14 +42,16 @@ export const memberColumns = [
 ] as const;
 
 /** A partner is covered through an employee. */
-export function isPartner({ employee_id }: Pick<MemberColumns, 'employee_id'>): boolean {
+export function isPartner({ employee_id }: Pick<Member, 'employee_id'>): boolean {
   return employee_id !== null;
 }
 
+/** Members can pause what is about pregnancy, after a loss for example. */
+export function isPregnancyContentPaused(member: Pick<Member, 'pregnancy_content_paused_at'>): boolean {
+  return member.pregnancy_content_paused_at !== null;
+}
+
 /** Today's date where the member lives. */
-export function todayOf(
-  { time_zone }: Pick<MemberColumns, 'time_zone'>,
-  now: Temporal.Instant,
-): Temporal.PlainDate {
+export function todayOf({ time_zone }: Pick<Member, 'time_zone'>, now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(time_zone).toPlainDate();
 }

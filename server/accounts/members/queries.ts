@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
-import { memberColumns } from './signed-in-member.ts';
+import { memberColumns } from './member.ts';
 
-/** The session of a token digest with its member, unless it or the member's access was ended. The only look-up that starts from no member. */
+/** The session of a token digest with its member, also one that was ended. The only look-up that starts from no member. */
 export function findSession(sql: Sql, tokenDigest: Buffer) {
   return sql
     .selectFrom('sessions')
@@ -9,16 +9,17 @@ export function findSession(sql: Sql, tokenDigest: Buffer) {
     .select(memberColumns)
     .select([
       'members.details_sealed',
+      'members.access_ended_at',
       'sessions.id as session_id',
       'sessions.second_factor_pending',
       'sessions.created_at as session_created_at',
       'sessions.last_active_at',
       'sessions.proved_at',
       'sessions.device_id as session_device_id',
+      'sessions.ended_at',
+      'sessions.ending',
     ])
     .where('sessions.token_digest', '=', tokenDigest)
-    .where('sessions.ended_at', 'is', null)
-    .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -30,4 +31,15 @@ export async function touchSession(memberId: string, sql: Sql, sessionId: string
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Where the member's company is: whose emergency numbers work. ISO 3166-1, of two letters. */
+export async function findCountryCode(memberId: string, sql: Sql): Promise<string | undefined> {
+  const company = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.country_code')
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+  return company?.country_code;
 }

@@ -2,9 +2,10 @@ import {
   longestPassword,
   minimumLength,
   passwordFaults,
+  passwordLength,
   type PasswordFault,
-} from '#server/domain/password-policy.ts';
-import type { ProblemItem } from '#server/json-api/problem.ts';
+} from '#app/domain/password-policy.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
 
 export interface NewPassword {
   password: string;
@@ -14,13 +15,13 @@ export interface NewPassword {
   isCommon: (text: string) => boolean;
 }
 
-function itemOf(fault: PasswordFault, minLength: number): ProblemItem {
+function itemOf(fault: PasswordFault, minLength: number, current: number): ProblemItem {
   const pointer = '/data/attributes/password';
   switch (fault) {
     case 'too_short':
-      return { key: 'too_short.password', pointer, values: { min: minLength } };
+      return { key: 'too_short.password', pointer, values: { min: minLength, current } };
     case 'too_long':
-      return { key: 'too_long', pointer, values: { max: longestPassword } };
+      return { key: 'too_long', pointer, values: { max: longestPassword, current } };
     case 'too_simple':
     case 'too_common':
     case 'contains_context':
@@ -32,7 +33,8 @@ function itemOf(fault: PasswordFault, minLength: number): ProblemItem {
 export function newPasswordProblems(given: NewPassword): ProblemItem[] {
   const minLength = minimumLength(given.companyMinimum);
   const faults = passwordFaults(given.password, { ...given, minLength });
-  const items = faults.map((fault) => itemOf(fault, minLength));
+  const current = passwordLength(given.password);
+  const items = faults.map((fault) => itemOf(fault, minLength, current));
   if (given.password.normalize('NFKC') !== given.confirmation.normalize('NFKC')) {
     items.push({ key: 'mismatch.password', pointer: '/data/attributes/password_confirmation' });
   }

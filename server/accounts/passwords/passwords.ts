@@ -21,13 +21,18 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNobody: Promise<string> | undefined;
 
+/** A hash that no password opens. */
+export function closedPasswordHash(): Promise<string> {
+  hashOfNobody ??= hashPassword(randomBytes(32).toString('base64url'));
+  return hashOfNobody;
+}
+
 /**
  * Whether the password belongs to the hash. With no hash (an unknown account) it does the same work and says no.
  * Rejects with GateFullError under a flood.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword(randomBytes(32).toString('base64url'));
-  const standIn = await hashOfNobody;
+  const standIn = await closedPasswordHash();
   const matches = await pass(() => verify(passwordHash ?? standIn, canonical(password)));
   return matches && passwordHash !== undefined;
 }

@@ -8,7 +8,7 @@ export function stepOfCode(secret: string, code: string, now: Temporal.Instant):
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** People type spaces and dashes into codes, and paste characters nobody sees. */
+/** People type spaces and dashes into codes, and paste invisible characters. */
 export function digitsOf(typed: string): string {
   return typed.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }

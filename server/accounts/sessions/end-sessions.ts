@@ -1,17 +1,24 @@
 import type { Sql } from '#server/db/sql.ts';
+import type { SessionEnding } from './session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface Ending {
   now: Temporal.Instant;
+  /** What those who are signed out by it will be told. */
+  ending: SessionEnding;
   /** The one session that goes on. */
   except?: string;
 }
 
 /** Ends a member's sessions, also the half ones, which have seen only the password. Answers how many. */
-export async function endSessions(memberId: string, sql: Sql, { now, except }: Ending): Promise<number> {
+export async function endSessions(
+  memberId: string,
+  sql: Sql,
+  { now, ending, except }: Ending,
+): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ending })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import type { KnownDevice } from './devices/known-device.ts';
+import type { KnownDevice } from '../devices/known-device.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface NewSession {

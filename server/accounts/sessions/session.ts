@@ -18,12 +18,34 @@ function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal
   return Temporal.Instant.compare(now, start.add(limit)) >= 0;
 }
 
+/** Why somebody else's doing ended a session; signing out in it leaves none. */
+export type SessionEnding = 'password_changed' | 'signed_out_elsewhere' | 'disavowed' | 'access_ended';
+
+/** Codes for whoever holds the token of a session that is over. */
+export type SessionOver = 'session_idle' | 'session_expired' | SessionEnding;
+
 /** A session ends 15 minutes after the last activity and 12 hours after sign-in, whichever comes first. */
 export function isOver(
   { createdAt, lastActiveAt }: Pick<Session, 'createdAt' | 'lastActiveAt'>,
   now: Temporal.Instant,
 ): boolean {
   return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
+}
+
+interface Ended {
+  session: Pick<Session, 'createdAt' | 'lastActiveAt'>;
+  /** Undefined while nobody ended it. */
+  endedAt: Temporal.Instant | undefined;
+  ending: SessionEnding | null;
+}
+
+/** Which end came first: time's, or somebody's. Undefined when its holder signed out. */
+export function whyOver({ session, endedAt, ending }: Ended, now: Temporal.Instant): SessionOver | undefined {
+  if (!isOver(session, endedAt ?? now)) return ending ?? undefined;
+  const idle = session.lastActiveAt.add(idleLimit);
+  return Temporal.Instant.compare(idle, session.createdAt.add(absoluteLimit)) <= 0
+    ? 'session_idle'
+    : 'session_expired';
 }
 
 /** Activity is written down at most every ten seconds: by so much a session may end early. */

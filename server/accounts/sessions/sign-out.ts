@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Caller } from '../environment.ts';
-import { recordActivity } from './activity.ts';
+import type { Caller } from '#server/http/environment.ts';
+import { recordActivity } from '../activity.ts';
 
 /** False when it was ended already. */
 async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {

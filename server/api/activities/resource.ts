@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { ActivityRow } from './queries.ts';
 
 export const activityAttributes = z

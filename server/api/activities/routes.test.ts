@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { disavowalTokenIn } from '#tests/support/notices.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { disavowalTokenIn } from '#tests/support/api/notices.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -14,13 +14,13 @@ let own: TestBrowser;
 let stranger: TestBrowser;
 
 beforeEach(async () => {
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
   own = openBrowser(api);
   stranger = openBrowser(api, safariOnPhone);
   await own.signIn(member);
-  api.world.clock.advance({ seconds: 1 });
+  api.dependencies.clock.advance({ seconds: 1 });
   await stranger.signIn(member);
-  api.world.clock.advance({ seconds: 1 });
+  api.dependencies.clock.advance({ seconds: 1 });
 });
 
 const entries = async (query = '') =>
@@ -68,12 +68,12 @@ describe('the log', () => {
   });
 
   test('is each member’s own', async () => {
-    const headers = await signedIn(api.world, await createMember(api.world));
+    const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect((await readMany(await api.call('/api/v3/account_activities', { headers }))).data).toEqual([]);
   });
 
   test('cannot be changed afterwards', async () => {
-    const change = api.world.sql.updateTable('account_activities').set({ kind: 'nothing' }).execute();
+    const change = api.dependencies.sql.updateTable('account_activities').set({ kind: 'nothing' }).execute();
     await expect(change).rejects.toThrow('account_activities is append-only');
   });
 
@@ -81,7 +81,7 @@ describe('the log', () => {
     for (let n = 0; n < 5; n += 1) {
       await openBrowser(api).signIn({ ...member, password: 'wrong', address: `192.0.2.${n}` });
     }
-    api.world.clock.advance({ seconds: 10 });
+    api.dependencies.clock.advance({ seconds: 10 });
     await api.runJobs();
     expect((await entries())[0]?.attributes).toMatchObject({ kind: 'account_locked', browser: null });
   });
@@ -89,13 +89,14 @@ describe('the log', () => {
 
 describe('"this was not me", said in a session', () => {
   test('ends all others, forgets their devices, and sends a link', async () => {
-    const half = await signedIn(api.world, member, { half: true });
+    const half = await signedIn(api.dependencies, member, { half: true });
     const [entry] = await entries();
     expect((await own.call('POST', `account_activities/${entry?.id}/disavowal`)).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([true, false]);
     expect((await api.call('/api/v3/session', { headers: half })).status).toBe(401);
     expect((await readMany(await own.call('GET', 'devices'))).data).toHaveLength(1);
     expect(await subjects()).toContain('Choose a new password');
+    expect((await openBrowser(api).signIn(member)).status, 'with the password others may know').toBe(401);
     expect((await entries())[0]?.attributes).toMatchObject({ kind: 'disavowed', this_session: true });
     const found = await readOne(await own.call('GET', `account_activities/${entry?.id}`));
     expect(found.data.attributes, 'the entry stays').toEqual(entry?.attributes);
@@ -131,8 +132,9 @@ describe('"this was not me", said by mail', () => {
   test('ends every session and forgets every device, without a session', async () => {
     expect((await disavow(await token())).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
+    expect((await stranger.signIn(member)).status, 'with the password they know').toBe(401);
     expect((await subjects()).toSorted()).toEqual(['A new sign-in', 'Choose a new password']);
-    const left = await api.world.sql
+    const left = await api.dependencies.sql
       .selectFrom('devices')
       .select('id')
       .where('member_id', '=', member.id)
@@ -143,7 +145,7 @@ describe('"this was not me", said by mail', () => {
 
   test('works once, also for two at a time, and uses up every other notice', async () => {
     const first = await token();
-    api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.advance({ seconds: 1 });
     await openBrowser(api).signIn(member);
     const second = await token();
     expect(second).not.toBe(first);
@@ -154,7 +156,7 @@ describe('"this was not me", said by mail', () => {
 
   test('works for ten days', async () => {
     const late = await token();
-    api.world.clock.advance({ hours: 24 * 10 });
+    api.dependencies.clock.advance({ hours: 24 * 10 });
     expect(await refusal(await disavow(late))).toBe('422 invalid_token');
   });
 
@@ -163,8 +165,8 @@ describe('"this was not me", said by mail', () => {
   });
 
   test('touches nobody else', async () => {
-    const other = await createMember(api.world);
-    const headers = await signedIn(api.world, other);
+    const other = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, other);
     await disavow(await token());
     expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
   });

@@ -1,23 +1,95 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { z } from 'zod';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { disavow } from '../members/disavow.ts';
-import { useDisavowal } from '../members/disavowal-tokens.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { describeDisavow, describeList, describeShow, disavowByTokenRoute } from './describe.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { disavow } from '#server/accounts/disavowal/disavow.ts';
+import { useDisavowal } from '#server/accounts/disavowal/disavowal-tokens.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findActivity, listActivities } from './queries.ts';
-import { activityResource } from './resource.ts';
+import { activityResource, activityAttributes } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+
+const tags = ['security'];
+const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
+const resource = resourceSchema('account_activity', activityAttributes);
+const params = z.object({ activity_id: z.string() });
+
+const describeList = {
+  method: 'get',
+  path: '/account_activities',
+  tags,
+  summary: 'What happened to the own account',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  responses: {
+    200: documentResponse(
+      'A page of 20, the latest first',
+      z.array(resource),
+      z.object({ more: z.boolean() }),
+    ),
+    401: unauthenticated,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/account_activities/{activity_id}',
+  tags,
+  summary: 'One entry',
+  request: { params },
+  responses: {
+    200: documentResponse('The entry', resource),
+    401: unauthenticated,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeDisavow = {
+  method: 'post',
+  path: '/account_activities/{activity_id}/disavowal',
+  tags,
+  summary: 'Say that this was somebody else',
+  description:
+    'Ends all other sessions, forgets all other devices, stops the password and mails a link to choose a new password. The entry stays.',
+  request: { params },
+  responses: {
+    204: emptyResponse('Done'),
+    401: unauthenticated,
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid_authenticity_token'),
+  },
+} as const;
+
+const disavowByTokenRoute = createRoute({
+  method: 'post',
+  path: '/disavowals',
+  tags,
+  summary: 'Say, by the secret of a notice, that something was somebody else',
+  description: 'Uses up the secrets of all notices of the member. Ends all sessions and stops the password.',
+  request: {
+    body: jsonBody(
+      z
+        .object({ disavowal_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
+        .openapi('Disavowal'),
+    ),
+  },
+  responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },
+});
 
 const size = 20;
 
 /** What happened to an account, and what its member says was somebody else. */
-export function activityRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const { sql, clock, log } = world;
-  const middleware = requireMember(world);
+  const { sql, clock, log } = dependencies;
+  const middleware = requireMember(dependencies);
 
   async function activityOf(memberId: string, given: string) {
     const { data: id } = z.uuid().safeParse(given);
@@ -43,7 +115,9 @@ export function activityRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(createRoute({ ...describeDisavow, middleware }), async (c) => {
     const { member, session, requestId } = c.var;
     await activityOf(member.id, c.req.valid('param').activity_id);
-    await sql.transaction().execute((transaction) => disavow(member.id, transaction, world, { session }));
+    await sql
+      .transaction()
+      .execute((transaction) => disavow(member.id, transaction, dependencies, { session }));
     log.warn({ event: 'disavowal', requestId, code: 'ok' });
     return c.body(null, 204);
   });
@@ -51,10 +125,10 @@ export function activityRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(disavowByTokenRoute, async (c) => {
     const { disavowal_token } = c.req.valid('json');
     await sql.transaction().execute(async (transaction) => {
-      const given = { sealing: world.sealing, token: disavowal_token, now: clock.now() };
+      const given = { sealing: dependencies.sealing, token: disavowal_token, now: clock.now() };
       const disavowal = await useDisavowal(transaction, given);
       if (!disavowal) throw problem(422, 'invalid_token');
-      await disavow(disavowal.memberId, transaction, world, { sendTo: disavowal.sentTo });
+      await disavow(disavowal.memberId, transaction, dependencies, { sendTo: disavowal.sentTo });
     });
     log.warn({ event: 'disavowal', requestId: c.var.requestId, code: 'ok' });
     return c.body(null, 204);

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnnouncementsTable } from '#server/db/tables/announcements.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
-const from = (hours: number) => api.world.clock.now().add({ hours }).toString();
+const from = (hours: number) => api.dependencies.clock.now().add({ hours }).toString();
 
 function announcement(
   columns: Partial<Insertable<AnnouncementsTable>> & { id: string },
@@ -28,9 +28,9 @@ function announcement(
 }
 
 beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await ensureCompany(api.world.sql, 'globex');
-  await api.world.sql
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await ensureCompany(api.dependencies.sql, 'globex');
+  await api.dependencies.sql
     .insertInto('announcements')
     .values([
       announcement({ id: 'second', position: 2 }),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 async function list(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   const { data } = await readMany(
     await api.call('/api/v3/announcements', { headers: { ...session, ...headers } }),
   );
@@ -53,7 +53,7 @@ async function list(member: TestMember, headers: Record<string, string> = {}) {
 }
 
 test('members are told what is current for their company, in its order, with exactly its attributes', async () => {
-  const announcements = await list(await createMember(api.world), { 'X-Language': 'es' });
+  const announcements = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(announcements.map(({ id }) => id)).toEqual(['first', 'second', 'for_all', 'just_now']);
   expect(announcements[0]).toEqual({
     type: 'announcement',
@@ -63,7 +63,7 @@ test('members are told what is current for their company, in its order, with exa
 });
 
 test('a partner is told the same as the employee', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   expect(await list(partner)).toEqual(await list(employee));
 });

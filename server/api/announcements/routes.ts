@@ -1,13 +1,36 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listAnnouncements } from './queries.ts';
-import { announcementAttributes, announcementResource } from './resource.ts';
+import type { Selectable } from 'kysely';
+import type { AnnouncementsTable } from '#server/db/tables/announcements.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export function announcementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const announcementAttributes = z
+  .object({
+    title: z.string(),
+    body: z.string().describe('Rich text: strong, em, br, b, i, a'),
+    tone: z.enum(['info', 'alert']),
+    placement: z.enum(['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments']),
+  })
+  .openapi('AnnouncementAttributes');
+
+function announcementResource(
+  { id, title, body, tone, placement }: Selectable<AnnouncementsTable>,
+  language: Language,
+): Resource<z.infer<typeof announcementAttributes>> {
+  return {
+    type: 'announcement',
+    id,
+    attributes: { title: inLanguage(title, language), body: inLanguage(body, language), tone, placement },
+  };
+}
+
+export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = createRoute({
@@ -15,7 +38,7 @@ export function announcementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path: '/announcements',
     tags: ['companies'],
     summary: 'What the company has to tell its members at the moment',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The announcements',
@@ -26,7 +49,7 @@ export function announcementRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const rows = await listAnnouncements(member.id, world.sql, world.clock.now());
+    const rows = await listAnnouncements(member.id, dependencies.sql, dependencies.clock.now());
     return reply(
       c,
       rows.map((row) => announcementResource(row, language)),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { atMost } from '#server/http/json-api/text-length.ts';
 import { tidyNote } from './rules.ts';
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -17,7 +18,7 @@ export const requestBody = z
     days: z.array(z.enum(days)).max(7).describe('None: any day'),
     time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
     first_visit: z.boolean(),
-    note: z.string().max(1000).nullish(),
+    note: z.string().check(atMost(1000)).nullish(),
     idempotency_key: z
       .uuid()
       .describe('Of the form that was filled in: however often it is sent, one request comes of it'),

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import type { Language } from '#server/domain/localized-text.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import { findNetwork } from '../included/provider-network.ts';
-import { findContact } from '../members/contact.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { newReference } from '../reference-number.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { findNetwork } from '#server/plans/provider-network.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { newReference } from '#server/db/reference-number.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AppointmentWish } from './body.ts';
 import { noteState } from './events.ts';
-import { findCareTeamEmail, findRequestByKey, insertRequest, providerExists } from './queries.ts';
+import { findCareTeamEmail } from '#server/visits/care-team.ts';
+import { findRequestByKey, insertRequest, providerExists } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
 
 // Each request sends two mails and asks somebody to pick up the phone.
@@ -35,16 +36,16 @@ interface Asking {
  */
 export async function makeRequest(
   memberId: string,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { idempotencyKey, wish, language }: Asking,
 ): Promise<MadeRequest> {
   const fingerprint = JSON.stringify(wish);
-  const earlier = await findEarlier(world.sql);
+  const earlier = await findEarlier(dependencies.sql);
   if (earlier) return earlier;
-  const { isClosed } = await findNetwork(memberId, world.sql);
+  const { isClosed } = await findNetwork(memberId, dependencies.sql);
   if (isClosed) throw problem(409, 'provider_network_closed');
-  if (!(await providerExists(world.sql, wish.providerId))) throw notFound();
-  return world.sql.transaction().execute(async (transaction) => {
+  if (!(await providerExists(dependencies.sql, wish.providerId))) throw notFound();
+  return dependencies.sql.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const uid = await write(transaction);
       if (uid !== undefined) return { uid, isReplay: false };
@@ -58,14 +59,16 @@ export async function makeRequest(
   async function findEarlier(sql: Sql): Promise<MadeRequest | undefined> {
     const request = await findRequestByKey(memberId, sql, idempotencyKey);
     if (!request) return undefined;
-    const isSame = world.sealing.digests(fingerprint).some((digest) => digest.equals(request.request_digest));
+    const isSame = dependencies.sealing
+      .digests(fingerprint)
+      .some((digest) => digest.equals(request.request_digest));
     if (!isSame) throw problem(422, 'idempotency_mismatch.appointment');
     return { uid: request.uid, isReplay: true };
   }
 
   /** The number of the request, or undefined when the key or the number is taken. */
   async function write(transaction: Sql): Promise<string | undefined> {
-    const { sealing, clock } = world;
+    const { sealing, clock } = dependencies;
     const id = randomUUID();
     const now = clock.now();
     const at = now.toString();
@@ -98,13 +101,13 @@ export async function makeRequest(
   }
 
   async function orderMails(transaction: Sql, uid: string): Promise<void> {
-    const contact = await findContact(memberId, transaction, world.sealing);
+    const contact = await findContact(memberId, transaction, dependencies.sealing);
     const to = await findCareTeamEmail(memberId, transaction);
-    await orderMail(transaction, world, {
+    await orderMail(transaction, dependencies, {
       template: 'appointmentRequested',
       to: contact.details.email,
       language: contact.language,
     });
-    await orderMail(transaction, world, { template: 'appointmentToArrange', to, language: 'en', uid });
+    await orderMail(transaction, dependencies, { template: 'appointmentToArrange', to, language: 'en', uid });
   }
 }

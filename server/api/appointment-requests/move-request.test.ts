@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, statusCounts, type Claimant } from '#tests/support/claims.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { appointmentBody, createProviderCategories, createProviders } from '#tests/support/providers.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
 import { decideRequest } from './move-request.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 beforeAll(async () => {
-  await createProviderCategories(api.world.sql);
-  await createProviders(api.world.sql, [{ name: 'María Peña', places: [] }]);
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'María Peña', places: [] }]);
 });
 
 async function asked(member: Claimant): Promise<string> {
@@ -30,7 +34,7 @@ describe('canceling', () => {
   ])('works while %s, once, and the care team hears of it', async (_state, acts) => {
     const member = await createClaimant(api);
     const uid = await asked(member);
-    for (const act of acts) await decideRequest(api.world, uid, { act });
+    for (const act of acts) await decideRequest(api.dependencies, uid, { act });
     const { data } = await readOne(await member.call('POST', `appointment_requests/${uid}/cancel`));
     expect(data.attributes['state']).toBe('canceled');
     expect(data.attributes['events']).toHaveLength(2 + acts.length);
@@ -57,26 +61,26 @@ describe('the desk', () => {
     const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
     const uid = await asked(member);
     const appointmentAt = Temporal.Instant.from('2026-03-10T15:30:00Z');
-    expect(await decideRequest(api.world, uid, { act: 'contact' })).toBe(true);
-    expect(await decideRequest(api.world, uid, { act: 'book', appointmentAt })).toBe(true);
+    expect(await decideRequest(api.dependencies, uid, { act: 'contact' })).toBe(true);
+    expect(await decideRequest(api.dependencies, uid, { act: 'book', appointmentAt })).toBe(true);
     const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
     expect(data.attributes).toMatchObject({ state: 'booked', appointment_at: '2026-03-10T15:30:00Z' });
     await api.runJobs();
     const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      'Novedades sobre tu petición',
-      'Novedades sobre tu petición',
-      'Recibimos tu petición',
+      'Novedades sobre tu solicitud',
+      'Novedades sobre tu solicitud',
+      'Recibimos tu solicitud',
     ]);
   });
 
   test('cannot move what is settled, nor book into the past', async () => {
     const member = await createClaimant(api);
     const uid = await asked(member);
-    const now = api.world.clock.now();
-    expect(await decideRequest(api.world, uid, { act: 'book', appointmentAt: now })).toBe(false);
+    const now = api.dependencies.clock.now();
+    expect(await decideRequest(api.dependencies, uid, { act: 'book', appointmentAt: now })).toBe(false);
     await member.call('POST', `appointment_requests/${uid}/cancel`);
-    expect(await decideRequest(api.world, uid, { act: 'decline' })).toBe(false);
-    expect(await decideRequest(api.world, 'A-2026-NOBODY', { act: 'decline' })).toBe(false);
+    expect(await decideRequest(api.dependencies, uid, { act: 'decline' })).toBe(false);
+    expect(await decideRequest(api.dependencies, 'A-2026-NOBODY', { act: 'decline' })).toBe(false);
   });
 });

@@ -1,20 +1,25 @@
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { nextState } from '#server/domain/transitions.ts';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import { findContact } from '../members/contact.ts';
-import type { ApiWorld } from '../world.ts';
+import { nextState } from '#app/domain/transitions.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { noteState } from './events.ts';
-import { findCareTeamEmail, findRequest, moveRequest } from './queries.ts';
+import { findCareTeamEmail } from '#server/visits/care-team.ts';
+import { findRequest, moveRequest } from './queries.ts';
 import { isBookable, type RequestAct, requestTransitions, statesBefore } from './rules.ts';
 
-type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 /** The member takes a request back, and the care team hears of it. Throws a Problem when it is unknown or settled. */
-export async function cancelRequest(memberId: string, world: World, uid: string): Promise<void> {
-  const request = await findRequest(memberId, world.sql, uid);
+export async function cancelRequest(
+  memberId: string,
+  dependencies: Dependencies,
+  uid: string,
+): Promise<void> {
+  const request = await findRequest(memberId, dependencies.sql, uid);
   if (!request) throw notFound();
-  const now = world.clock.now().toString();
-  await world.sql.transaction().execute(async (transaction) => {
+  const now = dependencies.clock.now().toString();
+  await dependencies.sql.transaction().execute(async (transaction) => {
     const moved = await moveRequest(memberId, transaction, {
       uid,
       from: statesBefore('cancel'),
@@ -24,7 +29,7 @@ export async function cancelRequest(memberId: string, world: World, uid: string)
     if (!moved) throw problem(409, 'not_cancelable.appointment');
     await noteState(transaction, { requestId: moved.id, name: 'canceled', now });
     const to = await findCareTeamEmail(memberId, transaction);
-    await orderMail(transaction, world, { template: 'appointmentWithdrawn', to, language: 'en', uid });
+    await orderMail(transaction, dependencies, { template: 'appointmentWithdrawn', to, language: 'en', uid });
   });
 }
 
@@ -33,11 +38,15 @@ export type Decision =
   | { act: 'book'; appointmentAt: Temporal.Instant };
 
 /** The care team moves a request on, and the member hears of it. False when it is not in a state for that, or the moment is past. */
-export async function decideRequest(world: World, uid: string, decision: Decision): Promise<boolean> {
+export async function decideRequest(
+  dependencies: Dependencies,
+  uid: string,
+  decision: Decision,
+): Promise<boolean> {
   const { act } = decision;
-  const now = world.clock.now();
+  const now = dependencies.clock.now();
   if (act === 'book' && !isBookable(decision.appointmentAt, now)) return false;
-  return world.sql.transaction().execute(async (transaction) => {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     const [from] = statesBefore(act);
     const to = from && nextState(requestTransitions, from, act);
     if (!to) return false;
@@ -50,8 +59,12 @@ export async function decideRequest(world: World, uid: string, decision: Decisio
     });
     if (!moved) return false;
     await noteState(transaction, { requestId: moved.id, name: to, now: now.toString() });
-    const { details, language } = await findContact(moved.member_id, transaction, world.sealing);
-    await orderMail(transaction, world, { template: 'appointmentChanged', to: details.email, language });
+    const { details, language } = await findContact(moved.member_id, transaction, dependencies.sealing);
+    await orderMail(transaction, dependencies, {
+      template: 'appointmentChanged',
+      to: details.email,
+      language,
+    });
     return true;
   });
 }

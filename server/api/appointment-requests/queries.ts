@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/db/tables/appointment-requests.ts';
 import type { RequestState } from './rules.ts';
 
-function requestsWithProvider(sql: Sql) {
+function requestsWithProvider(memberId: string, sql: Sql) {
   return sql
     .selectFrom('appointment_requests')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
@@ -27,23 +27,20 @@ function requestsWithProvider(sql: Sql) {
       'providers.provider_category_id',
       'provider_categories.name as category_name',
       'provider_categories.template',
-    ]);
+    ])
+    .where('appointment_requests.member_id', '=', memberId);
 }
 
 /** The member's requests, the newest first. */
 export function listRequests(memberId: string, sql: Sql) {
-  return requestsWithProvider(sql)
-    .where('appointment_requests.member_id', '=', memberId)
+  return requestsWithProvider(memberId, sql)
     .orderBy('appointment_requests.created_at', 'desc')
     .orderBy('appointment_requests.uid')
     .execute();
 }
 
 export function findRequest(memberId: string, sql: Sql, uid: string) {
-  return requestsWithProvider(sql)
-    .where('appointment_requests.member_id', '=', memberId)
-    .where('appointment_requests.uid', '=', uid)
-    .executeTakeFirst();
+  return requestsWithProvider(memberId, sql).where('appointment_requests.uid', '=', uid).executeTakeFirst();
 }
 
 /** What happened to the member's requests, the first thing first. */
@@ -111,14 +108,4 @@ export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
 
 export function providerExists(sql: Sql, providerId: string) {
   return sql.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst();
-}
-
-export async function findCareTeamEmail(memberId: string, sql: Sql): Promise<string> {
-  const { care_team_email } = await sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select('companies.care_team_email')
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return care_team_email;
 }

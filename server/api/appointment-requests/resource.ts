@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { days } from './body.ts';
 import type { findRequest, listEvents } from './queries.ts';
@@ -27,7 +27,7 @@ export const appointmentRequestAttributes = z
   .openapi('AppointmentRequestAttributes');
 
 /** `provider` in the relationship of that name. */
-const requestedProviderAttributes = z
+export const requestedProviderAttributes = z
   .object({
     name: z.string(),
     provider_category_id: z.string(),

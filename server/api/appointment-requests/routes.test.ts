@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, statusCounts, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import {
   appointmentBody,
   createProviderCategories,
   createProviders,
   numbered,
-} from '#tests/support/providers.ts';
+} from '#tests/support/records/providers.ts';
 
 const api = await openTestApi();
-const { sql } = api.world;
+const { sql } = api.dependencies;
 afterAll(() => api.close());
 
 beforeAll(async () => {
@@ -122,14 +122,14 @@ describe('a request', () => {
   test('is on the list of its member, the newest first', async () => {
     const member = await createClaimant(api);
     const first = await asked(member);
-    api.world.clock.set('2026-03-02T12:00:05Z');
+    api.dependencies.clock.set('2026-03-02T12:00:05Z');
     const second = await asked(member, {
       provider_id: numbered(1, 2),
       kind: 'contact',
       contact_by: 'email',
       phone: null,
     });
-    api.world.clock.set('2026-03-02T12:00:00Z');
+    api.dependencies.clock.set('2026-03-02T12:00:00Z');
     const { data } = await readMany(await member.call('GET', 'appointment_requests'));
     expect(data.map(({ id }) => id)).toEqual([second, first]);
     const other = await createClaimant(api);

@@ -1,28 +1,38 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { isLikeReference } from '../reference-number.ts';
-import { reply } from '../reply.ts';
-import { refuseInvalid } from '../validation.ts';
-import type { ApiWorld } from '../world.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { requestBody, wishOf } from './body.ts';
 import { makeRequest } from './make-request.ts';
 import { cancelRequest } from './move-request.ts';
 import { findRequest, listEvents, listRequests } from './queries.ts';
-import { appointmentRequestAttributes, appointmentRequestResource } from './resource.ts';
+import {
+  appointmentRequestAttributes,
+  appointmentRequestResource,
+  requestedProviderAttributes,
+} from './resource.ts';
 
 const tags = ['providers'];
-const request = resourceSchema('appointment_request', appointmentRequestAttributes, ['provider']);
+const request = resourceSchema('appointment_request', appointmentRequestAttributes, {
+  provider: resourceSchema('provider', requestedProviderAttributes),
+});
 const uidParam = z.object({ uid: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
-export function appointmentRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = world;
+export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   async function requestOrNotFound(memberId: string, uid: string) {
     const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
@@ -86,11 +96,10 @@ export function appointmentRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       429: problemResponse('too_many_attempts'),
     },
   });
-  app.use(make.path, limitBody());
   app.openapi(make, async (c) => {
     const { member, language } = c.var;
     const body = c.req.valid('json');
-    const { uid, isReplay } = await makeRequest(member.id, world, {
+    const { uid, isReplay } = await makeRequest(member.id, dependencies, {
       idempotencyKey: body.idempotency_key.toLowerCase(),
       wish: wishOf(body),
       language,
@@ -118,7 +127,7 @@ export function appointmentRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(cancel, async (c) => {
     const { member, language } = c.var;
     const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
-    await cancelRequest(member.id, world, uid);
+    await cancelRequest(member.id, dependencies, uid);
     const row = await requestOrNotFound(member.id, uid);
     return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
   });

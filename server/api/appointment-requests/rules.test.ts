@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextState, terminalStates } from '#server/domain/transitions.ts';
+import { nextState, terminalStates } from '#app/domain/transitions.ts';
 import { isBookable, requestTransitions, statesBefore, tidyNote } from './rules.ts';
 import type { RequestAct, RequestState } from './rules.ts';
 

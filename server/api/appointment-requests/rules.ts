@@ -1,5 +1,5 @@
-import { nextState } from '#server/domain/transitions.ts';
-import type { TransitionTable } from '#server/domain/transitions.ts';
+import { nextState } from '#app/domain/transitions.ts';
+import type { TransitionTable } from '#app/domain/transitions.ts';
 
 export type RequestState = 'requested' | 'contacted' | 'booked' | 'declined' | 'canceled';
 /** Members cancel; all else is done at the desk. */

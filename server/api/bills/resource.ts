@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { BillsTable } from '#server/db/tables/bills.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { oopSpan } from '#server/domain/plan-year.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import { isDueSoon, isOverdue, type Due } from './rules.ts';
+import { billStates, isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { oopSpan } from '#app/domain/plan-year.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 const cents = z.int().describe('Cents');
 const instant = z.iso.datetime();
@@ -15,7 +15,7 @@ export const billAttributes = z
     service_date: z.iso.date(),
     provider_name: z.string(),
     sequential_id: z.int(),
-    state: z.enum(['requested', 'initiated', 'paid', 'manually_collected', 'failed']),
+    state: z.enum(billStates),
     due_soon: z.boolean(),
     overdue: z.boolean(),
     requested_at: instant,
@@ -34,6 +34,34 @@ export const billAttributes = z
     plaid_link_token: z.string().nullable().describe('Given with a single bill only'),
   })
   .openapi('BillAttributes');
+
+/** What the plan asked, and where its year stood before and after the bill. */
+const financialResponsibility = z.object({
+  plan_name: z.string(),
+  coinsurance: z
+    .number()
+    .describe('The percent after deductible and copay, for prescriptions where it is one'),
+  copay: cents.describe('Cents for one service or prescription'),
+  deductible: cents.describe('Cents a year; 0 where prescriptions have none'),
+  out_of_pocket_max: cents,
+  remaining_deductible: z.object({ before: cents, after: cents }),
+  out_of_pocket: z.object({ before: cents, after: cents }).describe('What counts towards the maximum'),
+});
+
+export const billDetailAttributes = billAttributes
+  .extend({
+    deductible: cents,
+    copay: cents,
+    coinsurance: cents,
+    cut_by_maximum: cents.describe('What the out-of-pocket maximum takes off the three'),
+    exceeded_plan_max: cents.describe("What is beyond the program's coverage"),
+    paid_amount: cents,
+    balance_due: cents.describe('0 while a payment is being processed'),
+    financial_responsibility: financialResponsibility
+      .nullable()
+      .describe('As it was when the bill was made; null for old bills'),
+  })
+  .openapi('BillDetailAttributes');
 
 export interface Bill extends Due {
   row: Selectable<BillsTable> & { authorization_uid: string | null };
@@ -83,6 +111,52 @@ export function billResource(
       authorization_uid: row.authorization_uid,
       oop_span: oopSpan(Temporal.PlainDate.from(row.service_date)),
       plaid_link_token: null,
+    },
+  };
+}
+
+/** How the amount came about: parts of the bill as they were stored with it, never computed anew. */
+export function billDetailResource(
+  bill: Bill,
+  view: BillView,
+): Resource<z.infer<typeof billDetailAttributes>> {
+  const { row } = bill;
+  const { type, id, attributes } = billResource(bill, view);
+  const { paid, due } = paidAndDue({ state: row.state, amount: row.amount_cents });
+  return {
+    type,
+    id,
+    attributes: {
+      ...attributes,
+      deductible: row.deductible_cents,
+      copay: row.copay_cents,
+      coinsurance: row.coinsurance_cents,
+      cut_by_maximum: row.cut_by_maximum_cents,
+      exceeded_plan_max: row.exceeded_plan_max_cents,
+      paid_amount: paid,
+      balance_due: due,
+      financial_responsibility: financialResponsibilityOf(row),
+    },
+  };
+}
+
+function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialResponsibility> | null {
+  const { plan_name, plan_terms: terms, deductible_before_cents, out_of_pocket_before_cents } = row;
+  if (plan_name === null || terms === null) return null;
+  const rx = row.provider_category_template === 'pharmacy';
+  const deductible = rx && terms.noDeductibleRx ? 0 : terms.deductibleCents;
+  const before = Math.max(0, deductible - (deductible_before_cents ?? 0));
+  const outOfPocketBefore = out_of_pocket_before_cents ?? 0;
+  return {
+    plan_name,
+    coinsurance: rx ? terms.coinsuranceRxPercent : terms.coinsurancePercent,
+    copay: rx ? terms.copayRxCents : terms.copayCents,
+    deductible,
+    out_of_pocket_max: terms.oopMaxCents,
+    remaining_deductible: { before, after: Math.max(0, before - row.deductible_cents) },
+    out_of_pocket: {
+      before: outOfPocketBefore,
+      after: outOfPocketBefore + row.amount_cents - row.exceeded_plan_max_cents,
     },
   };
 }

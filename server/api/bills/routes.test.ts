@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createBill } from '#tests/support/bills.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.clock.set('2026-03-02T12:00:00Z'));
+beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
 
-async function list(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
-  return (await readMany(await api.call('/api/v3/bills', { headers: { ...session, ...headers } }))).data;
+async function list(member: TestMember, headers: Record<string, string> = {}, query = '') {
+  const session = await signedIn(api.dependencies, member);
+  const answer = await api.call(`/api/v3/bills${query}`, { headers: { ...session, ...headers } });
+  return (await readMany(answer)).data;
+}
+
+async function ask(member: TestMember, path: string, method = 'GET') {
+  return api.call(`/api/v3/${path}`, { method, headers: await signedIn(api.dependencies, member) });
 }
 
 test('a bill has exactly the attributes of the specification', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const authorizationId = randomUUID();
-  await api.world.sql
-    .insertInto('authorizations')
-    .values({
-      id: authorizationId,
-      uid: 'AUTH-1',
-      member_id: member.id,
-      title: { en: 'IVF cycle' },
-      state: 'approved',
-      provider_category_template: 'default',
-      service_date: null,
-      expires_at: null,
-      unread_at: null,
-      created_at: '2026-02-01T00:00:00Z',
-    })
-    .execute();
-  const uid = await createBill(api.world, member, {
+  await createAuthorization(api.dependencies, member, { id: authorizationId, uid: 'AUTH-1' });
+  const uid = await createBill(api.dependencies, member, {
     authorization_id: authorizationId,
     sequential_id: 7,
     unread_at: '2026-02-20T10:00:00Z',
@@ -69,35 +61,78 @@ test('a bill has exactly the attributes of the specification', async () => {
 });
 
 test('a bill falls due, and overdue, by the day where the member lives', async () => {
-  const newYork = await createMember(api.world, { columns: { time_zone: 'America/New_York' } });
-  const auckland = await createMember(api.world, { columns: { time_zone: 'Pacific/Auckland' } });
-  await createBill(api.world, newYork);
-  await createBill(api.world, auckland);
+  const newYork = await createMember(api.dependencies, { columns: { time_zone: 'America/New_York' } });
+  const auckland = await createMember(api.dependencies, { columns: { time_zone: 'Pacific/Auckland' } });
+  await createBill(api.dependencies, newYork);
+  await createBill(api.dependencies, auckland);
   const flags = async (member: TestMember) => {
     const [bill] = await list(member);
     return [bill?.attributes.due_soon, bill?.attributes.overdue];
   };
-  api.world.clock.set('2026-03-09T20:00:00Z');
+  api.dependencies.clock.set('2026-03-09T20:00:00Z');
   expect(await flags(newYork)).toEqual([false, false]);
   expect(await flags(auckland)).toEqual([true, false]);
-  api.world.clock.set('2026-03-15T20:00:00Z');
+  api.dependencies.clock.set('2026-03-15T20:00:00Z');
   expect(await flags(newYork)).toEqual([true, false]);
   expect(await flags(auckland)).toEqual([false, true]);
 });
 
 test('what is to be paid comes first, the most urgent on top', async () => {
-  const member = await createMember(api.world);
-  const paid = await createBill(api.world, member, { state: 'paid', payment_due_date: '2026-03-01' });
-  const later = await createBill(api.world, member, { payment_due_date: '2026-04-01' });
-  const failed = await createBill(api.world, member, { state: 'failed', payment_due_date: '2026-03-20' });
+  const member = await createMember(api.dependencies);
+  const paid = await createBill(api.dependencies, member, { state: 'paid', payment_due_date: '2026-03-01' });
+  const later = await createBill(api.dependencies, member, { payment_due_date: '2026-04-01' });
+  const failed = await createBill(api.dependencies, member, {
+    state: 'failed',
+    payment_due_date: '2026-03-20',
+  });
   const bills = await list(member);
   expect(bills.map((bill) => bill.id)).toEqual([failed, later, paid]);
 });
 
 test('bills are shown to their owner alone, not to another member and not to the partner', async () => {
-  const owner = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: owner.id } });
-  await createBill(api.world, owner);
-  expect(await list(await createMember(api.world))).toEqual([]);
+  const owner = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });
+  await createBill(api.dependencies, owner);
+  expect(await list(await createMember(api.dependencies))).toEqual([]);
   expect(await list(partner)).toEqual([]);
+});
+
+test('bills are found by what an event names: id or number of the authorization, or the bill’s own', async () => {
+  const member = await createMember(api.dependencies);
+  const id = randomUUID();
+  const uid = `AUTH-${id}`;
+  await createAuthorization(api.dependencies, member, { id, uid });
+  const first = await createBill(api.dependencies, member, { authorization_id: id });
+  const second = await createBill(api.dependencies, member, { authorization_id: id, state: 'paid' });
+  const other = await createBill(api.dependencies, member);
+  const found = async (eventId: string, as = member) =>
+    (await list(as, {}, `?event_id=${encodeURIComponent(eventId)}`)).map((bill) => bill.id);
+  expect(await found(id)).toEqual([first, second]);
+  expect(await found(uid)).toEqual([first, second]);
+  expect(await found(other)).toEqual([other]);
+  expect(await found("' or 1=1 --")).toEqual([]);
+  expect(await found(id, await createMember(api.dependencies))).toEqual([]);
+  expect((await ask(member, `bills?event_id=${'x'.repeat(10_000)}`)).status).toBe(422);
+});
+
+test('many bills come in pages of twenty, with all that are to be paid on each', async () => {
+  const member = await createMember(api.dependencies);
+  const toPay = await createBill(api.dependencies, member);
+  for (let day = 1; day <= 25; day += 1) {
+    const payment_due_date = `2026-01-${String(day).padStart(2, '0')}`;
+    await createBill(api.dependencies, member, { state: 'paid', payment_due_date });
+  }
+  const page = async (number: number) => readMany(await ask(member, `bills?page=${number}`));
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.data.length, first.meta, second.data.length, second.meta]).toEqual([
+    21,
+    { more: true },
+    6,
+    { more: false },
+  ]);
+  expect([first.data[0]?.id, second.data[0]?.id]).toEqual([toPay, toPay]);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(26);
+  expect((await list(member, {}, '?settled=false')).map(({ id }) => id)).toEqual([toPay]);
+  for (const odd of ['0', '-1', 'x', '1e9'])
+    expect((await ask(member, `bills?page=${odd}`)).status).toBe(422);
 });

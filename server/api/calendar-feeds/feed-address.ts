@@ -1,7 +1,7 @@
-import { recordActivity } from '../members/activity.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { newSessionToken, tokenDigest } from '../members/session-token.ts';
-import type { ApiWorld } from '../world.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteFeed, findFeed, replaceFeed } from './queries.ts';
 
 /** Who asks, and in which session. */
@@ -13,14 +13,17 @@ interface Asking {
 const placeOf = (memberId: string) => ({ table: 'calendar_feeds', column: 'token_sealed', row: memberId });
 
 /** The member's private address as it was made, to be shown again. */
-export async function feedOf(memberId: string, { sql, sealing }: ApiWorld) {
+export async function feedOf(memberId: string, { sql, sealing }: ApiDependencies) {
   const feed = await findFeed(memberId, sql);
   return feed && { token: sealing.open(feed.token_sealed, placeOf(memberId)), createdAt: feed.created_at };
 }
 
 /** Makes an address; one from before stops working. */
-export async function makeFeed({ memberId, sessionId }: Asking, world: ApiWorld): Promise<void> {
-  const { sql, sealing, clock } = world;
+export async function makeFeed(
+  { memberId, sessionId }: Asking,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  const { sql, sealing, clock } = dependencies;
   const now = clock.now();
   const token = newSessionToken();
   await sql.transaction().execute(async (transaction) => {
@@ -37,7 +40,10 @@ export async function makeFeed({ memberId, sessionId }: Asking, world: ApiWorld)
 }
 
 /** The address stops working; without one nothing changes. */
-export async function endFeed({ memberId, sessionId }: Asking, { sql, clock }: ApiWorld): Promise<void> {
+export async function endFeed(
+  { memberId, sessionId }: Asking,
+  { sql, clock }: ApiDependencies,
+): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
     if (!(await deleteFeed(memberId, transaction))) return;
     await recordActivity(memberId, transaction, {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import type { CalendarFeedsTable } from '#server/db/tables/calendar-feeds.ts';
+import type { CalendarFeedsTable } from '#server/db/tables/calls.ts';
 
 export function findFeed(memberId: string, sql: Sql) {
   return sql
@@ -40,7 +40,16 @@ export function findFeedOwner(sql: Sql, tokenDigest: Buffer) {
 export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant, onlyCanceled = false) {
   return sql
     .selectFrom('calls')
-    .select(['id', 'booked_at', 'ends_at', 'changed_at', 'created_at', 'sequence', 'canceled_at'])
+    .select([
+      'id',
+      'booked_at',
+      'ends_at',
+      'extended_until',
+      'changed_at',
+      'created_at',
+      'sequence',
+      'canceled_at',
+    ])
     .where('member_id', '=', memberId)
     .where('booked_at', '>=', from.toString())
     .$if(onlyCanceled, (query) => query.where('canceled_at', 'is not', null))

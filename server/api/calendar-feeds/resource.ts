@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { listEntries } from './queries.ts';
 
 export const feedAttributes = z
@@ -9,7 +9,7 @@ export const feedAttributes = z
 export const entryAttributes = z
   .object({
     booked_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
+    ends_at: z.iso.datetime().describe('With extensions'),
     changed_at: z.iso.datetime(),
     sequence: z.int().describe('How often it was moved or canceled (RFC 5545)'),
     canceled: z.boolean(),
@@ -19,13 +19,13 @@ export const entryAttributes = z
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export function entryResource(row: EntryRow): Resource<z.infer<typeof entryAttributes>> {
-  const { id, booked_at, ends_at, changed_at, created_at, sequence, canceled_at } = row;
+  const { id, booked_at, ends_at, extended_until, changed_at, created_at, sequence, canceled_at } = row;
   return {
     type: 'calendar_entry',
     id,
     attributes: {
       booked_at,
-      ends_at,
+      ends_at: extended_until ?? ends_at,
       changed_at: changed_at ?? created_at,
       sequence,
       canceled: canceled_at !== null,

@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createClaimant, resourceOf, type Claimant } from '#tests/support/claims.ts';
-import { readMany, refusal } from '#tests/support/documents.ts';
-import { signedIn } from '#tests/support/members.ts';
-import { openVisitApi } from '#tests/support/visits.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
+import { readMany, refusal } from '#tests/support/api/documents.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
+import { issueVisitToken } from '#server/visits/visit-tokens.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
+const { sql, clock } = api.dependencies;
 afterAll(() => api.close());
-beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const read = (token: string, init: { method?: string; address?: string } = {}) =>
   api.call(`/api/v3/calendar_feeds/${token}`, init);
@@ -26,7 +29,7 @@ async function book(member: Claimant, bookedAt: string, rest: object = {}): Prom
 const entriesOf = async (token: string) => (await readMany(await read(token))).data;
 
 async function kindsOf({ id }: Claimant): Promise<string[]> {
-  const rows = await api.world.sql
+  const rows = await api.dependencies.sql
     .selectFrom('account_activities')
     .select('kind')
     .where('member_id', '=', id)
@@ -46,13 +49,13 @@ describe('the private address', () => {
     expect(await show()).toMatchObject({
       data: { type: 'calendar_feed', attributes: { token: first, created_at: '2026-03-02T12:00:00Z' } },
     });
-    api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.advance({ seconds: 1 });
     const second = await makeAddress(member);
     expect(await show()).toMatchObject({ data: { attributes: { token: second } } });
     expect(await refusal(await read(first))).toBe('404 not_found');
     expect((await read(second)).status).toBe(200);
 
-    api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.advance({ seconds: 1 });
     for (const _ of ['once', 'twice']) {
       expect((await member.call('DELETE', 'calendar_feed')).status).toBe(204);
     }
@@ -62,7 +65,7 @@ describe('the private address', () => {
       'calendar_feed_renewed',
       'calendar_feed_ended',
     ]);
-    api.world.clock.advance({ seconds: -2 });
+    api.dependencies.clock.advance({ seconds: -2 });
   });
 
   test('asked for twice at once is one address', async () => {
@@ -86,7 +89,7 @@ describe('the private address', () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     await read(token);
-    const row = await api.world.sql.selectFrom('calendar_feeds').selectAll().execute();
+    const row = await api.dependencies.sql.selectFrom('calendar_feeds').selectAll().execute();
     expect(JSON.stringify(row.map((each) => each.token_sealed.toString('latin1')))).not.toContain(token);
     expect(api.logged.join('')).not.toContain(token);
   });
@@ -103,8 +106,12 @@ describe('the private address', () => {
   test('ends with the member’s access', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
-    const access_ended_at = api.world.clock.now().toString();
-    await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
+    const access_ended_at = api.dependencies.clock.now().toString();
+    await api.dependencies.sql
+      .updateTable('members')
+      .set({ access_ended_at })
+      .where('id', '=', member.id)
+      .execute();
     expect(await refusal(await read(token))).toBe('404 not_found');
   });
 
@@ -114,16 +121,16 @@ describe('the private address', () => {
     const token = await makeAddress(partner);
     await book(partner, '2026-03-02T15:00:00Z');
     await book(partner, '2026-03-04T15:00:00Z');
-    api.world.clock.advance({ hours: 4 });
-    const headers = await signedIn(api.world, employee);
+    api.dependencies.clock.advance({ hours: 4 });
+    const headers = await signedIn(api.dependencies, employee);
     const revoked = await api.call('/api/v3/partner', { method: 'DELETE', headers });
     expect(revoked.status).toBe(204);
     expect(await entriesOf(token)).toMatchObject([
       { attributes: { booked_at: '2026-03-04T15:00:00Z', sequence: 1, canceled: true } },
     ]);
-    api.world.clock.advance({ hours: 48 });
+    api.dependencies.clock.advance({ hours: 48 });
     expect(await refusal(await read(token))).toBe('404 not_found');
-    api.world.clock.advance({ hours: -52 });
+    api.dependencies.clock.advance({ hours: -52 });
   });
 });
 
@@ -132,9 +139,11 @@ describe('what a calendar reads', () => {
     const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
     const token = await makeAddress(member);
     const visit = await book(member, '2026-03-04T15:00:00Z', { note: 'Twins!' });
+    const issued = await resourceOf(await member.call('POST', `calls/${visit}/call_tokens`), 201);
+    const wayIn = String(issued.data.attributes['token']);
     const answer = await read(token);
     const text = await answer.clone().text();
-    for (const secret of [visit, 'actation', 'actancia', 'Rosa', 'rosa_delgado', 'Twins']) {
+    for (const secret of [wayIn, 'actation', 'actancia', 'Rosa', 'rosa_delgado', 'Twins']) {
       expect(text).not.toContain(secret);
     }
     const { data, meta, included } = await readMany(answer);
@@ -142,7 +151,7 @@ describe('what a calendar reads', () => {
     expect(data).toEqual([
       {
         type: 'calendar_entry',
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        id: visit,
         attributes: {
           booked_at: '2026-03-04T15:00:00Z',
           ends_at: '2026-03-04T15:30:00Z',
@@ -172,16 +181,42 @@ describe('what a calendar reads', () => {
     ]);
   });
 
+  test('shows the new end of a visit that was extended', async () => {
+    const member = await createClaimant(api);
+    const token = await makeAddress(member);
+    const visit = await book(member, '2026-03-04T15:00:00Z');
+    const now = clock.now();
+    const host = await issueVisitToken(sql, { callId: visit, role: 'host', now });
+    clock.set('2026-03-04T15:20:00Z');
+    const longer = { reason: 'late_member', minutes: 10 };
+    const answers = [
+      await postJson(api, `live_calls/${host}/extensions`, longer),
+      await postJson(api, `live_calls/${host}/extensions`, longer),
+    ];
+    clock.set(now.toString());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await entriesOf(token)).toMatchObject([
+      {
+        id: visit,
+        attributes: {
+          ends_at: '2026-03-04T15:40:00Z',
+          changed_at: '2026-03-04T15:20:00Z',
+          sequence: 1,
+        },
+      },
+    ]);
+  });
+
   test('begins 90 days ago', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     await book(member, '2026-03-04T15:00:00Z');
     await book(member, '2026-03-04T15:30:00Z');
     const later = Temporal.Instant.from('2026-03-04T15:00:01Z').add({ hours: 90 * 24 });
-    const now = api.world.clock.now();
-    api.world.clock.advance(now.until(later));
+    const now = api.dependencies.clock.now();
+    api.dependencies.clock.advance(now.until(later));
     const starts = (await entriesOf(token)).map(({ attributes }) => attributes['booked_at']);
-    api.world.clock.advance(later.until(now));
+    api.dependencies.clock.advance(later.until(now));
     expect(starts).toEqual(['2026-03-04T15:30:00Z']);
   });
 

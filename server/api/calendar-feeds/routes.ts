@@ -1,18 +1,76 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '../environment.ts';
-import { tokenDigest } from '../members/session-token.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { reply, replyJson } from '../reply.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import { refuseInvalid } from '../validation.ts';
-import type { ApiWorld } from '../world.ts';
-import { describeEnd, describeMake, describeRead, describeShow } from './describe.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endFeed, feedOf, makeFeed } from './feed-address.ts';
 import { findFeedOwner, listEntries } from './queries.ts';
-import { entryResource } from './resource.ts';
+import { entryResource, entryAttributes, feedAttributes } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+
+const tags = ['visits'];
+const path = '/calendar_feed';
+const feed = resourceSchema('calendar_feed', feedAttributes);
+const entry = resourceSchema('calendar_entry', entryAttributes);
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const badToken = problemResponse('invalid_authenticity_token');
+
+const describeShow = {
+  method: 'get',
+  path,
+  tags,
+  summary: 'The private address under which calendars read the member’s visits',
+  description: '`data` is null while there is none.',
+  responses: { 200: documentResponse('The address', feed.nullable()), 401: signedOut },
+} as const;
+
+const describeMake = {
+  method: 'post',
+  path,
+  tags,
+  summary: 'Make the address, or a new one',
+  description: 'The one before stops working at once.',
+  responses: { 201: documentResponse('The new address', feed), 401: signedOut, 422: badToken },
+} as const;
+
+const describeEnd = {
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Have no such address any more',
+  description: 'Without one it changes nothing.',
+  responses: { 204: emptyResponse('There is none now'), 401: signedOut, 422: badToken },
+} as const;
+
+const describeRead = {
+  method: 'get',
+  path: '/calendar_feeds/{token}',
+  tags,
+  summary: 'What a calendar reads under such an address',
+  description:
+    'Whoever knows the token may call this. When the visits of the last 90 days and those ahead are, canceled ones too: not with whom and not about what. After the member’s access ended, that those ahead are canceled.',
+  request: { params: z.object({ token: z.string() }) },
+  responses: {
+    200: documentResponse(
+      'The visits',
+      z.array(entry),
+      z.object({ language: z.string().describe('The member’s') }),
+    ),
+    404: problemResponse('not_found'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
 
 // Only failures count. A calendar service asks for many members from one address, and for a while for those that ended.
 const perAddress = { keyPrefix: 'calendar-feeds', points: 120, duration: 5 * 60 };
@@ -25,15 +83,15 @@ const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
   sessionId: session.id,
 });
 
-export function calendarFeedRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock } = world;
+export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
   const limit = createRateLimit(sql, sealing, perAddress);
 
   async function replyFeed(c: Context<MemberEnv>, status: 200 | 201) {
     const { id } = c.var.member;
-    const feed = await feedOf(id, world);
+    const feed = await feedOf(id, dependencies);
     if (!feed) return replyJson(c, { data: null });
     const attributes = { token: feed.token, created_at: feed.createdAt };
     return reply(c, { type: 'calendar_feed', id, attributes }, { status });
@@ -49,12 +107,12 @@ export function calendarFeedRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(createRoute({ ...describeShow, middleware }), (c) => replyFeed(c, 200));
 
   app.openapi(createRoute({ ...describeMake, middleware }), async (c) => {
-    await makeFeed(askingOf(c), world);
+    await makeFeed(askingOf(c), dependencies);
     return replyFeed(c, 201);
   });
 
   app.openapi(createRoute({ ...describeEnd, middleware }), async (c) => {
-    await endFeed(askingOf(c), world);
+    await endFeed(askingOf(c), dependencies);
     return c.body(null, 204);
   });
 

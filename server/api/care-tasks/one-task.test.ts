@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { careTask } from '#tests/support/care-tasks.ts';
-import { createClaimant, type Claimant } from '#tests/support/claims.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { careTask } from '#tests/support/records/care-tasks.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,7 +13,7 @@ const pregnantFor22Weeks = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03
 
 beforeAll(async () => {
   owner = await createClaimant(api, { columns: pregnantFor22Weeks });
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('care_tasks')
     .values([
       careTask({ id: 'benefit_check' }),
@@ -32,7 +32,7 @@ const show = (member: Claimant, id: string) => member.call('GET', `care_tasks/${
 const idsOf = (tasks: { id: string }[]) => tasks.map(({ id }) => id);
 
 async function rowsOf(member: Claimant) {
-  const done = api.world.sql.selectFrom('member_care_tasks').where('member_id', '=', member.id);
+  const done = api.dependencies.sql.selectFrom('member_care_tasks').where('member_id', '=', member.id);
   return done.select(['care_task_id', 'completed_at']).orderBy('care_task_id').execute();
 }
 
@@ -56,7 +56,7 @@ describe('a task that is not of the plan is not found, nor marked', () => {
 test('each kind of caller: only a member reads and marks, each their own', async () => {
   const partner = await createClaimant(api, { columns: { employee_id: owner.id } });
   const colleague = await createClaimant(api);
-  const half = await signedIn(api.world, await createMember(api.world), { half: true });
+  const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
   for (const method of ['PUT', 'DELETE']) {
     const path = '/api/v3/care_tasks/benefit_check/completion';
     expect(await refusal(await api.call(path, { method }))).toBe('401 unauthenticated');
@@ -79,7 +79,7 @@ test('done and undone, twice each, is the same as once', async () => {
     completed_at: '2026-03-02T12:00:00Z',
     standing: 'done',
   });
-  api.world.clock.advance({ minutes: 5 });
+  api.dependencies.clock.advance({ minutes: 5 });
   expect(await readOne(await complete(member, 'anatomy_scan'))).toEqual(first);
   expect(await rowsOf(member)).toEqual([
     { care_task_id: 'anatomy_scan', completed_at: '2026-03-02T12:00:00Z' },
@@ -103,7 +103,7 @@ test('what was done for an earlier goal is kept, readable, and gone once undone'
   const member = await createClaimant(api);
   await complete(member, 'benefit_check');
   const change = { care_plan_type: 'raising_family', care_path: 'working_parent' };
-  await api.world.sql.updateTable('members').set(change).where('id', '=', member.id).execute();
+  await api.dependencies.sql.updateTable('members').set(change).where('id', '=', member.id).execute();
   expect((await listed(member, 'scope=next')).data).toEqual([]);
   expect(idsOf((await listed(member, 'scope=history')).data)).toEqual(['benefit_check']);
   expect((await readOne(await show(member, 'benefit_check'))).data.attributes['in_plan']).toBe(false);
@@ -125,11 +125,11 @@ test('open tasks are all of the plan, also those whose weeks are over', async ()
 test('the history comes in pages of twenty, the last done first', async () => {
   const member = await createClaimant(api);
   const ids = Array.from({ length: 21 }, (_, index) => `many_${index}`);
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('care_tasks')
     .values(ids.map((id) => careTask({ id, care_plan_type: 'raising_family' })))
     .execute();
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('member_care_tasks')
     .values(
       ids.map((id, index) => ({
@@ -152,7 +152,7 @@ test('the history comes in pages of twenty, the last done first', async () => {
 test('while pregnancy content is paused its tasks say so, and nothing lists them', async () => {
   const columns = { ...pregnantFor22Weeks, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
   const member = await createClaimant(api, { columns });
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('member_care_tasks')
     .values({ member_id: member.id, care_task_id: 'first_visit', completed_at: '2026-01-01T09:00:00Z' })
     .execute();

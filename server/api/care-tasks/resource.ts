@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import { isOfPlan, standingOf, type PlannedTask, type Situation } from './rules.ts';
 
 const week = z.int().nullable().describe('Pregnancy week');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { careTask as task } from '#tests/support/care-tasks.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { careTask as task } from '#tests/support/records/care-tasks.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 beforeAll(async () => {
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('care_tasks')
     .values([
       task({ id: 'benefit_check' }),
@@ -25,15 +25,15 @@ beforeAll(async () => {
 const week22 = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03-01' };
 
 async function list(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return (await readMany(await api.call('/api/v3/care_tasks', { headers: { ...session, ...headers } }))).data;
 }
 
 const idsOf = (tasks: { id: string }[]) => tasks.map(({ id }) => id);
 
 test('a task has exactly its attributes', async () => {
-  const member = await createMember(api.world, { columns: week22 });
-  await api.world.sql
+  const member = await createMember(api.dependencies, { columns: week22 });
+  await api.dependencies.sql
     .insertInto('member_care_tasks')
     .values({ member_id: member.id, care_task_id: 'anatomy_scan', completed_at: '2026-02-27T09:00:00Z' })
     .execute();
@@ -56,29 +56,31 @@ test('a task has exactly its attributes', async () => {
 });
 
 test('the tasks are those of the goal, the path and the week', async () => {
-  const pregnant = await createMember(api.world, { columns: week22 });
+  const pregnant = await createMember(api.dependencies, { columns: week22 });
   expect(idsOf(await list(pregnant))).toEqual(['anatomy_scan', 'benefit_check', 'glucose_test']);
-  const surrogate = await createMember(api.world, { columns: { care_path: 'surrogate_pregnancy' } });
+  const surrogate = await createMember(api.dependencies, { columns: { care_path: 'surrogate_pregnancy' } });
   expect(idsOf(await list(surrogate))).toContain('hospital_plan');
-  const trying = await createMember(api.world, { columns: { care_plan_type: 'want_to_build_family' } });
+  const trying = await createMember(api.dependencies, {
+    columns: { care_plan_type: 'want_to_build_family' },
+  });
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
 });
 
 test('a task for a condition is for members who have it', async () => {
   const details = { health_conditions: ['anemia', 'preeclampsia'] };
-  expect(idsOf(await list(await createMember(api.world, { details })))).toContain('blood_pressure');
+  expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
 });
 
 test('after a loss nothing about the pregnancy is shown', async () => {
   const paused = { ...week22, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
-  const member = await createMember(api.world, { columns: paused });
+  const member = await createMember(api.dependencies, { columns: paused });
   expect(idsOf(await list(member))).toEqual(['benefit_check']);
 });
 
 test('what one member has done, another has not', async () => {
-  const owner = await createMember(api.world, { columns: week22 });
-  const partner = await createMember(api.world, { columns: { ...week22, employee_id: owner.id } });
-  await api.world.sql
+  const owner = await createMember(api.dependencies, { columns: week22 });
+  const partner = await createMember(api.dependencies, { columns: { ...week22, employee_id: owner.id } });
+  await api.dependencies.sql
     .insertInto('member_care_tasks')
     .values({ member_id: owner.id, care_task_id: 'benefit_check', completed_at: '2026-02-27T09:00:00Z' })
     .execute();
@@ -86,5 +88,5 @@ test('what one member has done, another has not', async () => {
     idsOf((await list(member)).filter((each) => each.attributes.completed));
   expect(await done(owner)).toEqual(['benefit_check']);
   expect(await done(partner)).toEqual([]);
-  expect(await done(await createMember(api.world, { columns: week22 }))).toEqual([]);
+  expect(await done(await createMember(api.dependencies, { columns: week22 }))).toEqual([]);
 });

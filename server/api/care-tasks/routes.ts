@@ -1,36 +1,134 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { weekOf } from '../members/pregnancy-week.ts';
-import { todayOf, type SignedInMember } from '../members/signed-in-member.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import { refuseInvalid } from '../validation.ts';
-import type { ApiWorld } from '../world.ts';
-import { describeComplete, describeList, describeReopen, describeShow } from './describe.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, reopenTask } from './queries.ts';
-import { careTaskOf, careTaskResource, type CareTask } from './resource.ts';
+import { careTaskOf, careTaskResource, type CareTask, careTaskAttributes } from './resource.ts';
 import { chooseTasks, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { articleLanguages } from '#server/db/tables/posts.ts';
+import { subjectAttributes } from '#server/visits/subject-resource.ts';
+import type { SubjectWidget } from './elements/subject-finders.ts';
+
+const text = z.string();
+const name = z.object({ name: text });
+
+const subjects: Record<SubjectWidget, z.ZodType> = {
+  call_subject: resourceSchema('call_subject', subjectAttributes),
+  program: resourceSchema('program', z.object({ name: text, body: text }), {
+    program_category: resourceSchema('program_category', name),
+  }),
+  provider: resourceSchema('provider_category', z.object({ name: text, body: text })),
+  post: resourceSchema(
+    'post',
+    z.object({ name: text, slug: text, intro: text, language: z.enum(articleLanguages) }),
+    { post_category: resourceSchema('post_category', z.object({ name: text, slug: text })) },
+  ),
+  policy: resourceSchema('company_policy', name),
+  questionnaire: resourceSchema('questionnaire', z.object({ name: text, about: text, duration: z.int() })),
+};
+
+const elementAbout = (widget: string, subject: z.ZodType) =>
+  resourceSchema('care_task_element', z.object({ widget_type: z.literal(widget), body: text.nullable() }), {
+    [widget]: subject,
+  });
+
+/** One thing on a task's page: a text, or what it is about in the relationship that bears the name of its widget. */
+const element = z.union([
+  resourceSchema('care_task_element', z.object({ widget_type: z.literal('markdown'), body: text })),
+  ...Object.entries(subjects).map(([widget, subject]) => elementAbout(widget, subject)),
+]);
+
+const tags = ['care plan'];
+const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
+const missing = problemResponse('not_found');
+const paused = problemResponse('pregnancy_content_paused');
+const params = z.object({ id: z.string().max(100) });
+const task = resourceSchema('care_task', careTaskAttributes);
+const paging = z.object({ total: z.int(), page: z.int(), page_count: z.int() });
+
+const describeList = {
+  method: 'get',
+  path: '/care_tasks',
+  tags,
+  summary: 'The tasks of the care plan',
+  description: [
+    'What can be done now, then what comes next, then what was done last; twenty at most.',
+    'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
+    'Scope `history`: everything ever completed, the last first, by pages of 20 with their number in meta.',
+  ].join(' '),
+  request: {
+    query: z.object({
+      scope: z.enum(['next', 'open', 'history']).default('next'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+  },
+  responses: {
+    200: documentResponse('The tasks', z.array(task), paging.optional()),
+    401: unauthenticated,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/care_tasks/{id}',
+  tags,
+  summary: 'One task with what is on its page',
+  description:
+    'Of the own plan, or completed before. An element whose subject does not exist for this member is left out.',
+  request: { params },
+  responses: {
+    200: documentResponse(
+      'The task',
+      resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
+    ),
+    401: unauthenticated,
+    404: missing,
+    409: paused,
+  },
+} as const;
+
+const change = {
+  path: '/care_tasks/{id}/completion',
+  tags,
+  request: { params },
+  responses: {
+    200: documentResponse('The task', task),
+    401: unauthenticated,
+    404: missing,
+    409: paused,
+    422: problemResponse('invalid_authenticity_token'),
+  },
+} as const;
+
+const describeComplete = { ...change, method: 'put', summary: 'Mark a task as done' } as const;
+const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
 
 const pageSize = 20;
 
-export function careTaskRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql, clock } = world;
+export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
-  function situationOf(member: SignedInMember): Situation {
+  function situationOf(member: Member): Situation {
     return {
       carePlanType: member.care_plan_type,
       carePath: member.care_path,
       conditions: member.details().health_conditions,
       week: weekOf(member, todayOf(member, clock.now())),
-      pregnancyContentPaused: member.pregnancy_content_paused_at !== null,
+      pregnancyContentPaused: isPregnancyContentPaused(member),
     };
   }
 
-  async function taskOrNotFound(member: SignedInMember, id: string, situation: Situation): Promise<CareTask> {
+  async function taskOrNotFound(member: Member, id: string, situation: Situation): Promise<CareTask> {
     const [row] = /^\w+$/.test(id) ? await listCareTasks(member.id, sql, id) : [];
     const task = row && careTaskOf(row);
     if (!task || !(isOfPlan(task, situation) || task.completedAt)) throw notFound();
@@ -57,7 +155,7 @@ export function careTaskRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
-    const elements = await elementsOf(member, world, { taskId: task.id, language });
+    const elements = await elementsOf(member, dependencies, { taskId: task.id, language });
     const resource = careTaskResource(task, { language, situation });
     return reply(c, { ...resource, relationships: { care_task_elements: elements } });
   });

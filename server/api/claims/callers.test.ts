@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
   createPrograms,
@@ -8,8 +8,8 @@ import {
   errorsOf,
   submit,
   submitted,
-} from '#tests/support/claims.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+} from '#tests/support/records/claims.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const claimRows = (memberId: string) =>
-  api.world.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
 
 describe('callers', () => {
   const addresses = (uid: string): [string, string][] => [
@@ -36,7 +36,7 @@ describe('callers', () => {
   it('must be signed in, wholly', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
-    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
     for (const [method, path] of addresses(uid)) {
       const anonymous = await api.call(`/api/v3/${path}`, { method });
       expect(await errorsOf(anonymous, 401)).toEqual(['unauthenticated']);

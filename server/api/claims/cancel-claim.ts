@@ -1,5 +1,5 @@
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { noteMemberAct } from './events.ts';
 import { cancelRequestedClaim } from './queries.ts';
 import type { ClaimRow } from './resource.ts';
@@ -8,7 +8,7 @@ import { cancel } from './rules.ts';
 /** Cancels a claim and notes it, both or neither. Throws a Problem when somebody decided on it, even just now. */
 export async function cancelClaim(
   memberId: string,
-  { sql, clock }: ApiWorld,
+  { sql, clock }: ApiDependencies,
   { uid, state }: Pick<ClaimRow, 'uid' | 'state'>,
 ): Promise<void> {
   const canceled = cancel(state);

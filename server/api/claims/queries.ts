@@ -12,28 +12,46 @@ const claimColumns = [
   'reimbursements.state',
   'reimbursements.unread_at',
   'reimbursements.created_at',
+  'programs.program_category_id',
+  'companies.country_code',
+  'corrected.uid as corrects_uid',
+  'correction.uid as corrected_by_uid',
 ] as const;
 
-/** The member's claims, the newest first. */
-export function listClaims(memberId: string, sql: Sql) {
+function claimsOf(memberId: string, sql: Sql) {
   return sql
     .selectFrom('reimbursements')
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('reimbursements as corrected', 'corrected.id', 'reimbursements.corrects_id')
+    .leftJoin('reimbursements as correction', (join) =>
+      join.onRef('correction.corrects_id', '=', 'reimbursements.id').on('correction.state', '<>', 'canceled'),
+    )
     .select(claimColumns)
-    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.member_id', '=', memberId);
+}
+
+/** Holds a claim, so that what follows from its state is decided one after the other. */
+export async function lockOwnClaim(memberId: string, sql: Sql, which: { id: string } | { uid: string }) {
+  const claim = sql.selectFrom('reimbursements').select('id').where('member_id', '=', memberId).forUpdate();
+  await ('id' in which ? claim.where('id', '=', which.id) : claim.where('uid', '=', which.uid)).execute();
+}
+
+/** The member's claims, the newest first. */
+export function listClaims(memberId: string, sql: Sql) {
+  return claimsOf(memberId, sql)
     .orderBy('reimbursements.created_at', 'desc')
     .orderBy('reimbursements.uid')
     .execute();
 }
 
 export function findClaim(memberId: string, sql: Sql, uid: string) {
-  return sql
-    .selectFrom('reimbursements')
-    .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
-    .select(claimColumns)
-    .where('reimbursements.member_id', '=', memberId)
-    .where('reimbursements.uid', '=', uid)
-    .executeTakeFirst();
+  return claimsOf(memberId, sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
+}
+
+export function findClaimById(memberId: string, sql: Sql, id: string) {
+  return claimsOf(memberId, sql).where('reimbursements.id', '=', id).executeTakeFirst();
 }
 
 export function findClaimByKey(memberId: string, sql: Sql, idempotencyKey: string) {

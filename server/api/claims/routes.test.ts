@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
   claimBody,
   createClaimant,
@@ -11,8 +11,8 @@ import {
   statusCounts,
   submit,
   submitted,
-} from '#tests/support/claims.ts';
-import { signedIn } from '#tests/support/members.ts';
+} from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const claimRows = (memberId: string) =>
-  api.world.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
 
 describe('POST /reimbursements', () => {
   it('makes a claim with its expenses, its event and its receipts, and ends the draft', async () => {
@@ -59,7 +59,7 @@ describe('POST /reimbursements', () => {
     });
     expect(included?.map(({ type }) => type).toSorted()).toEqual(['program', 'receipt']);
 
-    const receipts = await api.world.sql
+    const receipts = await api.dependencies.sql
       .selectFrom('receipts')
       .select(['draft_id', 'reimbursement_id'])
       .where('member_id', '=', member.id)
@@ -75,7 +75,7 @@ describe('POST /reimbursements', () => {
     await submitted(member);
     const rows = JSON.stringify([
       await claimRows(member.id),
-      await api.world.sql.selectFrom('reimbursement_services').selectAll().execute(),
+      await api.dependencies.sql.selectFrom('reimbursement_services').selectAll().execute(),
     ]);
     const plain = Buffer.from('Calm Births').toJSON().data.join(',');
     expect(rows).not.toContain(plain);
@@ -114,7 +114,7 @@ describe('POST /reimbursements', () => {
   });
 
   it('judges the day where the member lives', async () => {
-    api.world.clock.set('2026-03-02T02:00:00Z');
+    api.dependencies.clock.set('2026-03-02T02:00:00Z');
     const inTokyo = await createClaimant(api, { columns: { time_zone: 'Asia/Tokyo' } });
     const inNewYork = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
     const today = { ...claimBody, expenses: [{ date: '2026-03-02', amount: 1, description: 'x' }] };
@@ -122,7 +122,7 @@ describe('POST /reimbursements', () => {
     expect(await errorsOf(await submit(inNewYork, await draftWithReceipt(inNewYork), today), 422)).toEqual([
       '/data/attributes/expenses/0/date in_future',
     ]);
-    api.world.clock.set('2026-03-02T12:00:00Z');
+    api.dependencies.clock.set('2026-03-02T12:00:00Z');
   });
 
   it('ignores what is not the member’s to say', async () => {
@@ -157,7 +157,7 @@ describe('POST /reimbursements', () => {
   it('refuses broken JSON, a body that is too long, and a missing or odd key', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
-    const credentials = await signedIn(api.world, member);
+    const credentials = await signedIn(api.dependencies, member);
     const broken = await api.call('/api/v3/reimbursements', {
       method: 'POST',
       headers: { ...credentials, 'Content-Type': 'application/json', 'Idempotency-Key': draftId },
@@ -175,7 +175,7 @@ describe('GET /reimbursements', () => {
   it('lists the member’s own claims, the newest first', async () => {
     const member = await createClaimant(api);
     const first = await submitted(member);
-    api.world.clock.advance({ minutes: 1 });
+    api.dependencies.clock.advance({ minutes: 1 });
     const second = await submitted(member);
     const document: { data: { id: string }[] } = JSON.parse(
       await (await member.call('GET', 'reimbursements')).text(),
@@ -197,7 +197,7 @@ describe('POST /reimbursements/{uid}/cancel', () => {
   it('cancels a requested claim and notes that the member did it', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
-    api.world.clock.advance({ minutes: 5 });
+    api.dependencies.clock.advance({ minutes: 5 });
     const { data } = await resourceOf(await member.call('POST', `reimbursements/${uid}/cancel`));
     expect(data.attributes).toMatchObject({
       state: 'canceled',
@@ -214,7 +214,7 @@ describe('POST /reimbursements/{uid}/cancel', () => {
     async (state) => {
       const member = await createClaimant(api);
       const { id, uid } = await submitted(member);
-      await api.world.sql.updateTable('reimbursements').set({ state }).where('id', '=', id).execute();
+      await api.dependencies.sql.updateTable('reimbursements').set({ state }).where('id', '=', id).execute();
       expect(await errorsOf(await member.call('POST', `reimbursements/${uid}/cancel`), 409)).toEqual([
         'not_cancelable',
       ]);
@@ -229,7 +229,7 @@ describe('POST /reimbursements/{uid}/cancel', () => {
       Array.from({ length: 10 }, () => member.call('POST', `reimbursements/${uid}/cancel`)),
     );
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 9 });
-    const events = await api.world.sql
+    const events = await api.dependencies.sql
       .selectFrom('reimbursement_events')
       .select('name')
       .where('reimbursement_id', '=', id)

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
+import { claimLimits } from '#app/domain/claim-limits.ts';
 import { describe, expect, it } from 'vitest';
-import { nextState, terminalStates } from '#server/domain/transitions.ts';
+import { nextState, terminalStates } from '#app/domain/transitions.ts';
 import {
   cancel,
-  claimLimits,
   claimTransitions,
   mayAddReceipt,
   submit,
   totalApprovedCents,
   totalRequestedCents,
 } from './rules.ts';
-import type { ClaimAct, ClaimCircumstances, ClaimRequest, ClaimState } from './rules.ts';
+import type { ClaimAct, ClaimConditions, ClaimRequest, ClaimState } from './rules.ts';
 
 const states: ClaimState[] = ['requested', 'approved', 'rejected', 'canceled'];
 const acts: ClaimAct[] = ['approve', 'reject', 'cancel'];
 const today = Temporal.PlainDate.from('2026-03-10');
 
-const circumstances: ClaimCircumstances = {
+const conditions: ClaimConditions = {
   reimbursableProgramIds: new Set(['birth_doula']),
   receiptCount: 1,
   today,
@@ -24,8 +24,8 @@ const circumstances: ClaimCircumstances = {
 const expense = { date: '2026-03-01', amountCents: 12_050, description: 'First visit' };
 const request: ClaimRequest = { programId: 'birth_doula', providerName: 'Calm Births', expenses: [expense] };
 
-function faultsOf(changes: Partial<ClaimRequest>, around: Partial<ClaimCircumstances> = {}): string[] {
-  const outcome = submit({ ...request, ...changes }, { ...circumstances, ...around });
+function faultsOf(changes: Partial<ClaimRequest>, around: Partial<ClaimConditions> = {}): string[] {
+  const outcome = submit({ ...request, ...changes }, { ...conditions, ...around });
   return outcome.ok ? [] : outcome.faults.map(({ field, key }) => `${field}: ${key}`);
 }
 
@@ -34,12 +34,12 @@ const withExpense = (changes: Partial<ClaimRequest['expenses'][number]>) =>
 
 describe('submit', () => {
   it('takes a claim with everything in it and tidies its texts', () => {
-    const outcome = submit({ ...request, providerName: '  Calm \t Births\0 ' }, circumstances);
+    const outcome = submit({ ...request, providerName: '  Calm \t Births\0 ' }, conditions);
     expect(outcome).toEqual({ ok: true, claim: { ...request, providerName: 'Calm Births' } });
   });
 
   it('names every fault of an empty claim at once', () => {
-    const outcome = submit({ expenses: [] }, { ...circumstances, receiptCount: 0 });
+    const outcome = submit({ expenses: [] }, { ...conditions, receiptCount: 0 });
     expect(outcome).toEqual({
       ok: false,
       faults: [
@@ -116,7 +116,7 @@ describe('submit', () => {
     });
     fc.assert(
       fc.property(anyRequest, fc.nat(9), (sent, receiptCount) => {
-        const outcome = submit(sent, { ...circumstances, receiptCount });
+        const outcome = submit(sent, { ...conditions, receiptCount });
         const expenses = outcome.ok ? outcome.claim.expenses : [expense];
         expect(outcome.ok || outcome.faults.length > 0).toBe(true);
         expect(expenses.length).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
-import { readCalendarDate } from '#server/domain/calendar-date.ts';
-import { isCents, sumCents } from '#server/domain/money.ts';
-import { nextState } from '#server/domain/transitions.ts';
-import type { TransitionTable } from '#server/domain/transitions.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { characterCount } from '#app/domain/character-count.ts';
+import { readCalendarDate } from '#app/domain/calendar-date.ts';
+import { isCents, sumCents } from '#app/domain/money.ts';
+import { nextState } from '#app/domain/transitions.ts';
+import type { TransitionTable } from '#app/domain/transitions.ts';
 
 export type ClaimState = 'requested' | 'approved' | 'rejected' | 'canceled';
 export type ClaimAct = 'approve' | 'reject' | 'cancel';
@@ -18,23 +20,40 @@ export function cancel(state: ClaimState): ClaimState | null {
   return nextState(claimTransitions, state, 'cancel');
 }
 
-export const claimLimits = {
-  providerName: 120,
-  description: 200,
-  expenses: 20,
-  receipts: 8,
-  amountCents: 100_000_000,
-  years: 2,
-} as const;
+/** What speaks against a corrected copy of a claim, or an appeal: of both, one at a time. */
+export type CorrectionRefusal = 'nothing_rejected' | 'already_corrected' | 'appeal_open';
+
+interface DecidedClaim {
+  state: ClaimState;
+  services: readonly { state: ClaimState }[];
+  /** Whether a claim that corrects this one was sent and not canceled. */
+  isCorrected: boolean;
+  hasOpenAppeal: boolean;
+}
+
+/** Null: what was rejected of the claim may be asked for once more. */
+export function correctionRefusal({
+  state,
+  services,
+  isCorrected,
+  hasOpenAppeal,
+}: DecidedClaim): CorrectionRefusal | null {
+  const isDecided = state === 'approved' || state === 'rejected';
+  if (!isDecided || !services.some((service) => service.state === 'rejected')) return 'nothing_rejected';
+  if (isCorrected) return 'already_corrected';
+  return hasOpenAppeal ? 'appeal_open' : null;
+}
 
 /** A claim as it was sent. Values a member left out are absent. */
 export interface ClaimRequest {
   programId?: string;
   providerName?: string;
-  expenses: { date?: string; amountCents?: number; description?: string }[];
+  expenses: SentExpense[];
 }
 
-export interface ClaimCircumstances {
+export type SentExpense = Partial<SoundExpense>;
+
+export interface ClaimConditions {
   /** The programs that the member's company reimburses. */
   reimbursableProgramIds: ReadonlySet<string>;
   receiptCount: number;
@@ -75,35 +94,35 @@ export interface ClaimFault {
 export type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: ClaimFault[] };
 
 /** Checks everything about a claim at once; a claim without a fault comes back with tidied texts. */
-export function submit(request: ClaimRequest, circumstances: ClaimCircumstances): Submission {
+export function submit(request: ClaimRequest, conditions: ClaimConditions): Submission {
   const claim: SoundClaim = {
     programId: request.programId ?? '',
     providerName: tidy(request.providerName),
-    expenses: request.expenses.map(({ date, amountCents, description }) => ({
-      date: date ?? '',
-      amountCents: amountCents ?? 0,
-      description: tidy(description),
-    })),
+    expenses: request.expenses.map(tidyExpense),
   };
   const faults = [
-    ...programFaults(claim.programId, circumstances.reimbursableProgramIds),
+    ...programFaults(claim.programId, conditions.reimbursableProgramIds),
     ...textFaults('provider_name', claim.providerName, 'blank.provider', claimLimits.providerName),
     ...expenseCountFaults(claim.expenses.length),
     ...request.expenses
       .slice(0, claimLimits.expenses)
-      .flatMap((expense, index) => [
-        ...dateFaults(`expenses/${index}/date`, expense.date, circumstances.today),
-        ...amountFaults(`expenses/${index}/amount`, expense.amountCents),
-        ...textFaults(
-          `expenses/${index}/description`,
-          tidy(expense.description),
-          'blank.description',
-          claimLimits.description,
-        ),
-      ]),
-    ...fault('receipts', circumstances.receiptCount < 1 && 'blank.receipts'),
+      .flatMap((expense, index) => expenseFaults(`expenses/${index}`, expense, conditions.today)),
+    ...fault('receipts', conditions.receiptCount < 1 && 'blank.receipts'),
   ];
   return faults.length === 0 ? { ok: true, claim } : { ok: false, faults };
+}
+
+function tidyExpense({ date = '', amountCents = 0, description }: SentExpense): SoundExpense {
+  return { date, amountCents, description: tidy(description) };
+}
+
+function expenseFaults(field: string, expense: SentExpense, today: Temporal.PlainDate): ClaimFault[] {
+  const { description } = tidyExpense(expense);
+  return [
+    ...dateFaults(`${field}/date`, expense.date, today),
+    ...amountFaults(`${field}/amount`, expense.amountCents),
+    ...textFaults(`${field}/description`, description, 'blank.description', claimLimits.description),
+  ];
 }
 
 function tidy(text = ''): string {
@@ -124,7 +143,8 @@ function programFaults(programId: string, reimbursable: ReadonlySet<string>): Cl
 
 function textFaults(field: string, text: string, whenBlank: ClaimFaultKey, max: number): ClaimFault[] {
   if (text === '') return fault(field, whenBlank);
-  return fault(field, [...text].length > max && 'too_long', { max });
+  const current = characterCount(text);
+  return fault(field, current > max && 'too_long', { max, current });
 }
 
 function expenseCountFaults(count: number): ClaimFault[] {
@@ -137,10 +157,14 @@ function dateFaults(field: string, text: string | undefined, today: Temporal.Pla
   const reading = readCalendarDate(text);
   if (!reading.ok) return fault(field, 'invalid.date');
   if (Temporal.PlainDate.compare(reading.date, today) > 0) return fault(field, 'in_future');
-  const oldest = today.subtract({ years: claimLimits.years });
-  return fault(field, Temporal.PlainDate.compare(reading.date, oldest) < 0 && 'too_old', {
+  return fault(field, isTooOld(reading.date, today) && 'too_old', {
     years: claimLimits.years,
   });
+}
+
+/** Whether a service was too long ago to be claimed today. */
+export function isTooOld(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(date, today.subtract({ years: claimLimits.years })) < 0;
 }
 
 function amountFaults(field: string, amountCents: number | undefined): ClaimFault[] {

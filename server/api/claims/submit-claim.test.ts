@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
   claimBody,
   createClaimant,
@@ -11,7 +11,7 @@ import {
   resourceOf,
   statusCounts,
   submit,
-} from '#tests/support/claims.ts';
+} from '#tests/support/records/claims.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function rowsOf(memberId: string) {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   const claims = await sql
     .selectFrom('reimbursements')
     .select('id')
@@ -66,16 +66,30 @@ describe('a claim that is sent more than once', () => {
     const draftId = await draftWithReceipt(member);
     const first = await resourceOf(await submit(member, draftId), 201);
     await member.call('POST', `reimbursements/${String(first.data.attributes['uid'])}/cancel`);
-    const { world } = api;
-    const before = world.sealing;
-    world.sealing = createSealing(
+    const { dependencies } = api;
+    const before = dependencies.sealing;
+    dependencies.sealing = createSealing(
       'a newer key that only tests ever seal with,a key that only tests ever seal with',
     );
     const again = await resourceOf(await submit(member, draftId.toUpperCase()), 200);
-    world.sealing = before;
+    dependencies.sealing = before;
     expect(again.data.id).toBe(first.data.id);
     expect(again.data.attributes['state']).toBe('canceled');
     expect((await rowsOf(member.id)).claims).toBe(1);
+  });
+
+  it('is known by a digest that stays the same from one version to the next', async () => {
+    const member = await createClaimant(api);
+    await submit(member, await draftWithReceipt(member));
+    const { sql, sealing } = api.dependencies;
+    const { request_digest } = await sql
+      .selectFrom('reimbursements')
+      .select('request_digest')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const request =
+      '["birth_doula","Calm Births",[["2026-02-20",12050,"First visit"],["2026-02-27",30000,"Birth"]]]';
+    expect(request_digest).toEqual(sealing.digest(request));
   });
 
   it('is refused when it is sent with other details', async () => {
@@ -114,9 +128,9 @@ describe('a claim whose making breaks off', () => {
   it.each(statements)('at %s leaves the draft as it was, and the next try succeeds', async (table) => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
-    const { world } = api;
-    const whole = world.sql;
-    world.sql = whole.withPlugin({
+    const { dependencies } = api;
+    const whole = dependencies.sql;
+    dependencies.sql = whole.withPlugin({
       transformQuery({ node }) {
         if (node.kind !== 'SelectQueryNode' && JSON.stringify(node).includes(`"name":"${table}"`)) {
           throw new Error('killed');
@@ -126,7 +140,7 @@ describe('a claim whose making breaks off', () => {
       transformResult: async ({ result }) => result,
     });
     expect((await submit(member, draftId)).status).toBe(500);
-    world.sql = whole;
+    dependencies.sql = whole;
     expect(await rowsOf(member.id)).toEqual({ claims: 0, services: 0, events: 0, onDraft: 1, onClaim: 0 });
     expect((await submit(member, draftId)).status).toBe(201);
     expect(await rowsOf(member.id)).toEqual(oneClaim);

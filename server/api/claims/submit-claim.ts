@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import { notFound, Problem, problem } from '#server/json-api/problem.ts';
+import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { todayOf } from '../members/signed-in-member.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import { newReference } from '../reference-number.ts';
-import type { ApiWorld } from '../world.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { newReference } from '#server/db/reference-number.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { openDraft } from './draft/draft.ts';
 import { deleteDraft, lockDraft } from './draft/queries.ts';
 import { noteMemberAct } from './events.ts';
-import { findClaimByKey, insertClaim, insertServices, listReimbursableProgramIds } from './queries.ts';
+import {
+  findClaimByKey,
+  insertClaim,
+  insertServices,
+  listReimbursableProgramIds,
+  lockOwnClaim,
+} from './queries.ts';
 import { listDraftReceipts, moveReceiptsToClaim } from './receipts/queries.ts';
-import { descriptionPlace, providerNamePlace } from './sealed-places.ts';
+import { providerNamePlace, sealService } from './sealed-places.ts';
+import { refusalOf } from './resource.ts';
 import { submit } from './rules.ts';
 import type { ClaimRequest, SoundClaim } from './rules.ts';
+import { wholeClaimById } from './whole-claims.ts';
 
 export interface SubmittedClaim {
   uid: string;
@@ -25,22 +34,29 @@ export interface SubmittedClaim {
  * the claim that exists. Throws a Problem for faults, an unknown draft, or another request with a used key.
  */
 export async function submitClaim(
-  member: SignedInMember,
-  world: ApiWorld,
+  member: Member,
+  dependencies: ApiDependencies,
   { draftId, request }: { draftId: string; request: ClaimRequest },
 ): Promise<SubmittedClaim> {
   const fingerprint = fingerprintOf(request);
-  const earlier = await findEarlier(world.sql);
+  const earlier = await findEarlier(dependencies.sql);
   if (earlier !== undefined) return earlier;
-  return world.sql.transaction().execute(async (transaction) => {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     // Whoever waited here for the draft finds it gone, and the claim made.
     if (!(await lockDraft(member.id, transaction, draftId))) {
       const made = await findEarlier(transaction);
       if (made === undefined) throw notFound();
       return made;
     }
-    const claim = await soundClaim(member, transaction, { draftId, request, now: world.clock.now() });
-    const made = await writeClaim(member.id, transaction, { draftId, claim, fingerprint, world });
+    const claim = await soundClaim(member, transaction, { draftId, request, now: dependencies.clock.now() });
+    const correctsId = await correctableId(member.id, { ...dependencies, sql: transaction });
+    const made = await writeClaim(member.id, transaction, {
+      draftId,
+      claim,
+      correctsId,
+      fingerprint,
+      dependencies,
+    });
     await deleteDraft(member.id, transaction, draftId);
     return { uid: made, isReplay: false };
   });
@@ -48,14 +64,16 @@ export async function submitClaim(
   async function findEarlier(sql: Sql): Promise<SubmittedClaim | undefined> {
     const claim = await findClaimByKey(member.id, sql, draftId);
     if (claim === undefined) return undefined;
-    const isSame = world.sealing.digests(fingerprint).some((digest) => digest.equals(claim.request_digest));
+    const isSame = dependencies.sealing
+      .digests(fingerprint)
+      .some((digest) => digest.equals(claim.request_digest));
     if (!isSame) throw problem(422, 'idempotency_mismatch');
     return { uid: claim.uid, isReplay: true };
   }
 }
 
 async function soundClaim(
-  member: SignedInMember,
+  member: Member,
   sql: Sql,
   { draftId, request, now }: { draftId: string; request: ClaimRequest; now: Temporal.Instant },
 ): Promise<SoundClaim> {
@@ -72,17 +90,29 @@ async function soundClaim(
   );
 }
 
+/** The claim that the draft corrects. It may have been decided anew since the copy was made. */
+async function correctableId(memberId: string, dependencies: ApiDependencies): Promise<string | null> {
+  const { correctsId } = await openDraft(memberId, dependencies);
+  if (correctsId === null) return null;
+  await lockOwnClaim(memberId, dependencies.sql, { id: correctsId });
+  const corrected = await wholeClaimById(memberId, dependencies.sql, correctsId);
+  const refusal = corrected && refusalOf(corrected);
+  if (refusal) throw problem(409, refusal);
+  return correctsId;
+}
+
 interface Writing {
   draftId: string;
   claim: SoundClaim;
+  correctsId: string | null;
   fingerprint: string;
-  world: ApiWorld;
+  dependencies: ApiDependencies;
 }
 
 async function writeClaim(
   memberId: string,
   sql: Sql,
-  { draftId, claim, fingerprint, world: { sealing, clock } }: Writing,
+  { draftId, claim, correctsId, fingerprint, dependencies: { sealing, clock } }: Writing,
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
@@ -95,6 +125,7 @@ async function writeClaim(
       state: 'requested',
       idempotency_key: draftId,
       request_digest: sealing.digest(fingerprint),
+      corrects_id: correctsId,
       unread_at: null,
       created_at: now.toString(),
     }),
@@ -121,16 +152,22 @@ async function insertUnderFreeNumber(
 }
 
 function servicesOf(claimId: string, { expenses }: SoundClaim, sealing: Sealing) {
-  return expenses.map(({ date, amountCents, description }, position) => ({
-    reimbursement_id: claimId,
-    position,
-    service_date: date,
-    description_sealed: sealing.seal(description, descriptionPlace(claimId, position)),
-    requested_cents: amountCents,
-    approved_cents: null,
-    state: 'requested' as const,
-    rejection_reason: null,
-  }));
+  return expenses.map(({ date, amountCents, ...texts }, position) =>
+    sealService(
+      {
+        reimbursement_id: claimId,
+        position,
+        service_date: date,
+        requested_cents: amountCents,
+        approved_cents: null,
+        state: 'requested',
+        rejection_reason: null,
+        rejection_code: null,
+        ...texts,
+      },
+      sealing,
+    ),
+  );
 }
 
 /** The same for the same request, whatever the order of its parts on the wire. */
@@ -138,10 +175,6 @@ function fingerprintOf({ programId, providerName, expenses }: ClaimRequest): str
   return JSON.stringify([
     programId ?? null,
     providerName ?? null,
-    expenses.map(({ date, amountCents, description }) => [
-      date ?? null,
-      amountCents ?? null,
-      description ?? null,
-    ]),
+    expenses.map((expense) => Object.values(expense).map((value) => value ?? null)),
   ]);
 }

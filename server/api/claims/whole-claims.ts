@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
-import { findClaim, listClaims, listEvents, listServices } from './queries.ts';
+import { listAppeals } from './appeals/queries.ts';
+import { findClaim, findClaimById, listClaims, listEvents, listServices } from './queries.ts';
 import { listClaimReceipts } from './receipts/queries.ts';
 import type { ClaimRow, WholeClaim } from './resource.ts';
 
@@ -16,12 +17,25 @@ export async function wholeClaim(memberId: string, sql: Sql, uid: string): Promi
   return whole;
 }
 
+/** The same by the claim's id. */
+export async function wholeClaimById(
+  memberId: string,
+  sql: Sql,
+  id: string,
+): Promise<WholeClaim | undefined> {
+  const claim = await findClaimById(memberId, sql, id);
+  if (claim === undefined) return undefined;
+  const [whole] = await completed(memberId, sql, [claim]);
+  return whole;
+}
+
 async function completed(memberId: string, sql: Sql, claims: ClaimRow[]): Promise<WholeClaim[]> {
   const ids = claims.map(({ id }) => id);
-  const [services, events, receipts] = await Promise.all([
+  const [services, events, receipts, appeals] = await Promise.all([
     listServices(memberId, sql, ids),
     listEvents(memberId, sql, ids),
     listClaimReceipts(memberId, sql, ids),
+    listAppeals(memberId, sql, ids),
   ]);
   const belongsTo = (claimId: string) => (row: { reimbursement_id: string | null }) =>
     row.reimbursement_id === claimId;
@@ -30,5 +44,6 @@ async function completed(memberId: string, sql: Sql, claims: ClaimRow[]): Promis
     services: services.filter(belongsTo(claim.id)),
     events: events.filter(belongsTo(claim.id)),
     receipts: receipts.filter(belongsTo(claim.id)),
+    appeals: appeals.filter(belongsTo(claim.id)),
   }));
 }

@@ -1,14 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { companyAttributes, companyResource } from '../included/company.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { companyAttributes, companyResource } from '#server/plans/company.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findCompany } from './queries.ts';
 
-export function companyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -17,7 +17,7 @@ export function companyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags: ['companies'],
     summary: "The member's own company",
     request: { params: z.object({ id: z.string() }) },
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
       401: problemResponse('unauthenticated', 'second_factor_required'),
@@ -25,7 +25,7 @@ export function companyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(show, async (c) => {
-    const company = await findCompany(c.var.member.id, world.sql, c.req.valid('param').id);
+    const company = await findCompany(c.var.member.id, dependencies.sql, c.req.valid('param').id);
     if (!company) throw notFound();
     return reply(c, companyResource(company));
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'globex');
-  await ensureCompany(api.world.sql, 'acme');
-  await api.world.sql
+  await ensureCompany(api.dependencies.sql, 'globex');
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await api.dependencies.sql
     .insertInto('company_plans')
     .values({
       id: 'acme_hdhp',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 test('members see the plans of their own company, with exactly their attributes', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world));
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   const { data } = await readMany(await api.call('/api/v3/company_plans', { headers }));
   expect(data.map(({ id }) => id)).toEqual(['acme_hdhp', 'acme_ppo']);
   expect(data[0]).toEqual({

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 let member: TestMember;
 
 beforeAll(async () => {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');
   const policy = (company_id: string, policy_key: string, position: number) => ({
@@ -25,11 +25,11 @@ beforeAll(async () => {
     .insertInto('company_policies')
     .values([policy('acme', 'privacy', 2), policy('acme', 'leave', 1), policy('globex', 'leave', 1)])
     .execute();
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
 });
 
 async function get(path: string, { who = member, language = 'en' } = {}) {
-  const headers = { ...(await signedIn(api.world, who)), 'X-Language': language };
+  const headers = { ...(await signedIn(api.dependencies, who)), 'X-Language': language };
   return api.call(`/api/v3/${path}`, { headers });
 }
 
@@ -58,8 +58,8 @@ test.each(['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b'])('%s does not
 });
 
 test('another company sees its own alone; a partner sees what the employee sees', async () => {
-  const outsider = await createMember(api.world, { columns: { company_id: 'globex' } });
-  const partner = await createMember(api.world, { columns: { employee_id: member.id } });
+  const outsider = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
+  const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
   const ids = async (who: TestMember) =>
     (await readMany(await get('company_policies', { who }))).data.map(({ id }) => id);
   expect(await ids(outsider)).toEqual(['globex-leave']);
@@ -69,7 +69,7 @@ test('another company sees its own alone; a partner sees what the employee sees'
 
 test.each(['company_policies', 'company_policies/acme-leave'])('nobody else reads %s', async (path) => {
   expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
-  const half = await signedIn(api.world, member, { half: true });
+  const half = await signedIn(api.dependencies, member, { half: true });
   expect(await refusal(await api.call(`/api/v3/${path}`, { headers: half }))).toBe(
     '401 second_factor_required',
   );

@@ -1,19 +1,47 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findPolicy, listPolicies } from './queries.ts';
-import { policyAttributes, policyResource } from './resource.ts';
+import type { Selectable } from 'kysely';
+import type { CompanyPoliciesTable } from '#server/db/tables/companies.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+
+const policyAttributes = z
+  .object({
+    name: z.string(),
+    body: z.string().describe('HTML of few tags, as the company wrote it'),
+    updated_on: z.iso.date(),
+    language: z.string().describe('Of the body: English where there is none in X-Language'),
+  })
+  .openapi('CompanyPolicyAttributes');
+
+function policyResource(
+  { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
+  language: Language,
+): Resource<z.infer<typeof policyAttributes>> {
+  return {
+    type: 'company_policy',
+    id,
+    attributes: {
+      name: inLanguage(name, language),
+      body: inLanguage(body, language),
+      updated_on,
+      language: body[language] === undefined ? 'en' : language,
+    },
+  };
+}
 
 const policySchema = resourceSchema('company_policy', policyAttributes);
 const refused = problemResponse('unauthenticated', 'second_factor_required');
 
-export function companyPolicyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   const list = createRoute({
     method: 'get',
@@ -25,7 +53,7 @@ export function companyPolicyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const policies = await listPolicies(member.id, world.sql);
+    const policies = await listPolicies(member.id, dependencies.sql);
     return reply(
       c,
       policies.map((policy) => policyResource(policy, language)),
@@ -49,7 +77,7 @@ export function companyPolicyRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   app.openapi(show, async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
-    const policy = /^[\w-]{1,100}$/.test(id) ? await findPolicy(member.id, world.sql, id) : undefined;
+    const policy = /^[\w-]{1,100}$/.test(id) ? await findPolicy(member.id, dependencies.sql, id) : undefined;
     if (!policy) throw notFound();
     return reply(c, policyResource(policy, language));
   });

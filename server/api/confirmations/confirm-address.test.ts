@@ -1,26 +1,27 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createMember } from '#tests/support/members.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
-import { issueToken } from '../members/account-tokens.ts';
-import { findContact } from '../members/contact.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { issueToken } from '#server/accounts/account-tokens.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 async function moving(unconfirmed_email: string | null) {
-  const member = await createMember(api.world, { details: { unconfirmed_email } });
-  const token = await issueToken(member.id, api.world.sql, {
+  const member = await createMember(api.dependencies, { details: { unconfirmed_email } });
+  const token = await issueToken(member.id, api.dependencies.sql, {
     purpose: 'confirm_email',
-    now: api.world.clock.now(),
+    now: api.dependencies.clock.now(),
     lasts: Temporal.Duration.from({ hours: 72 }),
   });
   return { ...member, token };
 }
 const confirm = (token: string) => postJson(api, 'confirmations', { confirmation_token: token });
-const detailsOf = async (id: string) => (await findContact(id, api.world.sql, api.world.sealing)).details;
+const detailsOf = async (id: string) =>
+  (await findContact(id, api.dependencies.sql, api.dependencies.sealing)).details;
 
 describe('confirming', () => {
   test('makes the new address the one to sign in with, and tells the old one', async () => {
@@ -30,16 +31,16 @@ describe('confirming', () => {
     expect((await postSignIn(api, { email: 'new.nest@mail.example' })).status).toBe(201);
     expect((await postSignIn(api, { email })).status).toBe(401);
     await api.runJobs();
-    expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Your e-mail address was changed' }]);
+    expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Your email address was changed' }]);
     expect(await api.mailsTo('New.Nest@mail.example')).toEqual([]);
   });
 
   test('the address one signed up with keeps it, and mails nobody', async () => {
     const email = 'first.nest@acme.example';
-    const member = await createMember(api.world, { details: { email, unconfirmed_email: email } });
+    const member = await createMember(api.dependencies, { details: { email, unconfirmed_email: email } });
     const lasts = Temporal.Duration.from({ hours: 72 });
-    const issue = { purpose: 'confirm_email' as const, now: api.world.clock.now(), lasts };
-    expect((await confirm(await issueToken(member.id, api.world.sql, issue))).status).toBe(200);
+    const issue = { purpose: 'confirm_email' as const, now: api.dependencies.clock.now(), lasts };
+    expect((await confirm(await issueToken(member.id, api.dependencies.sql, issue))).status).toBe(200);
     expect(await detailsOf(member.id)).toMatchObject({ email, unconfirmed_email: null });
     expect((await postSignIn(api, { email })).status).toBe(201);
     await api.runJobs();
@@ -58,7 +59,7 @@ describe('confirming', () => {
   });
 
   test('an address that somebody else has by now is refused, and both keep theirs', async () => {
-    const other = await createMember(api.world);
+    const other = await createMember(api.dependencies);
     const { id, email, token } = await moving(other.email.toUpperCase());
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
     expect((await detailsOf(id)).email).toBe(email);
@@ -67,7 +68,7 @@ describe('confirming', () => {
 
   test('works for as long as the token was issued for', async () => {
     const { token } = await moving('late@mail.example');
-    api.world.clock.advance({ hours: 72 });
+    api.dependencies.clock.advance({ hours: 72 });
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 });

@@ -1,10 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, problemResponse } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { confirmAddress } from './confirm-address.ts';
 
 const body = z
   .object({ confirmation_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
@@ -14,25 +13,25 @@ const confirmRoute = createRoute({
   method: 'post',
   path: '/confirmations',
   tags: ['confirmations'],
-  summary: 'Confirm an e-mail address',
-  description: 'Uses the token up. The unconfirmed address becomes the one to sign in with.',
-  middleware: limitBody(),
+  summary: 'Confirm an email address',
+  description:
+    'Uses the token up. An unconfirmed address becomes the one to sign in with; a personal one counts from now on.',
   request: { body: jsonBody(body) },
   responses: {
     200: jsonResponse(
       'The address is confirmed',
-      z.object({ meta: z.object({ confirmed: z.literal(true) }) }),
+      z.object({ meta: z.object({ confirmed: z.literal(true), address: z.enum(['sign_in', 'personal']) }) }),
     ),
     422: problemResponse('invalid_token'),
   },
 });
 
-export function confirmationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function confirmationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   app.openapi(confirmRoute, async (c) => {
-    await confirmEmail(world, c.req.valid('json').confirmation_token);
-    world.log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
-    return replyJson(c, { meta: { confirmed: true } });
+    const address = await confirmAddress(dependencies, c.req.valid('json').confirmation_token);
+    dependencies.log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
+    return replyJson(c, { meta: { confirmed: true, address } });
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { CostShare, PlanTerms, YearSoFar } from '#server/domain/cost-sharing.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { YearSoFar } from '#app/domain/cost-sharing.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { SharedCharge } from '#server/plans/charge.ts';
 
 const cents = z.int().describe('Cents');
 const left = z.object({ before: cents, after: cents });
@@ -26,15 +27,12 @@ export const costEstimateAttributes = z
   })
   .openapi('CostEstimateAttributes');
 
-export interface Estimate {
+export interface Estimate extends SharedCharge {
   programId: string;
   totalCents: number;
   rx: boolean;
   planSharesCost: boolean;
   coverageCents: number | null;
-  terms: PlanTerms;
-  before: YearSoFar;
-  share: CostShare;
 }
 
 export function costEstimateResource({

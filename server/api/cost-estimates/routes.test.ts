@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createBill } from '#tests/support/bills.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.clock.set('2026-11-21T12:00:00Z'));
+beforeEach(() => api.dependencies.clock.set('2026-11-21T12:00:00Z'));
 
 beforeAll(async () => {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');
   await sql
@@ -63,13 +63,13 @@ beforeAll(async () => {
 });
 
 const withPlan = (columns = {}) =>
-  createMember(api.world, {
+  createMember(api.dependencies, {
     columns: { company_plan_id: 'choice', ...columns },
     details: { member_id: 'ACM-1' },
   });
 
 async function ask(member: TestMember, question: string): Promise<Response> {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   return api.call(`/api/v3/cost_estimates?${question}`, { headers });
 }
 const estimate = async (member: TestMember, question: string) =>
@@ -101,7 +101,7 @@ test('an estimate says who pays what, and where the year would stand', async () 
 test('it starts from the bills of the household, and from what is left of the program', async () => {
   const employee = await withPlan();
   const partner = await withPlan({ employee_id: employee.id });
-  await createBill(api.world, employee, {
+  await createBill(api.dependencies, employee, {
     program_id: 'ivf_cycle',
     service_date: '2026-05-01',
     total_cents: 640_000,
@@ -134,7 +134,7 @@ test('a prescription has its own terms', async () => {
 });
 
 test('where a claim pays, no plan takes part: up to the most for one charge', async () => {
-  const nobodysPlan = await createMember(api.world, { details: { member_id: null } });
+  const nobodysPlan = await createMember(api.dependencies, { details: { member_id: null } });
   const { attributes } = await estimate(nobodysPlan, 'program_id=doula&total=180000');
   expect(attributes).toMatchObject({
     plan_shares_cost: false,
@@ -158,13 +158,13 @@ test('nothing is stored', async () => {
 });
 
 test('a program that the company does not cover is not found', async () => {
-  const elsewhere = await createMember(api.world, { columns: { company_id: 'globex' } });
+  const elsewhere = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
   expect(await refusal(await ask(elsewhere, 'program_id=ivf_cycle&total=100'))).toBe('404 not_found');
   expect(await refusal(await ask(await withPlan(), 'program_id=unknown&total=100'))).toBe('404 not_found');
 });
 
 test('a plan that is not known cannot be reckoned with', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const answer = await ask(member, 'program_id=ivf_cycle&total=100');
   expect(await refusal(answer)).toBe('409 coverage_details_missing');
 });

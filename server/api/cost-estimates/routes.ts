@@ -1,15 +1,60 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { todayOf } from '../members/signed-in-member.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { estimate } from './estimate.ts';
-import { readQuestion } from './query.ts';
-import { costEstimateAttributes, costEstimateResource } from './resource.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { findCoverage, shareCharge } from '#server/plans/charge.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { costEstimateAttributes, costEstimateResource, type Estimate } from './resource.ts';
+import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
+import { isTitleKey } from '#server/http/json-api/titles.ts';
 
-export function costEstimateRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const highestCents = 100_000_000;
+
+const question = z.object({
+  program_id: z.string('blank.program').min(1, 'blank.program').max(100, 'blank.program'),
+  total: z
+    .string('blank.charge')
+    .regex(/^\d{1,12}$/, 'invalid.charge')
+    .transform(Number)
+    .pipe(z.int().positive('not_positive').max(highestCents, 'too_large')),
+  rx: z
+    .enum(['true', 'false'], 'invalid')
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+/** Answers 422 with one error for each fault, at the field's pointer, as for a body: forms show it at their fields. */
+function readQuestion(query: Record<string, string | undefined>): z.infer<typeof question> {
+  const read = question.safeParse(query);
+  if (read.success) return read.data;
+  throw new Problem(
+    422,
+    read.error.issues.map(({ message, path }) => ({
+      key: isTitleKey(message) ? message : 'invalid',
+      pointer: `/data/attributes/${path.join('/')}`,
+    })),
+  );
+}
+
+/** What the member would pay for one charge today. Throws 404 for a program that their company does not cover. */
+async function estimate(
+  member: Member,
+  { sql, clock }: ApiDependencies,
+  { program_id: programId, total: totalCents, rx }: z.infer<typeof question>,
+): Promise<Estimate> {
+  const day = todayOf(member, clock.now());
+  const coverage = await findCoverage(member, { sql, day, programId });
+  if (coverage === null) throw notFound();
+  if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing');
+  const shared = shareCharge(coverage, { totalCents, rx });
+  const { coverageCents, year } = coverage;
+  return { programId, totalCents, rx, planSharesCost: year !== null, coverageCents, ...shared };
+}
+
+export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -29,7 +74,7 @@ export function costEstimateRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
         rx: z.string().optional(),
       }),
     },
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The estimate', resourceSchema('cost_estimate', costEstimateAttributes)),
       401: problemResponse('unauthenticated', 'second_factor_required'),
@@ -40,9 +85,8 @@ export function costEstimateRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const today = todayOf(member, world.clock.now());
     const question = readQuestion(c.req.valid('query'));
-    return reply(c, costEstimateResource(await estimate(member, { sql: world.sql, today }, question)));
+    return reply(c, costEstimateResource(await estimate(member, dependencies, question)));
   });
 
   return app;

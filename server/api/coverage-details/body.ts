@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
+const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
+
 export const coverageBody = z
   .strictObject({
     company_plan_id: z.string('blank.plan').trim().min(1, 'blank.plan').max(100),
@@ -7,7 +9,9 @@ export const coverageBody = z
     member_id: z
       .string('invalid.member_id')
       .trim()
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u, 'invalid.member_id')
+      .regex(memberId, 'invalid.member_id')
+      // OpenAPI patterns take no flags.
+      .openapi({ pattern: memberId.source })
       .nullable()
       .describe('Null for somebody who is not enrolled'),
   })

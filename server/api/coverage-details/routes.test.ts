@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { callsOf } from '#tests/support/settings-calls.ts';
-import { openDetails } from '../members/member-details.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeAll(() => ensureCompany(api.world.sql, 'globex'));
-const call = callsOf(api);
+beforeAll(() => ensureCompany(api.dependencies.sql, 'globex'));
+const call = visitsOf(api);
 const path = 'coverage_details';
 const answers = { company_plan_id: 'acme_ppo', company_plan_type: 'family', member_id: 'ACM-1 2/3' };
 
 const stored = async ({ id }: TestMember) => {
-  const row = await api.world.sql
+  const row = await api.dependencies.sql
     .selectFrom('members')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { member_id, phone } = openDetails(api.world.sealing, id, row.details_sealed);
+  const { member_id, phone } = openDetails(api.dependencies.sealing, id, row.details_sealed);
   return { plan: row.company_plan_id, level: row.company_plan_type, member_id, phone };
 };
 
 test('a new member has none of it, and coverage is not complete', async () => {
-  const member = await createMember(api.world, { details: { member_id: null } });
+  const member = await createMember(api.dependencies, { details: { member_id: null } });
   const { data } = await readOne(await call(member, 'GET', path));
   expect(data).toEqual({
     type: 'coverage_details',
@@ -40,7 +40,7 @@ test('a new member has none of it, and coverage is not complete', async () => {
 });
 
 test('what a member says is kept, the number sealed, and everything else left alone', async () => {
-  const member = await createMember(api.world, { details: { member_id: null } });
+  const member = await createMember(api.dependencies, { details: { member_id: null } });
   const { data } = await readOne(await call(member, 'PUT', path, answers));
   expect(data.attributes).toMatchObject({ ...answers, complete: true });
   expect((await readOne(await call(member, 'GET', path))).data).toEqual(data);
@@ -49,7 +49,7 @@ test('what a member says is kept, the number sealed, and everything else left al
 });
 
 test('the number may be left out; then coverage is not complete', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const { data } = await readOne(await call(member, 'PUT', path, { ...answers, member_id: null }));
   expect(data.attributes).toMatchObject({ member_id: null, complete: false });
 });
@@ -62,7 +62,7 @@ test.each([
   [{ member_id: '<b>' }, 'member_id'],
   [{ member_id: 'x'.repeat(51) }, 'member_id'],
 ])('%j is refused at its field', async (change, field) => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const before = await stored(member);
   const errors = await readErrors(await call(member, 'PUT', path, { ...answers, ...change }));
   expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
@@ -70,20 +70,20 @@ test.each([
 });
 
 test('nothing else is changed here', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   expect((await call(member, 'PUT', path, { ...answers, cobra: true })).status).toBe(422);
 });
 
 test('a partner says it for themselves alone', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const before = await stored(employee);
   expect((await call(partner, 'PUT', path, answers)).status).toBe(200);
   expect(await stored(employee)).toEqual(before);
 });
 
 test('a change needs the token of the session', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const answer = await call(member, 'PUT', path, answers, { 'X-CSRF-Token': 'wrong' });
   expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
 });

@@ -1,16 +1,50 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { changeDetails } from '../members/change-details.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { coverageBody } from './body.ts';
 import { findLevels, listPlans, updatePlan } from './queries.ts';
-import { coverageAttributes, coverageResource } from './resource.ts';
 import { coverageFaults } from './rules.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+
+const coverageAttributes = z
+  .object({
+    company_plan_id: z.string().nullable(),
+    company_plan_type: z.string().describe('The level of coverage; unknown until it was said'),
+    member_id: z.string().nullable(),
+    complete: z.boolean().describe('Whether coverage can be used: plan and member ID are there'),
+    offered_plan_types: z.array(z.string()).describe('The levels the company offers'),
+  })
+  .openapi('CoverageDetailsAttributes');
+
+type Coverage = Omit<z.infer<typeof coverageAttributes>, 'complete'>;
+
+function coverageResource(
+  memberId: string,
+  coverage: Coverage,
+): Resource<z.infer<typeof coverageAttributes>> {
+  const { company_plan_id, company_plan_type, member_id, offered_plan_types } = coverage;
+  return {
+    type: 'coverage_details',
+    id: memberId,
+    attributes: {
+      company_plan_id,
+      company_plan_type,
+      member_id,
+      complete: company_plan_id !== null && member_id !== null,
+      offered_plan_types,
+    },
+  };
+}
 
 const path = '/coverage_details';
 const tags = ['settings'];
@@ -20,7 +54,7 @@ const document = documentResponse(
 );
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
-export function coverageDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -29,12 +63,12 @@ export function coverageDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'What coverage needs to know of the member',
     description: 'The plans to choose from are in company_plans.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: document, 401: unknown },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const offered_plan_types = await findLevels(member.id, world.sql);
+    const offered_plan_types = await findLevels(member.id, dependencies.sql);
     const { member_id } = member.details();
     return reply(c, coverageResource(member.id, { ...member, member_id, offered_plan_types }));
   });
@@ -44,7 +78,7 @@ export function coverageDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'Say which medical plan one has, at which level, under which number',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(coverageBody) },
     responses: {
       200: document,
@@ -52,17 +86,16 @@ export function coverageDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       422: problemResponse('blank', 'invalid', 'mismatch', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(save, async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
-    const levels = await findLevels(member.id, world.sql);
-    const plans = await listPlans(member.id, world.sql);
+    const levels = await findLevels(member.id, dependencies.sql);
+    const plans = await listPlans(member.id, dependencies.sql);
     const faults = coverageFaults(body, { plans, levels, currentPlanId: member.company_plan_id });
     if (faults.length > 0) throw new Problem(422, faults);
     const { member_id, ...plan } = body;
-    await world.sql.transaction().execute(async (transaction) => {
-      await changeDetails(member.id, { transaction, sealing: world.sealing }, { member_id });
+    await dependencies.sql.transaction().execute(async (transaction) => {
+      await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, { member_id });
       await updatePlan(member.id, transaction, plan);
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));

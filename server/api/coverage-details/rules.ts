@@ -1,4 +1,4 @@
-import type { ProblemItem } from '#server/json-api/problem.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import type { CoverageBody } from './body.ts';
 
 interface Plan {

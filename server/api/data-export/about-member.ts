@@ -1,12 +1,12 @@
-import { inLanguage } from '#server/domain/localized-text.ts';
-import { weekOf } from '../members/pregnancy-week.ts';
-import { isPartner, todayOf } from '../members/signed-in-member.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { isPartner, todayOf } from '#server/accounts/members/member.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** The member's own row: account, person, membership and goal. Of the employee a partner belongs to, nothing. */
-export async function aboutMember({ member, world, language }: ExportFor): Promise<Sections> {
+export async function aboutMember({ member, dependencies, language }: ExportFor): Promise<Sections> {
   const { email, unconfirmed_email, member_id, employee_id, ...person } = member.details();
-  const row = await world.sql
+  const row = await dependencies.sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
@@ -31,6 +31,7 @@ export async function aboutMember({ member, world, language }: ExportFor): Promi
         preferred_language: member.preferred_language,
         time_zone: member.time_zone,
         notifications_enabled: member.notifications_enabled,
+        visit_reminders: member.visit_reminders,
         discreet_notifications: member.discreet_notifications,
         low_data: member.low_data,
         onboarding_pending: row.onboarding_pending,
@@ -59,7 +60,7 @@ export async function aboutMember({ member, world, language }: ExportFor): Promi
       {
         care_plan_type: member.care_plan_type,
         care_path: member.care_path,
-        pregnancy_week: weekOf(member, todayOf(member, world.clock.now())),
+        pregnancy_week: weekOf(member, todayOf(member, dependencies.clock.now())),
         pregnancy_week_set_on: member.pregnancy_week_set_on,
         pregnancy_content_paused_at: member.pregnancy_content_paused_at,
       },

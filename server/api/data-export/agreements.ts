@@ -1,14 +1,22 @@
 import type { ExportFor, Sections } from './section.ts';
 
 /** What the member agreed to, and whom they invited to share the benefit. */
-export async function agreements({ member: { id }, world: { sql } }: ExportFor): Promise<Sections> {
+export async function agreements({ member: { id }, dependencies: { sql } }: ExportFor): Promise<Sections> {
   return {
-    consents: await sql
-      .selectFrom('data_sharing_consents')
-      .select(['text_version', 'language', 'given_at'])
-      .where('member_id', '=', id)
-      .orderBy('given_at')
-      .execute(),
+    consents: [
+      ...(await sql
+        .selectFrom('withdrawn_consents')
+        .select(['text_version', 'language', 'given_at', 'withdrawn_at'])
+        .where('member_id', '=', id)
+        .orderBy('given_at')
+        .execute()),
+      ...(await sql
+        .selectFrom('data_sharing_consents')
+        .select(['text_version', 'language', 'given_at'])
+        .where('member_id', '=', id)
+        .orderBy('given_at')
+        .execute()),
+    ],
     terms: await sql
       .selectFrom('terms_acceptances')
       .select(['terms_version', 'language', 'accepted_at'])

@@ -2,7 +2,10 @@ import { notePlace, phonePlace } from '../appointment-requests/sealed-places.ts'
 import type { ExportFor, Sections } from './section.ts';
 
 /** What the member asked of providers, and what came of it. */
-export async function appointmentRequests({ member, world: { sql, sealing } }: ExportFor): Promise<Sections> {
+export async function appointmentRequests({
+  member,
+  dependencies: { sql, sealing },
+}: ExportFor): Promise<Sections> {
   const rows = await sql
     .selectFrom('appointment_requests')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')

@@ -1,11 +1,11 @@
-import { inLanguage } from '#server/domain/localized-text.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
-import { callNotePlace } from '../included/call-note-place.ts';
+import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 
 /** Tasks that were done, visits and messages. */
 export async function care({
   member: { id },
-  world: { sql, sealing },
+  dependencies: { sql, sealing },
   language,
 }: ExportFor): Promise<Sections> {
   const tasks = await sql
@@ -28,6 +28,7 @@ export async function care({
       'calls.ends_at',
       'calls.note_sealed',
       'calls.canceled_at',
+      'calls.canceled_by',
       'calls.created_at',
       'calls.extended_until',
       'call_attendances.joined_at as came_at',
@@ -50,11 +51,12 @@ export async function care({
       title: inLanguage(title, language),
       completed_at,
     })),
-    visits: visits.map(({ id: row, note_sealed, subject, fname, lname, ...times }) => ({
+    visits: visits.map(({ id: row, note_sealed, subject, fname, lname, canceled_by, ...times }) => ({
       subject: inLanguage(subject, language),
       expert: `${fname} ${lname}`,
       ...times,
-      note: note_sealed && sealing.open(note_sealed, callNotePlace(row)),
+      canceled_by_you: canceled_by && canceled_by === 'member',
+      note: note_sealed && sealing.open(note_sealed, visitNotePlace(row)),
     })),
     messages: messages.map(({ id: row, body_sealed, ...message }) => ({
       ...message,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { inLanguage } from '#server/domain/localized-text.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
 import {
-  descriptionPlace,
+  appealPlace,
   draftPlace,
   fileNamePlace,
+  openService,
   providerNamePlace,
-} from '../reimbursements/sealed-places.ts';
+} from '#server/api/claims/sealed-places.ts';
 import type { ExportEntry, ExportFor, Sections } from './section.ts';
 
 const draftFields = z.object({
@@ -23,11 +24,13 @@ export async function claims(of: ExportFor): Promise<Sections> {
   const rows = await listClaims(of);
   const services = await listServices(of);
   const events = await listEvents(of);
+  const appeals = await listAppeals(of);
   return {
     claims: rows.map(({ id, entry }) => ({
       ...entry,
       services: services.filter(({ claimId }) => claimId === id).map((service) => service.entry),
       events: events.filter(({ claimId }) => claimId === id).map((event) => event.entry),
+      appeals: appeals.filter(({ claimId }) => claimId === id).map((appeal) => appeal.entry),
       receipts: namesOf(({ claimId }) => claimId === id),
     })),
     claim_draft: draft ? [{ ...draft, receipts: namesOf(({ inDraft }) => inDraft) }] : [],
@@ -35,7 +38,7 @@ export async function claims(of: ExportFor): Promise<Sections> {
   };
 }
 
-async function listClaims({ member, world: { sql, sealing }, language }: ExportFor) {
+async function listClaims({ member, dependencies: { sql, sealing }, language }: ExportFor) {
   const rows = await sql
     .selectFrom('reimbursements')
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
@@ -54,7 +57,7 @@ async function listClaims({ member, world: { sql, sealing }, language }: ExportF
   }));
 }
 
-async function listServices({ member, world: { sql, sealing }, language }: ExportFor) {
+async function listServices({ member, dependencies: { sql, sealing }, language }: ExportFor) {
   const rows = await sql
     .selectFrom('reimbursement_services')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
@@ -62,19 +65,18 @@ async function listServices({ member, world: { sql, sealing }, language }: Expor
     .where('reimbursements.member_id', '=', member.id)
     .orderBy('position')
     .execute();
-  return rows.map(
-    ({ reimbursement_id: claimId, position, description_sealed, rejection_reason, ...rest }) => ({
+  return rows.map((row) => {
+    // The reason in words says more than its code.
+    const service = openService(row, sealing);
+    const { reimbursement_id: claimId, position: _, rejection_code: __, rejection_reason, ...rest } = service;
+    return {
       claimId,
-      entry: {
-        ...rest,
-        description: sealing.open(description_sealed, descriptionPlace(claimId, position)),
-        rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
-      },
-    }),
-  );
+      entry: { ...rest, rejection_reason: rejection_reason && inLanguage(rejection_reason, language) },
+    };
+  });
 }
 
-async function listEvents({ member, world: { sql } }: ExportFor) {
+async function listEvents({ member, dependencies: { sql } }: ExportFor) {
   const rows = await sql
     .selectFrom('reimbursement_events')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
@@ -90,7 +92,28 @@ async function listEvents({ member, world: { sql } }: ExportFor) {
   return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
-async function listReceipts({ member, world: { sql, sealing } }: ExportFor) {
+async function listAppeals({ member, dependencies: { sql, sealing } }: ExportFor) {
+  const rows = await sql
+    .selectFrom('appeals')
+    .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
+    .select([
+      'appeals.id',
+      'reimbursement_id',
+      'message_sealed',
+      'appeals.state',
+      'appeals.created_at',
+      'appeals.decided_at',
+    ])
+    .where('reimbursements.member_id', '=', member.id)
+    .orderBy('appeals.created_at')
+    .execute();
+  return rows.map(({ id, reimbursement_id: claimId, message_sealed, ...rest }) => ({
+    claimId,
+    entry: { ...rest, message: sealing.open(message_sealed, appealPlace(id)) },
+  }));
+}
+
+async function listReceipts({ member, dependencies: { sql, sealing } }: ExportFor) {
   const rows = await sql
     .selectFrom('receipts')
     .select([
@@ -112,7 +135,10 @@ async function listReceipts({ member, world: { sql, sealing } }: ExportFor) {
   }));
 }
 
-async function findDraft({ member, world: { sql, sealing } }: ExportFor): Promise<ExportEntry | undefined> {
+async function findDraft({
+  member,
+  dependencies: { sql, sealing },
+}: ExportFor): Promise<ExportEntry | undefined> {
   const draft = await sql
     .selectFrom('reimbursement_drafts')
     .select(['id', 'fields_sealed', 'updated_at'])

@@ -1,6 +1,7 @@
 import { aboutMember } from './about-member.ts';
 import { agreements } from './agreements.ts';
 import { appointmentRequests } from './appointment-requests.ts';
+import { authorizations } from './authorizations.ts';
 import { care } from './care.ts';
 import { claims } from './claims.ts';
 import { costs } from './costs.ts';
@@ -22,6 +23,7 @@ export async function collectExport(of: ExportFor): Promise<{ name: SectionName;
     agreements,
     care,
     screenings,
+    authorizations,
     costs,
     appointmentRequests,
     claims,

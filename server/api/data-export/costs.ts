@@ -1,15 +1,14 @@
-import { inLanguage } from '#server/domain/localized-text.ts';
-import type { ExportFor, Sections } from './section.ts';
+import type { PlanTerms } from '#app/domain/cost-sharing.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { openAccount } from '#server/payments/bank-links.ts';
+import type { ExportEntry, ExportFor, Sections } from './section.ts';
 
-/** Authorizations and bills. */
-export async function costs({ member: { id }, world: { sql }, language }: ExportFor): Promise<Sections> {
-  const authorizations = await sql
-    .selectFrom('authorizations')
-    .select(['uid', 'title', 'state', 'service_date', 'expires_at', 'unread_at', 'created_at'])
-    .select('provider_category_template')
-    .where('member_id', '=', id)
-    .orderBy('created_at')
-    .execute();
+/** Bills and how they were paid. */
+export async function costs({
+  member: { id },
+  dependencies: { sql, sealing },
+  language,
+}: ExportFor): Promise<Sections> {
   const bills = await sql
     .selectFrom('bills')
     .leftJoin('authorizations', (join) =>
@@ -23,11 +22,26 @@ export async function costs({ member: { id }, world: { sql }, language }: Export
     .where('bills.member_id', '=', id)
     .orderBy('bills.sequential_id')
     .execute();
+  const accounts = await sql
+    .selectFrom('linked_accounts')
+    .select(['id', 'details_sealed', 'created_at', 'ended_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const payments = await sql
+    .selectFrom('payment_attempts')
+    .innerJoin('bills', 'bills.id', 'payment_attempts.bill_id')
+    .select(['bills.uid as bill', 'payment_attempts.amount_cents as paid_cents', 'payment_attempts.state'])
+    .select(['payment_attempts.created_at', 'settled_at', 'ended_at', 'failure_reason', 'failure_code'])
+    .where('payment_attempts.member_id', '=', id)
+    .orderBy('payment_attempts.created_at')
+    .execute();
   return {
-    authorizations: authorizations.map(({ title, ...rest }) => ({
-      title: inLanguage(title, language),
-      ...rest,
-    })),
+    payments,
+    linked_accounts: accounts.map(({ id: account, details_sealed, ...rest }) => {
+      const { institutionName, name, mask } = openAccount(sealing, account, details_sealed);
+      return { institution: institutionName, name, mask, ...rest };
+    }),
     bills: bills.map(
       ({
         id: _id,
@@ -36,12 +50,29 @@ export async function costs({ member: { id }, world: { sql }, language }: Export
         program_id: _p,
         service_name,
         program,
+        plan_terms,
         ...rest
       }) => ({
         service_name: inLanguage(service_name, language),
         program: program && inLanguage(program, language),
+        plan: planOfBill(plan_terms),
         ...rest,
       }),
     ),
   };
 }
+
+const planOfBill = (terms: PlanTerms | null): ExportEntry[] =>
+  terms === null
+    ? []
+    : [
+        {
+          deductible_cents: terms.deductibleCents,
+          out_of_pocket_maximum_cents: terms.oopMaxCents,
+          copay_cents: terms.copayCents,
+          copay_rx_cents: terms.copayRxCents,
+          coinsurance_percent: terms.coinsurancePercent,
+          coinsurance_rx_percent: terms.coinsuranceRxPercent,
+          no_deductible_rx: terms.noDeductibleRx,
+        },
+      ];

@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { memberColumns, tables } from './coverage.ts';
 import { sectionNames } from './section.ts';
 
@@ -15,7 +15,7 @@ async function tablesOfMembers(): Promise<string[]> {
     union
     select conrelid::regclass::text from pg_constraint
       where contype = 'f' and confrelid = 'members'::regclass
-    union select 'members'`.execute(api.world.sql);
+    union select 'members'`.execute(api.dependencies.sql);
   return named.rows.map(({ name }) => name).toSorted();
 }
 
@@ -32,7 +32,7 @@ test('every section but those of the member’s own row and of a claim has its t
 test('every column of the member’s row is exported under its name, or accounted for', async () => {
   const { rows } = await expression<{ name: string }>`
     select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = 'members'`.execute(api.world.sql);
+      where table_schema = 'public' and table_name = 'members'`.execute(api.dependencies.sql);
   const shown = rows.map(({ name }) => name).filter((name) => !(name in memberColumns));
   expect(shown.toSorted()).toEqual([
     'care_path',
@@ -54,5 +54,6 @@ test('every column of the member’s row is exported under its name, or accounte
     'require_data_sharing_consent',
     'require_eligibility_check',
     'time_zone',
+    'visit_reminders',
   ]);
 });

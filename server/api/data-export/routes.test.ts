@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDetails } from '#server/api/members/member-details.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { signedIn } from '#tests/support/members.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi({ demo: true });
 afterAll(() => api.close());
 
-const { sql, sealing, clock } = api.world;
+const { sql, sealing, clock } = api.dependencies;
 const people = (await sql.selectFrom('members').select(['id', 'details_sealed']).execute()).map(
   ({ id, details_sealed }) => ({ id, ...openDetails(sealing, id, details_sealed) }),
 );
@@ -27,7 +27,7 @@ const attributes = z.strictObject({
 });
 
 async function exportOf(member: { id: string; email: string }, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   const answer = await api.call('/api/v3/data_export', { headers: { ...session, ...headers } });
   const { data } = await readOne(answer);
   expect([data.type, data.id]).toEqual(['data_export', member.id]);
@@ -45,21 +45,23 @@ test('everything of a member is there, and opened', async () => {
   );
   expect(keys).toMatchInlineSnapshot(`
     [
-      "account: discreet_notifications email joined_at low_data notifications_enabled onboarding_pending preferred_language time_zone unconfirmed_email",
-      "personal: dob fname gender gender_self_description health_conditions lname personal_email phone postpartum_depression_score preferred_name race sex zip",
+      "account: discreet_notifications email joined_at low_data notifications_enabled onboarding_pending preferred_language time_zone unconfirmed_email visit_reminders",
+      "personal: dob fname gender gender_self_description health_conditions lname personal_email personal_email_confirmed_at phone postpartum_depression_score preferred_name race sex zip",
       "membership: care_partner cobra company company_plan_type covered_through_partner eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
       "goal: care_path care_plan_type pregnancy_content_paused_at pregnancy_week pregnancy_week_set_on",
-      "consents: ",
+      "consents: given_at language text_version",
       "terms: ",
       "care_tasks: completed_at title",
       "screenings: ",
       "unfinished_screenings: ",
-      "visits: booked_at came_at canceled_at created_at ends_at expert extended_until left_at note subject",
+      "visits: booked_at came_at canceled_at canceled_by_you created_at ends_at expert extended_until left_at note subject",
       "messages: body created_at from_member read_at",
-      "authorizations: created_at expires_at provider_category_template service_date state title uid unread_at",
-      "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents deductible_cents exceeded_plan_max_cents payment_due_date payment_soon_due_date processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
+      "authorizations: authorized_services created_at delivery_deadline_on events expires_at max_rx_coverage_cents program provider_category_template provider_name service_date state title total_bundle_equivalent total_rate_cents uid unread_at",
+      "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents cut_by_maximum_cents deductible_before_cents deductible_cents exceeded_plan_max_cents out_of_pocket_before_cents payment_due_date payment_soon_due_date plan plan_name processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
+      "payments: ",
+      "linked_accounts: ",
       "appointment_requests: appointment_at contact_by created_at days events first_visit kind note phone provider state time_of_day uid updated_at",
-      "claims: created_at events program provider_name receipts services state uid unread_at",
+      "claims: appeals created_at events program provider_name receipts services state uid unread_at",
       "claim_draft: ",
       "unsent_receipts: ",
       "partner_invitations: created_at expires_at revoked_at used_at",
@@ -107,7 +109,7 @@ test('titles come in the language that was asked for', async () => {
 test('what was answered about mood is there, with its score', async () => {
   const found = await exportOf(maya, { 'X-Language': 'es' });
   expect(found['screenings']).toMatchObject([
-    { name: 'Chequeo breve de ánimo', score: 1, answers: ['0', '1'], shared_at: null },
+    { name: 'Cuestionario breve de ánimo', score: 1, answers: ['0', '1'], difficulty: null, shared_at: null },
   ]);
 });
 
@@ -124,7 +126,7 @@ test('it is an activity of the account', async () => {
 test('without a fresh proof it is refused, and no activity (D18)', async () => {
   const jo = personOf('jo.smith@initech.example');
   const before = await sql.selectFrom('account_activities').select('id').execute();
-  const headers = await signedIn(api.world, jo, { provedAt: clock.now().subtract({ minutes: 21 }) });
+  const headers = await signedIn(api.dependencies, jo, { provedAt: clock.now().subtract({ minutes: 21 }) });
   expect(await refusal(await api.call('/api/v3/data_export', { headers }))).toBe('403 fresh_proof_required');
   expect(await sql.selectFrom('account_activities').select('id').execute()).toHaveLength(before.length);
 });

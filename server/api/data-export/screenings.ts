@@ -1,13 +1,13 @@
-import { inLanguage } from '#server/domain/localized-text.ts';
-import { epdsRules, shippedQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
-import { scoreOf } from '#server/domain/questionnaires/scoring.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { epdsRules, shippedQuestionnaires } from '#server/questionnaires/shipped.ts';
+import { scoreOf } from '#server/questionnaires/scoring.ts';
 import { openDraft, openResult } from '../questionnaires/sealed-answers.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** Questionnaires that were finished, and the answers of those that were not. */
 export async function screenings({
   member: { id },
-  world: { sql, sealing },
+  dependencies: { sql, sealing },
   language,
 }: ExportFor): Promise<Sections> {
   const results = await sql
@@ -30,20 +30,25 @@ export async function screenings({
   };
   return {
     screenings: results.map((row) => {
-      const answers = openResult(sealing, row);
+      const { answers, difficulty } = openResult(sealing, row);
       const rules = rulesOf(row.questionnaire_id);
       return {
         name: nameOf(row.questionnaire_id),
         completed_at: row.completed_at,
         score: rules ? scoreOf(rules, answers) : null,
         answers: answers.map(String),
+        difficulty,
         shared_at: row.shared_at,
       };
     }),
-    unfinished_screenings: drafts.map((row) => ({
-      name: nameOf(row.questionnaire_id),
-      answers: openDraft(sealing, row).map((answer) => (answer === null ? '–' : String(answer))),
-      updated_at: row.updated_at,
-    })),
+    unfinished_screenings: drafts.map((row) => {
+      const { answers, difficulty } = openDraft(sealing, row);
+      return {
+        name: nameOf(row.questionnaire_id),
+        answers: answers.map((answer) => (answer === null ? '–' : String(answer))),
+        difficulty,
+        updated_at: row.updated_at,
+      };
+    }),
   };
 }

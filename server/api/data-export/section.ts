@@ -1,6 +1,6 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** The parts of an export, in the order they are shown. */
 export const sectionNames = [
@@ -17,6 +17,8 @@ export const sectionNames = [
   'messages',
   'authorizations',
   'bills',
+  'payments',
+  'linked_accounts',
   'appointment_requests',
   'claims',
   'claim_draft',
@@ -40,7 +42,7 @@ export interface ExportEntry {
 export type Sections = Partial<Record<SectionName, ExportEntry[]>>;
 
 export interface ExportFor {
-  member: SignedInMember;
-  world: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+  member: Member;
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
   language: Language;
 }

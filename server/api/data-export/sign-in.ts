@@ -1,7 +1,10 @@
 import type { ExportFor, Sections } from './section.ts';
 
 /** How and when the member got in, and what happened to the account. Never a secret. */
-export async function signIn({ member: { id }, world: { sql, sealing } }: ExportFor): Promise<Sections> {
+export async function signIn({
+  member: { id },
+  dependencies: { sql, sealing },
+}: ExportFor): Promise<Sections> {
   const apps = await sql
     .selectFrom('totp_factors')
     .select(['confirmed_at'])

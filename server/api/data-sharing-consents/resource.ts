@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { DataSharingConsentsTable } from '#server/db/tables/data-sharing-consents.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 export const consentAttributes = z
   .object({

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -9,10 +9,11 @@ afterAll(() => api.close());
 const path = '/api/v3/data_sharing_consents';
 const agreed = { accepted: true, text_version: '2026-11' };
 
-const pendingMember = () => createMember(api.world, { columns: { require_data_sharing_consent: true } });
+const pendingMember = () =>
+  createMember(api.dependencies, { columns: { require_data_sharing_consent: true } });
 
 async function give(member: TestMember, body: unknown, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return api.call(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...session, ...headers },
@@ -21,10 +22,10 @@ async function give(member: TestMember, body: unknown, headers: Record<string, s
 }
 
 const rowsOf = ({ id }: TestMember) =>
-  api.world.sql.selectFrom('data_sharing_consents').selectAll().where('member_id', '=', id).execute();
+  api.dependencies.sql.selectFrom('data_sharing_consents').selectAll().where('member_id', '=', id).execute();
 
 async function isAsked({ id }: TestMember): Promise<boolean> {
-  const row = await api.world.sql
+  const row = await api.dependencies.sql
     .selectFrom('members')
     .select('require_data_sharing_consent')
     .where('id', '=', id)
@@ -60,7 +61,7 @@ test('agreeing twice, also at the same moment, keeps the first consent alone', a
 
 test('a partner consents for themselves only', async () => {
   const employee = await pendingMember();
-  const partner = await createMember(api.world, {
+  const partner = await createMember(api.dependencies, {
     columns: { require_data_sharing_consent: true, employee_id: employee.id },
   });
   expect((await give(partner, agreed)).status).toBe(201);
@@ -107,7 +108,7 @@ test('a consent needs the token of its session', async () => {
 test('a recorded consent cannot be changed', async () => {
   const member = await pendingMember();
   await give(member, agreed);
-  const change = api.world.sql
+  const change = api.dependencies.sql
     .updateTable('data_sharing_consents')
     .set({ language: 'xx' })
     .where('member_id', '=', member.id)

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '#server/api/data-export/coverage.ts';
-import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
+import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
   createPrograms,
   draftWithReceipt,
   recordFiles,
   submitted,
-} from '#tests/support/claims.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { signedIn } from '#tests/support/members.ts';
-import { finishedWith } from '#tests/support/screenings.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+} from '#tests/support/records/claims.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { finishedWith } from '#tests/support/records/screenings.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ async function remains(memberId: string): Promise<string[]> {
   for (const table of Object.keys(tables)) {
     const { rows } = await expression<{ count: number }>`
       select count(*)::int as count from ${expression.table(table)}
-        where ${expression.ref(column[table] ?? 'member_id')} = ${memberId}`.execute(api.world.sql);
+        where ${expression.ref(column[table] ?? 'member_id')} = ${memberId}`.execute(api.dependencies.sql);
     if (rows[0]?.count !== 0) holding.push(table);
   }
   return holding;
 }
 
 async function kindsOf(memberId: string): Promise<string[]> {
-  const rows = await api.world.sql
+  const rows = await api.dependencies.sql
     .selectFrom('account_activities')
     .select('kind')
     .where('member_id', '=', memberId)
@@ -73,10 +73,10 @@ test('a member is deleted after thirty days, with files, sessions and the partne
       ends_partner_access: true,
     },
   });
-  api.world.clock.advance(days(29));
+  api.dependencies.clock.advance(days(29));
   await api.runJobs();
   expect(await remains(employee.id)).toContain('members');
-  api.world.clock.advance(days(1));
+  api.dependencies.clock.advance(days(1));
   await api.runJobs();
   expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
   expect(await remains(other.id)).toEqual(
@@ -106,10 +106,10 @@ test('who changes their mind stays, and may ask again', async () => {
     delete_at: null,
     ends_partner_access: false,
   });
-  api.world.clock.advance({ seconds: 5 });
+  api.dependencies.clock.advance({ seconds: 5 });
   await member.call('POST', 'deletion_request');
   await member.call('DELETE', 'deletion_request');
-  api.world.clock.advance(days(31));
+  api.dependencies.clock.advance(days(31));
   await api.runJobs();
   expect(await remains(member.id)).toContain('members');
   expect(await kindsOf(member.id)).toEqual([
@@ -123,7 +123,7 @@ test('who changes their mind stays, and may ask again', async () => {
 test('asking twice is asking once', async () => {
   const member = await createClaimant(api);
   const first = await readOne(await member.call('POST', 'deletion_request'));
-  api.world.clock.advance({ minutes: 5 });
+  api.dependencies.clock.advance({ minutes: 5 });
   expect((await readOne(await member.call('POST', 'deletion_request'))).data).toEqual(first.data);
   await api.runJobs();
   expect(await subjects(member.email)).toEqual(['Your account will be deleted']);
@@ -131,8 +131,8 @@ test('asking twice is asking once', async () => {
 
 test('asking needs a fresh proof; changing one’s mind does not (D18)', async () => {
   const member = await createClaimant(api);
-  const provedAt = api.world.clock.now().subtract({ minutes: 21 });
-  const headers = await signedIn(api.world, member, { provedAt });
+  const provedAt = api.dependencies.clock.now().subtract({ minutes: 21 });
+  const headers = await signedIn(api.dependencies, member, { provedAt });
   const ask = () => api.call('/api/v3/deletion_request', { method: 'POST', headers });
   expect(await refusal(await ask())).toBe('403 fresh_proof_required');
   expect(await kindsOf(member.id)).toEqual([]);
@@ -147,21 +147,20 @@ test('a partner asks for themselves alone, and needs the token of the session', 
   const wrong = await partner.call('POST', 'deletion_request', undefined, { 'X-CSRF-Token': 'wrong' });
   expect(await refusal(wrong)).toBe('422 invalid_authenticity_token');
   await partner.call('POST', 'deletion_request');
-  api.world.clock.advance(days(30));
+  api.dependencies.clock.advance(days(30));
   await api.runJobs();
   expect(await remains(partner.id)).toEqual([]);
   expect(await remains(employee.id)).toContain('members');
 });
 
 test('experts do not wait for whoever is gone', async () => {
-  const { sql, clock } = api.world;
-  await createVisitSubject(api.world);
+  const { sql, clock } = api.dependencies;
+  await createVisitSubject(api.dependencies);
   await sql.updateTable('call_experts').set({ email: 'rosa@experts.example' }).execute();
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   const visit = (daysAhead: number, columns: object = {}) => ({
     id: randomUUID(),
-    token: randomUUID(),
     member_id: member.id,
     call_expert_id: 'rosa_delgado',
     call_subject_id: 'lactation',
@@ -175,7 +174,7 @@ test('experts do not wait for whoever is gone', async () => {
     .insertInto('calls')
     .values([visit(3), visit(40), canceled])
     .execute();
-  api.world.clock.advance(days(30));
+  api.dependencies.clock.advance(days(30));
   await api.runJobs();
   expect(await subjects('rosa@experts.example')).toEqual(['A visit with you is off']);
 });

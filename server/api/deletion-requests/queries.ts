@@ -10,7 +10,7 @@ export function findRequest(memberId: string, sql: Sql) {
 
 /** Held until the transaction ends, so that of two requests or withdrawals at once each sees the other's. */
 export async function lockMember(memberId: string, sql: Sql): Promise<void> {
-  await sql.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  await sql.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 export async function insertRequest(

@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { recordActivity } from '../members/activity.ts';
-import { findContact } from '../members/contact.ts';
-import type { ApiWorld } from '../world.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteMemberJob } from './delete-member.ts';
 import { deleteRequest, findRequest, insertRequest, listPartners, lockMember } from './queries.ts';
 
@@ -18,31 +18,37 @@ interface Asking {
  * Has the member deleted in thirty days, and tells them, and the partner whose access ends with it. Asking again
  * changes nothing.
  */
-export function requestDeletion({ memberId, sessionId }: Asking, world: ApiWorld): Promise<void> {
-  return world.sql.transaction().execute(async (transaction) => {
+export function requestDeletion(
+  { memberId, sessionId }: Asking,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (await findRequest(memberId, transaction)) return;
-    const now = world.clock.now();
+    const now = dependencies.clock.now();
     const wait = Temporal.Duration.from({ hours: 24 * deletionDays });
     const request = { requestedAt: now.toString(), deleteAt: now.add(wait).toString() };
     await insertRequest(memberId, transaction, request);
     await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
     const payload = { memberId, requestedAt: request.requestedAt };
-    await enqueue(transaction, world, { kind: deleteMemberJob, payload, after: wait });
-    await tell(memberId, transaction, world, 'deletionRequested');
-    await tellPartners(memberId, transaction, world, 'partnerDeletionRequested');
+    await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: wait });
+    await tell(memberId, transaction, dependencies, 'deletionRequested');
+    await tellPartners(memberId, transaction, dependencies, 'partnerDeletionRequested');
   });
 }
 
 /** Everything stays. False when there was nothing to withdraw. */
-export function withdrawDeletion({ memberId, sessionId }: Asking, world: ApiWorld): Promise<boolean> {
-  return world.sql.transaction().execute(async (transaction) => {
+export function withdrawDeletion(
+  { memberId, sessionId }: Asking,
+  dependencies: ApiDependencies,
+): Promise<boolean> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (!(await deleteRequest(memberId, transaction))) return false;
-    const now = world.clock.now();
+    const now = dependencies.clock.now();
     await recordActivity(memberId, transaction, { kind: 'deletion_withdrawn', now, sessionId });
-    await tell(memberId, transaction, world, 'deletionWithdrawn');
-    await tellPartners(memberId, transaction, world, 'partnerDeletionWithdrawn');
+    await tell(memberId, transaction, dependencies, 'deletionWithdrawn');
+    await tellPartners(memberId, transaction, dependencies, 'partnerDeletionWithdrawn');
     return true;
   });
 }
@@ -53,13 +59,18 @@ type Template =
   | 'partnerDeletionRequested'
   | 'partnerDeletionWithdrawn';
 
-async function tell(memberId: string, transaction: Sql, world: ApiWorld, template: Template) {
-  const { details, language } = await findContact(memberId, transaction, world.sealing);
-  await orderMail(transaction, world, { template, to: details.email, language });
+async function tell(memberId: string, transaction: Sql, dependencies: ApiDependencies, template: Template) {
+  const contact = await findContact(memberId, transaction, dependencies.sealing);
+  await orderSecurityMail(transaction, dependencies, contact, { template });
 }
 
-async function tellPartners(memberId: string, transaction: Sql, world: ApiWorld, template: Template) {
+async function tellPartners(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  template: Template,
+) {
   for (const { id, access_ended_at } of await listPartners(memberId, transaction)) {
-    if (access_ended_at === null) await tell(id, transaction, world, template);
+    if (access_ended_at === null) await tell(id, transaction, dependencies, template);
   }
 }

@@ -4,13 +4,13 @@ import {
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireFreshProof } from '../middleware/require-fresh-proof.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findRequest, listPartners } from './queries.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
@@ -27,12 +27,12 @@ const document = documentResponse('The request', resourceSchema('deletion_reques
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const badToken = problemResponse('invalid_authenticity_token');
 
-export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   async function resourceOf(memberId: string) {
-    const request = await findRequest(memberId, world.sql);
-    const partners = await listPartners(memberId, world.sql);
+    const request = await findRequest(memberId, dependencies.sql);
+    const partners = await listPartners(memberId, dependencies.sql);
     return {
       type: 'deletion_request',
       id: memberId,
@@ -49,7 +49,7 @@ export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'Whether the member asked to be deleted, and when it happens',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: document, 401: signedOut },
   });
   app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
@@ -60,12 +60,12 @@ export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Ask to be deleted in thirty days',
     description: 'Asking again changes nothing. A partner’s account goes with the employee’s.',
-    middleware: [requireMember(world), requireFreshProof(world)] as const,
+    middleware: [requireMember(dependencies), requireFreshProof(dependencies)] as const,
     responses: { 200: document, 401: signedOut, 403: problemResponse('fresh_proof_required'), 422: badToken },
   });
   app.openapi(request, async (c) => {
     const { member, session } = c.var;
-    await requestDeletion({ memberId: member.id, sessionId: session.id }, world);
+    await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
     return reply(c, await resourceOf(member.id));
   });
 
@@ -74,7 +74,7 @@ export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'Stay after all',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       204: emptyResponse('Everything stays'),
       401: signedOut,
@@ -84,7 +84,7 @@ export function deletionRequestRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(withdraw, async (c) => {
     const { member, session } = c.var;
-    const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, world);
+    const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
     if (!withdrawn) throw notFound();
     return c.body(null, 204);
   });

@@ -50,7 +50,7 @@ export async function endSessionsOnDevice(
 ): Promise<void> {
   await sql
     .updateTable('sessions')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ending: 'signed_out_elsewhere' })
     .where('member_id', '=', memberId)
     .where('device_id', '=', deviceId)
     .where('ended_at', 'is', null)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
-import { isOver } from '../members/session.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { isOver } from '#server/accounts/sessions/session.ts';
 import type { DeviceRow, OpenSessionRow } from './queries.ts';
 
 export const deviceAttributes = z

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers.ts';
-import { readMany, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
+import { readMany, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -12,11 +12,11 @@ let laptop: TestBrowser;
 let phone: TestBrowser;
 
 beforeEach(async () => {
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
   laptop = openBrowser(api);
   phone = openBrowser(api, safariOnPhone);
   await laptop.signIn(member);
-  api.world.clock.advance({ minutes: 1 });
+  api.dependencies.clock.advance({ minutes: 1 });
   await phone.signIn(member);
 });
 
@@ -24,7 +24,7 @@ const devicesOf = async (browser: TestBrowser) => (await readMany(await browser.
 const isIn = async (browser: TestBrowser) => (await browser.call('GET', 'session')).status === 200;
 const kinds = async () =>
   (
-    await api.world.sql
+    await api.dependencies.sql
       .selectFrom('account_activities')
       .select('kind')
       .where('member_id', '=', member.id)
@@ -48,16 +48,16 @@ describe('the list', () => {
   });
 
   test('says who is signed in by the clock', async () => {
-    api.world.clock.advance({ minutes: 13 });
+    api.dependencies.clock.advance({ minutes: 13 });
     await laptop.call('GET', 'session');
-    api.world.clock.advance({ minutes: 3 });
+    api.dependencies.clock.advance({ minutes: 3 });
     const [latest, other] = await devicesOf(laptop);
     expect(latest?.attributes).toMatchObject({ browser: 'Safari', signed_in: false });
     expect(other?.attributes).toMatchObject({ browser: 'Firefox', signed_in: true });
   });
 
   test('of two members on one browser shows each their own', async () => {
-    const other = await createMember(api.world);
+    const other = await createMember(api.dependencies);
     await laptop.call('DELETE', 'session');
     await laptop.signIn(other);
     expect((await devicesOf(laptop)).map(({ attributes }) => attributes['browser'])).toEqual(['Firefox']);
@@ -68,7 +68,7 @@ describe('the list', () => {
   });
 
   test('does not grow when a browser signs in again, also after somebody else did there', async () => {
-    const other = await createMember(api.world);
+    const other = await createMember(api.dependencies);
     for (const who of [other, member, other, member]) await laptop.signIn(who);
     expect(await devicesOf(laptop)).toHaveLength(2);
   });
@@ -93,8 +93,8 @@ describe('forgetting one', () => {
 
   test.each(['other member', 'partner'])('of somebody else is not found by an %s', async (who) => {
     const columns = who === 'partner' ? { employee_id: member.id } : {};
-    const stranger = await createMember(api.world, { columns });
-    const headers = await signedIn(api.world, stranger);
+    const stranger = await createMember(api.dependencies, { columns });
+    const headers = await signedIn(api.dependencies, stranger);
     const [device] = await devicesOf(laptop);
     for (const id of [device?.id, 'some-id', '00000000-0000-4000-8000-000000000000']) {
       const answer = await api.call(`/api/v3/devices/${id}`, { method: 'DELETE', headers });
@@ -105,8 +105,8 @@ describe('forgetting one', () => {
 });
 
 test('signing out everywhere else ends all sessions but this one', async () => {
-  const half = await signedIn(api.world, member, { half: true });
-  const stranger = await signedIn(api.world, await createMember(api.world));
+  const half = await signedIn(api.dependencies, member, { half: true });
+  const stranger = await signedIn(api.dependencies, await createMember(api.dependencies));
   expect((await laptop.call('DELETE', 'sessions/others')).status).toBe(204);
   expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false]);
   expect((await api.call('/api/v3/session', { headers: half })).status).toBe(401);
@@ -117,7 +117,7 @@ test('signing out everywhere else ends all sessions but this one', async () => {
 });
 
 test('nothing of it is for whoever is not wholly signed in', async () => {
-  const half = await signedIn(api.world, member, { half: true });
+  const half = await signedIn(api.dependencies, member, { half: true });
   for (const headers of [{}, half]) {
     expect((await api.call('/api/v3/devices', { headers })).status).toBe(401);
     expect((await api.call('/api/v3/sessions/others', { method: 'DELETE', headers })).status).toBe(401);

@@ -1,21 +1,68 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { z } from 'zod';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { recordActivity } from '../members/activity.ts';
-import { endSessions } from '../members/end-sessions.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { describeEndOthers, describeForget, describeList } from './describe.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endSessionsOnDevice, forgetDevice, listDevices, listOpenSessions } from './queries.ts';
-import { deviceResource } from './resource.ts';
+import { deviceResource, deviceAttributes } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+
+const tags = ['security'];
+const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
+
+const describeList = {
+  method: 'get',
+  path: '/devices',
+  tags,
+  summary: 'Where the member has signed in from',
+  responses: {
+    200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
+    401: unauthenticated,
+  },
+} as const;
+
+const describeForget = {
+  method: 'delete',
+  path: '/devices/{device_id}',
+  tags,
+  summary: 'Sign a device out and forget it',
+  description:
+    'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
+  request: { params: z.object({ device_id: z.string() }) },
+  responses: {
+    204: emptyResponse('Forgotten'),
+    401: unauthenticated,
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid_authenticity_token'),
+  },
+} as const;
+
+const describeEndOthers = {
+  method: 'delete',
+  path: '/sessions/others',
+  tags,
+  summary: 'Sign out everywhere else',
+  description: 'Ends all sessions but this one.',
+  responses: {
+    204: emptyResponse('Ended'),
+    401: unauthenticated,
+    422: problemResponse('invalid_authenticity_token'),
+  },
+} as const;
 
 /** Where a member is signed in, and how to end it. Locking others out needs no fresh proof. */
-export function deviceRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const { sql, clock } = world;
-  const middleware = requireMember(world);
+  const { sql, clock } = dependencies;
+  const middleware = requireMember(dependencies);
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, session } = c.var;
@@ -45,7 +92,11 @@ export function deviceRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { member, session } = c.var;
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {
-      const ended = await endSessions(member.id, transaction, { now, except: session.id });
+      const ended = await endSessions(member.id, transaction, {
+        now,
+        ending: 'signed_out_elsewhere',
+        except: session.id,
+      });
       if (ended === 0) return;
       await recordActivity(member.id, transaction, { kind: 'sessions_ended', now, sessionId: session.id });
     });

@@ -1,16 +1,21 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '../environment.ts';
-import { sessionCookie } from '../members/session-cookie.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { endpointsOf, type ApiDescription } from './operations.ts';
+import { sessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 
-export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
-
-export function describeApi(api: OpenAPIHono<ApiEnv>): ApiDescription {
+/** The OpenAPI document of the API that is served at this origin. */
+export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescription {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
     name: sessionCookie,
   });
-  return api.getOpenAPI31Document({
+  api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of an operator. Sessions do not open these calls, and it opens no others.',
+  });
+  const description = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Benefits API',
@@ -18,8 +23,31 @@ export function describeApi(api: OpenAPIHono<ApiEnv>): ApiDescription {
       description:
         'JSON:API documents. Send X-Language (en or es) with every call, the session cookie, and X-CSRF-Token (from ' +
         'meta.csrf_token) with every call that changes something. Amounts are integer cents, instants are UTC. Any ' +
-        'call may also answer 400, 404, 405, 413, 415, 422 or 500 with an error document.',
+        'call may also answer 400, 404, 405, 408, 413, 415, 422 or 500 with an error document.',
     },
+    servers: [{ url: origin }],
     security: [{ session: [] }],
   });
+  // The identifier came with OpenAPI 3.1; the types are of 3.0.
+  Object.assign(description.info, {
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-all-rights-reserved' },
+  });
+  for (const { method, path, operation } of endpointsOf(description)) {
+    operation.operationId = operationId(method, path);
+    if (path.startsWith('/api/v3/operator/')) operation.security = [{ operator: [] }];
+    // Only what needs a session refuses whoever has none.
+    const needsSession = operation.responses?.['401']?.description.includes('unauthenticated');
+    if (!needsSession) operation.security = [];
+  }
+  return description;
+}
+
+/** `GET /api/v3/care_tasks/{id}` → `getCareTasksById` */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace('/api/v3/', '')
+    .replaceAll(/\{(\w+)\}/g, 'by_$1')
+    .split(/[/_]/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return `${method.toLowerCase()}${words.join('')}`;
 }

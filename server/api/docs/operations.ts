@@ -1,4 +1,7 @@
-import type { ApiDescription } from './description.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiEnv } from '#server/http/environment.ts';
+
+export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 
 type PathItem = NonNullable<ApiDescription['paths']>[string];
 export type Operation = NonNullable<PathItem['get']>;
@@ -11,7 +14,7 @@ export interface Endpoint {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-function endpointsOf({ paths = {} }: ApiDescription): Endpoint[] {
+export function endpointsOf({ paths = {} }: ApiDescription): Endpoint[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { ApiDescription } from './description.ts';
+import type { ApiDescription } from './operations.ts';
 import { endpointsByTopic, type Endpoint, type Operation } from './operations.ts';
 import { schemaLines, type Schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiDescription } from './description.ts';
+import type { ApiDescription } from './operations.ts';
 
 type Components = NonNullable<ApiDescription['components']>;
 export type Schema = NonNullable<Components['schemas']>[string];
@@ -32,6 +32,8 @@ function typeName(schema: PlainSchema): string {
   return schema.format ? `${types} (${schema.format})` : types;
 }
 
+const isNull = (schema: Schema) => isPlain(schema) && schema.type === 'null';
+
 /** Every value of a schema, one line each, the outer ones first. */
 export function schemaLines(schema: Schema, components: Components, path = ''): SchemaLine[] {
   const plain = resolved(schema, components);
@@ -40,6 +42,10 @@ export function schemaLines(schema: Schema, components: Components, path = ''): 
     return Object.entries(plain.properties).flatMap(([name, inner]) =>
       schemaLines(inner, components, path === '' ? name : `${path}.${name}`),
     );
+  }
+  const alternatives = plain.anyOf?.filter((inner) => !isNull(inner)) ?? [];
+  if (alternatives.length > 0) {
+    return alternatives.flatMap((inner) => schemaLines(inner, components, path));
   }
   if (plain.items) return schemaLines(plain.items, components, `${path}[]`);
   return [{ path, type: typeName(plain), note }];

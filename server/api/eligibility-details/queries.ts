@@ -30,3 +30,15 @@ export async function startCheck(memberId: string, sql: Sql, now: Temporal.Insta
     .where('id', '=', memberId)
     .execute();
 }
+
+/** The check that was asked for at this moment, unless it was decided or newer details took its place. */
+export function findCheck(memberId: string, sql: Sql, requestedAt: string) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'company_id', 'eligibility_check_status', 'eligibility_requested_at', 'details_sealed'])
+    .where('id', '=', memberId)
+    .where('eligibility_check_status', '=', 'pending')
+    .where('eligibility_requested_at', '=', requestedAt)
+    .where('access_ended_at', 'is', null)
+    .executeTakeFirst();
+}

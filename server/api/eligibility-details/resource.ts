@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
-import type { MemberDetails } from '../members/member-details.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import { resultExpectedBy, stageOf, stages, type Review } from './rules.ts';
 
 const instant = z.iso.datetime().nullable();

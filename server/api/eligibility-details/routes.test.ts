@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { openDetails } from '../members/member-details.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 import type {
   EligibilityDecision,
   EligibilityRequest,
@@ -11,16 +11,16 @@ import type {
 const api = await openTestApi();
 afterAll(() => api.close());
 beforeEach(() => {
-  api.world.clock.set('2026-03-02T12:00:00Z');
-  api.world.eligibilityReviewer = undefined;
+  api.dependencies.clock.set('2026-03-02T12:00:00Z');
+  api.dependencies.eligibilityReviewer = undefined;
 });
 
 const path = '/api/v3/eligibility_details';
 const details = { fname: 'Maya', lname: 'Rivera', dob: '1992-05-14', employee_id: 'E-77' };
 
 async function askingCompany(): Promise<void> {
-  await createMember(api.world, { columns: { company_id: 'asking' } });
-  await api.world.sql
+  await createMember(api.dependencies, { columns: { company_id: 'asking' } });
+  await api.dependencies.sql
     .updateTable('companies')
     .set({ ask_for_eligibility_details: true })
     .where('id', '=', 'asking')
@@ -29,7 +29,7 @@ async function askingCompany(): Promise<void> {
 await askingCompany();
 
 const asked = (columns: object = {}) =>
-  createMember(api.world, {
+  createMember(api.dependencies, {
     columns: {
       company_id: 'asking',
       require_eligibility_check: true,
@@ -39,11 +39,11 @@ const asked = (columns: object = {}) =>
   });
 
 async function show(member: TestMember) {
-  return api.call(path, { headers: await signedIn(api.world, member) });
+  return api.call(path, { headers: await signedIn(api.dependencies, member) });
 }
 
 async function save(member: TestMember, body: object, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return api.call(path, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...session, ...headers },
@@ -52,7 +52,7 @@ async function save(member: TestMember, body: object, headers: Record<string, st
 }
 
 const rowOf = ({ id }: TestMember) =>
-  api.world.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a member sees exactly what the employer is asked about', async () => {
   const { data } = await readOne(await show(await asked()));
@@ -87,7 +87,7 @@ test('sending details stores them sealed and starts the check', async () => {
     eligibility_details_provided: true,
     eligibility_requested_at: '2026-03-02T12:00:00Z',
   });
-  expect(openDetails(api.world.sealing, member.id, row.details_sealed)).toMatchObject({
+  expect(openDetails(api.dependencies.sealing, member.id, row.details_sealed)).toMatchObject({
     lname: 'Rivera Soto',
     employee_id: 'E-78',
     phone: '+12125550142',
@@ -111,7 +111,7 @@ test('after a failure the same details may be tried again', async () => {
 });
 
 test('where nobody asks, details are stored and nothing is checked', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const { data } = await readOne(await save(member, { ...details, fname: 'May' }));
   expect(data.attributes).toMatchObject({ fname: 'May', stage: 'not_asked' });
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
@@ -120,7 +120,7 @@ test('where nobody asks, details are stored and nothing is checked', async () =>
 test('without a reviewer details stay under review', async () => {
   const member = await asked();
   await save(member, details);
-  api.world.clock.advance({ hours: 30 });
+  api.dependencies.clock.advance({ hours: 30 });
   expect((await readOne(await show(member))).data.attributes['stage']).toBe('under_review');
 });
 
@@ -129,19 +129,19 @@ test('the reviewer decides, and is asked about this member alone', async () => {
   await save(member, details);
   const seen: EligibilityRequest[] = [];
   const made: { decision?: EligibilityDecision } = {};
-  api.world.eligibilityReviewer = {
+  api.dependencies.eligibilityReviewer = {
     async decisionOn(request) {
       seen.push(request);
       return made.decision;
     },
   };
-  api.world.clock.advance({ minutes: 5 });
+  api.dependencies.clock.advance({ minutes: 5 });
   expect((await readOne(await show(member))).data.attributes['stage']).toBe('under_review');
   const { employee_id: employeeId, ...rest } = details;
   const requestedAt = Temporal.Instant.from('2026-03-02T12:00:00Z');
   expect(seen).toEqual([{ ...rest, employeeId, companyId: 'asking', requestedAt }]);
   made.decision = 'success';
-  api.world.clock.advance({ hours: 2 });
+  api.dependencies.clock.advance({ hours: 2 });
   const { data } = await readOne(await show(member));
   expect(data.attributes).toMatchObject({ stage: 'confirmed', checked_at: '2026-03-02T14:05:00Z' });
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });

@@ -1,12 +1,16 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { isPartner, type SignedInMember } from '../members/signed-in-member.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { isPartner, type Member } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { eligibilityBody } from './body.ts';
 import { eligibilityAttributes, eligibilityResource } from './resource.ts';
 import { saveDetails, viewOf } from './save-details.ts';
@@ -18,7 +22,7 @@ const document = documentResponse(
 const path = '/eligibility_details';
 const tags = ['eligibility'];
 
-export function eligibilityDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -27,7 +31,7 @@ export function eligibilityDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'What the employer is asked about, and where that stands',
     description: 'Employees only: nobody is asked about a partner.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: document,
       401: problemResponse('unauthenticated', 'second_factor_required'),
@@ -35,8 +39,8 @@ export function eligibilityDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(show, async (c) => {
-    const view = await viewOf(employee(c.var.member), world);
-    return reply(c, eligibilityResource(view, world.clock.now()));
+    const view = await viewOf(employee(c.var.member), dependencies);
+    return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 
   const save = createRoute({
@@ -45,7 +49,7 @@ export function eligibilityDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Send the details to be checked',
     description: 'A check starts unless the same details are confirmed, or being checked, already.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(eligibilityBody) },
     responses: {
       200: document,
@@ -54,16 +58,15 @@ export function eligibilityDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(save, async (c) => {
-    const view = await saveDetails(employee(c.var.member), c.req.valid('json'), world);
-    return reply(c, eligibilityResource(view, world.clock.now()));
+    const view = await saveDetails(employee(c.var.member), c.req.valid('json'), dependencies);
+    return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 
   return app;
 }
 
-function employee(member: SignedInMember): SignedInMember {
+function employee(member: Member): Member {
   if (isPartner(member)) throw notFound();
   return member;
 }

@@ -1,4 +1,4 @@
-import { readCalendarDate } from '#server/domain/calendar-date.ts';
+import { readCalendarDate } from '#app/domain/calendar-date.ts';
 
 /** Where a member stands: what the screen shows (specification 4). */
 export type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'failed' | 'confirmed';

@@ -1,14 +1,15 @@
-import { Problem } from '#server/json-api/problem.ts';
-import { changeDetails } from '../members/change-details.ts';
-import { todayOf, type SignedInMember } from '../members/signed-in-member.ts';
-import type { ApiWorld } from '../world.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import { todayOf, type Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { EligibilityBody } from './body.ts';
+import { followCheck } from './follow-check.ts';
 import { companyAsks, markProvided, startCheck } from './queries.ts';
 import type { EligibilityView } from './resource.ts';
 import { isBirthDate, startsCheck, type Review } from './rules.ts';
 
 /** What the member gave, and where the check of it stands. */
-export async function viewOf(member: SignedInMember, { sql }: ApiWorld): Promise<EligibilityView> {
+export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
   const asks = await companyAsks(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {
@@ -26,23 +27,26 @@ export async function viewOf(member: SignedInMember, { sql }: ApiWorld): Promise
 
 /** Stores the details and, where that is called for, starts the check anew. */
 export async function saveDetails(
-  member: SignedInMember,
+  member: Member,
   body: EligibilityBody,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
 ): Promise<EligibilityView> {
-  const now = world.clock.now();
+  const now = dependencies.clock.now();
   if (!isBirthDate(body.dob, todayOf(member, now))) {
     throw new Problem(422, [{ key: 'invalid.dob', pointer: '/data/attributes/dob' }]);
   }
-  const before = await viewOf(member, world);
+  const before = await viewOf(member, dependencies);
   const { fname, lname, dob, employee_id } = before.details;
   const changed =
     fname !== body.fname || lname !== body.lname || dob !== body.dob || employee_id !== body.employee_id;
   const starts = startsCheck(before.review, changed);
-  const details = await world.sql.transaction().execute(async (transaction) => {
-    const saved = await changeDetails(member.id, { transaction, sealing: world.sealing }, body);
+  const details = await dependencies.sql.transaction().execute(async (transaction) => {
+    const saved = await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, body);
     await markProvided(member.id, transaction);
-    if (starts) await startCheck(member.id, transaction, now);
+    if (starts) {
+      await startCheck(member.id, transaction, now);
+      await followCheck({ memberId: member.id, requestedAt: now.toString() }, transaction, dependencies);
+    }
     return saved;
   });
   if (!starts) return { ...before, details };

@@ -6,18 +6,40 @@ import {
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireFreshProof } from '../middleware/require-fresh-proof.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { reply, replyJson } from '../reply.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
-import { emailBody } from './body.ts';
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { createMailPause } from '#server/accounts/email/mail-pause.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
-import { emailAttributes, emailResource } from './resource.ts';
+import { atMost } from '#server/http/json-api/text-length.ts';
+import type { MemberDetails } from '#server/accounts/members/member-details.ts';
+
+const emailAttributes = z
+  .object({
+    email: z.string().describe('The one to sign in with'),
+    unconfirmed_email: z.string().nullable().describe('Becomes the one to sign in with once it is confirmed'),
+  })
+  .openapi('EmailAddressAttributes');
+
+function emailResource(memberId: string, { email, unconfirmed_email }: MemberDetails) {
+  return { type: 'email_address', id: memberId, attributes: { email, unconfirmed_email } };
+}
+
+const emailBody = z
+  .strictObject({
+    email: z
+      .string('blank.email')
+      .trim()
+      .min(1, 'blank.email')
+      .check(atMost(254))
+      .pipe(z.email('invalid.email')),
+  })
+  .openapi('EmailAddress');
 
 const path = '/email_address';
 const tags = ['settings'];
@@ -25,10 +47,11 @@ const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const document = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
 const mailsAnHour = { keyPrefix: 'confirm-email', points: 5, duration: 60 * 60 };
 
-export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const member = requireMember(world);
-  const mails = createRateLimit(world.sql, world.sealing, mailsAnHour);
+  const member = requireMember(dependencies);
+  const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
+  const pause = createMailPause(dependencies, 'confirm-email');
 
   const show = createRoute({
     method: 'get',
@@ -40,14 +63,13 @@ export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, (c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
 
-  app.use(path, limitBody());
   const ask = createRoute({
     method: 'put',
     path,
     tags,
     summary: 'Ask for another address to sign in with',
     description: 'A link is mailed to it and a notice to the present one. At most five mails an hour.',
-    middleware: [member, requireFreshProof(world)] as const,
+    middleware: [member, requireFreshProof(dependencies)] as const,
     request: { body: jsonBody(emailBody) },
     responses: {
       200: document,
@@ -61,7 +83,10 @@ export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { member: asking, language } = c.var;
     const wait = await mails.take(asking.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    return reply(c, emailResource(asking.id, await askForEmail(asking.id, world, c.req.valid('json').email)));
+    return reply(
+      c,
+      emailResource(asking.id, await askForEmail(asking.id, dependencies, c.req.valid('json').email)),
+    );
   });
 
   const withdraw = createRoute({
@@ -73,7 +98,7 @@ export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     responses: { 204: emptyResponse('No other address waits'), 401: signedOut },
   });
   app.openapi(withdraw, async (c) => {
-    await withdrawEmail(c.var.member.id, world);
+    await withdrawEmail(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 
@@ -82,6 +107,7 @@ export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path: `${path}/confirmation_mails`,
     tags,
     summary: 'Mail the link once more',
+    description: 'Once a minute.',
     middleware: member,
     responses: {
       202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
@@ -92,9 +118,10 @@ export function emailAddressRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(again, async (c) => {
     const { member: asking, language } = c.var;
+    await pause([asking.id], language);
     const wait = await mails.take(asking.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    await confirmAgain(asking.details(), asking.id, world);
+    await confirmAgain(asking.details(), asking.id, dependencies);
     return replyJson(c, { meta: { accepted: true } }, 202);
   });
 

@@ -1,29 +1,22 @@
 import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import { confirmTokenHours } from '#server/jobs/mail/link-lifetimes.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { issueToken } from '../members/account-tokens.ts';
-import { findContact } from '../members/contact.ts';
-import { isTakenByOther } from '../members/email-owner.ts';
-import type { ApiWorld } from '../world.ts';
+import { lockContact } from '#server/accounts/email/contact.ts';
+import { isTakenByOther } from '#server/accounts/email/email-owner.ts';
+import { orderLink } from '#server/accounts/email/order-links.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 export const sendConfirmationJob = 'send-confirmation';
 
 /** Sends the link to the address that waits. Somebody who has that address already gets no mail about it. */
-export function sendConfirmationHandler({ sealing, clock }: ApiWorld): AnyJobHandler {
+export function sendConfirmationHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: z.object({ memberId: z.string() }),
     run: {
       within: async (transaction, { memberId }) => {
-        const { details, language } = await findContact(memberId, transaction, sealing);
-        const to = details.unconfirmed_email;
+        const contact = await lockContact(memberId, transaction, sealing);
+        const to = contact.details.unconfirmed_email;
         if (to === null || (await isTakenByOther(memberId, transaction, sealing, to))) return;
-        const token = await issueToken(memberId, transaction, {
-          purpose: 'confirm_email',
-          now: clock.now(),
-          lasts: Temporal.Duration.from({ hours: confirmTokenHours }),
-        });
-        await orderMail(transaction, { sealing, clock }, { template: 'confirmEmail', to, language, token });
+        await orderLink(transaction, { sealing, clock }, contact, { purpose: 'confirm_email', to });
       },
     },
   });

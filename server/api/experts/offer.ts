@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
-import { findFreeSlots, type Expert, type Question } from '../availability/free-slots.ts';
+import { findFreeSlots, type Expert, type Question } from '#server/visits/availability/free-slots.ts';
 
-export interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides'> {
+export interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides' | 'memberId'> {
   /** The day where the member is; the first one with a free time when nobody chose. */
   date: Temporal.PlainDate | undefined;
   /** IANA name. */

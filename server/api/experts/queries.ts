@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/sql.ts';
-import { selectCallSubjects } from '../included/select-call-subjects.ts';
+import { selectSubjects } from '#server/visits/select-subjects.ts';
 
 /** An expert, for any member. */
-export function findCallExpert(sql: Sql, expertId: string) {
+export function findExpert(sql: Sql, expertId: string) {
   return sql.selectFrom('call_experts').selectAll().where('id', '=', expertId).executeTakeFirst();
 }
 
@@ -27,7 +27,7 @@ export function listCareTeam(memberId: string, sql: Sql) {
 
 /** What this expert can be called about, in the order of the catalog; without a pregnancy while it is paused. */
 export function listSubjectsOfExpert(sql: Sql, expertId: string, paused: boolean) {
-  return selectCallSubjects(sql)
+  return selectSubjects(sql)
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
     .where('call_subject_experts.call_expert_id', '=', expertId)
     .$if(paused, (query) => query.where('call_categories.pregnancy_content', '=', false))

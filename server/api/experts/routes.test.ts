@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { createExpert } from '#tests/support/visits.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { createExpert } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -10,8 +10,8 @@ afterAll(() => api.close());
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  headers = await signedIn(api.world, await createMember(api.world));
-  const { sql } = api.world;
+  headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+  const { sql } = api.dependencies;
   await sql
     .insertInto('call_categories')
     .values({ id: 'postpartum', name: { en: 'Postpartum' }, position: 1 })
@@ -81,7 +81,7 @@ test('the care team is the member’s own Care Partner, then the experts by name
     { id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
     { id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
   ];
-  for (const expert of experts) await createExpert(api.world, expert);
+  for (const expert of experts) await createExpert(api.dependencies, expert);
   const { data } = await readMany(await api.call('/api/v3/call_experts', { headers }));
   expect(data.map(({ id }) => id)).toEqual(['rosa_delgado', 'kenji_watanabe', 'zora_young']);
 });

@@ -12,6 +12,16 @@ export async function findOfferedGoals(memberId: string, sql: Sql): Promise<stri
   return care_plan_types;
 }
 
+/** The goal as it is stored, held until the transaction ends. */
+export function lockGoal(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['care_plan_type', 'care_path', 'pregnancy_week', 'pregnancy_week_set_on'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 type GoalColumns = Pick<
   Updateable<MembersTable>,
   'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on' | 'pregnancy_content_paused_at'

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
-import { weekOf } from '../members/pregnancy-week.ts';
-import { todayOf, type SignedInMember } from '../members/signed-in-member.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
+import { versionOf } from '#server/http/version.ts';
 
 export const goalAttributes = z
   .object({
@@ -9,12 +10,21 @@ export const goalAttributes = z
     care_path: z.string().nullable(),
     pregnancy_week: z.int().nullable().describe('The week of today, also while its content is paused'),
     pregnancy_content_paused: z.boolean(),
+    version: z.string().describe('To be sent along with a change'),
     offered_plan_types: z.array(z.string()).describe('The goals the company offers'),
   })
   .openapi('HealthGoalAttributes');
 
+type StoredGoal = Pick<Member, 'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on'>;
+
+/** What a change of the goal is made on. */
+export function goalOf(member: StoredGoal): StoredGoal {
+  const { care_plan_type, care_path, pregnancy_week, pregnancy_week_set_on } = member;
+  return { care_plan_type, care_path, pregnancy_week, pregnancy_week_set_on };
+}
+
 export function goalResource(
-  member: SignedInMember,
+  member: Member,
   offered: string[],
   now: Temporal.Instant,
 ): Resource<z.infer<typeof goalAttributes>> {
@@ -25,7 +35,8 @@ export function goalResource(
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
       pregnancy_week: weekOf(member, todayOf(member, now)),
-      pregnancy_content_paused: member.pregnancy_content_paused_at !== null,
+      pregnancy_content_paused: isPregnancyContentPaused(member),
+      version: versionOf(goalOf(member)),
       offered_plan_types: offered,
     },
   };

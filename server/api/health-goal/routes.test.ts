@@ -1,28 +1,29 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { callsOf } from '#tests/support/settings-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.clock.set('2026-03-02T12:00:00Z'));
-const call = callsOf(api);
+beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
+const call = visitsOf(api);
 
 const inWeek20 = () =>
-  createMember(api.world, { columns: { pregnancy_week: 20, pregnancy_week_set_on: '2026-02-23' } });
+  createMember(api.dependencies, { columns: { pregnancy_week: 20, pregnancy_week_set_on: '2026-02-23' } });
 const building = {
   care_plan_type: 'want_to_build_family',
   care_path: 'natural_conception',
   pregnancy_week: null,
 };
 const rowOf = ({ id }: TestMember) =>
-  api.world.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a member sees exactly their goal, with the week of today', async () => {
   const { data } = await readOne(await call(await inWeek20(), 'GET', 'health_goal'));
   expect(data).toMatchObject({ type: 'health_goal' });
   expect(data.attributes).toEqual({
+    version: expect.stringMatching(/^[\w-]{22}$/) as string,
     care_plan_type: 'pregnant',
     care_path: 'conventional_pregnancy',
     pregnancy_week: 21,
@@ -35,7 +36,7 @@ test('pregnancy content pauses and comes back in one call each; the week goes on
   const member = await inWeek20();
   const { data } = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: true }));
   expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });
-  api.world.clock.advance({ hours: 7 * 24 });
+  api.dependencies.clock.advance({ hours: 7 * 24 });
   await call(member, 'PUT', 'pregnancy_content', { paused: true });
   expect((await rowOf(member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00Z');
   const session = await readOne(await call(member, 'GET', 'session'));
@@ -46,7 +47,7 @@ test('pregnancy content pauses and comes back in one call each; the week goes on
 
 test('another goal is stored, for this member alone', async () => {
   const employee = await inWeek20();
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const { data } = await readOne(await call(partner, 'PUT', 'health_goal', building));
   expect(data.attributes).toMatchObject(building);
   expect(await rowOf(partner)).toMatchObject({ ...building, pregnancy_week_set_on: null });
@@ -55,7 +56,7 @@ test('another goal is stored, for this member alone', async () => {
 
 test('another week counts from today, where the member is', async () => {
   const member = await inWeek20();
-  api.world.clock.set('2026-03-03T02:00:00Z');
+  api.dependencies.clock.set('2026-03-03T02:00:00Z');
   await call(member, 'PUT', 'health_goal', {
     care_plan_type: 'pregnant',
     care_path: 'surrogate_pregnancy',

@@ -1,16 +1,21 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { weekOf } from '../members/pregnancy-week.ts';
-import { todayOf } from '../members/signed-in-member.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import { checkVersion } from '#server/http/version.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { goalBody, pauseBody } from './body.ts';
-import { findOfferedGoals, updateGoal } from './queries.ts';
-import { goalAttributes, goalResource } from './resource.ts';
+import { findOfferedGoals, lockGoal, updateGoal } from './queries.ts';
+import { goalAttributes, goalOf, goalResource } from './resource.ts';
 import { changeTo, faultOf } from './rules.ts';
 
 const tags = ['settings'];
@@ -18,23 +23,21 @@ const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
-export function healthGoalRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  app.use(path, limitBody());
-  app.use('/pregnancy_content', limitBody());
 
   const show = createRoute({
     method: 'get',
     path,
     tags,
     summary: 'The member’s health goal',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: document, 401: unknown },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const offered = await findOfferedGoals(member.id, world.sql);
-    return reply(c, goalResource(member, offered, world.clock.now()));
+    const offered = await findOfferedGoals(member.id, dependencies.sql);
+    return reply(c, goalResource(member, offered, dependencies.clock.now()));
   });
 
   const save = createRoute({
@@ -43,28 +46,32 @@ export function healthGoalRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Choose a health goal',
     description: 'A pregnancy needs its week. Anything new ends a pause of pregnancy content.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(goalBody) },
     responses: {
       200: document,
       401: unknown,
+      409: problemResponse('conflict'),
       422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
     },
   });
   app.openapi(save, async (c) => {
     const { member } = c.var;
-    const body = c.req.valid('json');
-    const offered = await findOfferedGoals(member.id, world.sql);
+    const { version, ...body } = c.req.valid('json');
+    const offered = await findOfferedGoals(member.id, dependencies.sql);
     const fault = faultOf(body, offered);
     if (fault) {
       const key = fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal';
       throw new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
     }
-    const now = world.clock.now();
+    const now = dependencies.clock.now();
     const today = todayOf(member, now);
     const current = { ...member, pregnancy_week: weekOf(member, today) };
     const change = changeTo(body, current, today);
-    await updateGoal(member.id, world.sql, change);
+    await dependencies.sql.transaction().execute(async (transaction) => {
+      checkVersion(version, goalOf(await lockGoal(member.id, transaction)));
+      await updateGoal(member.id, transaction, change);
+    });
     return reply(c, goalResource({ ...member, ...change }, offered, now));
   });
 
@@ -73,18 +80,18 @@ export function healthGoalRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path: '/pregnancy_content',
     tags,
     summary: 'Pause pregnancy content, or take it up again',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(pauseBody) },
     responses: { 200: document, 401: unknown, 422: problemResponse('invalid', 'invalid_authenticity_token') },
   });
   app.openapi(pause, async (c) => {
     const { member } = c.var;
-    const now = world.clock.now();
+    const now = dependencies.clock.now();
     const { paused } = c.req.valid('json');
     const since = member.pregnancy_content_paused_at ?? now.toString();
     const change = { pregnancy_content_paused_at: paused ? since : null };
-    await updateGoal(member.id, world.sql, change);
-    const offered = await findOfferedGoals(member.id, world.sql);
+    await updateGoal(member.id, dependencies.sql, change);
+    const offered = await findOfferedGoals(member.id, dependencies.sql);
     return reply(c, goalResource({ ...member, ...change }, offered, now));
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carePaths } from '#server/domain/care-paths.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
 import { changeTo, faultOf } from './rules.ts';
 
 const everyGoal = Object.keys(carePaths);

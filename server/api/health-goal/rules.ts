@@ -1,5 +1,7 @@
-import { isCarePlanType, leadsTo } from '#server/domain/care-paths.ts';
-import type { GoalBody } from './body.ts';
+import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
+import type { GoalBody as SentGoal } from './body.ts';
+
+type GoalBody = Omit<SentGoal, 'version'>;
 
 export interface CurrentGoal {
   care_plan_type: string;

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Messages of the care navigator that the member has not read. */
 export async function countUnreadMessages(memberId: string, sql: Sql): Promise<number> {
@@ -13,13 +15,8 @@ export async function countUnreadMessages(memberId: string, sql: Sql): Promise<n
 }
 
 export async function countUnreadAuthorizations(memberId: string, sql: Sql): Promise<number> {
-  const { count } = await sql
-    .selectFrom('authorizations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('unread_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { unread } = await countAuthorizations(memberId, sql);
+  return unread;
 }
 
 export async function countUnreadBills(memberId: string, sql: Sql): Promise<number> {
@@ -30,4 +27,132 @@ export async function countUnreadBills(memberId: string, sql: Sql): Promise<numb
     .where('unread_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many the member has, and how many of them are unread. */
+export function countAuthorizations(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('authorizations')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('unread_at').as('unread')])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+const eventsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'authorizations'>) =>
+  selectFrom('authorization_events').whereRef(
+    'authorization_events.authorization_id',
+    '=',
+    'authorizations.id',
+  );
+
+/** With the program, as long as the company covers it, and whether there is a bill of it. */
+const authorizationsOf = (memberId: string, sql: Sql) =>
+  sql
+    .selectFrom('authorizations')
+    .innerJoin('members', 'members.id', 'authorizations.member_id')
+    .leftJoin('company_programs', (join) =>
+      join
+        .onRef('company_programs.company_id', '=', 'members.company_id')
+        .onRef('company_programs.program_id', '=', 'authorizations.program_id'),
+    )
+    .leftJoin('programs', 'programs.id', 'company_programs.program_id')
+    .selectAll('authorizations')
+    .select(['programs.id as covered_by', 'programs.name as program_name', 'programs.program_category_id'])
+    .select((query) => [
+      query
+        .exists(
+          query
+            .selectFrom('bills')
+            .select('bills.id')
+            .whereRef('bills.authorization_id', '=', 'authorizations.id')
+            .where('bills.member_id', '=', memberId),
+        )
+        .as('billed'),
+      query.fn
+        .coalesce(
+          eventsOf(query).select(({ fn }) => fn.max('authorization_events.created_at').as('latest')),
+          'authorizations.created_at',
+        )
+        .as('changed_at'),
+    ])
+    .where('authorizations.member_id', '=', memberId);
+
+/** The member's authorizations; the one something happened to last stands first. */
+export function listAuthorizations(
+  memberId: string,
+  sql: Sql,
+  { skip, size }: { skip: number; size: number },
+) {
+  return authorizationsOf(memberId, sql)
+    .orderBy('changed_at', 'desc')
+    .orderBy('authorizations.uid')
+    .offset(skip)
+    .limit(size)
+    .execute();
+}
+
+/** By its uid, its id or the id of one of its events. */
+export function findAuthorization(memberId: string, sql: Sql, name: string) {
+  return authorizationsOf(memberId, sql)
+    .where((query) =>
+      query.or([
+        query('authorizations.uid', '=', name),
+        query(query.cast<string>('authorizations.id', 'text'), '=', name.toLowerCase()),
+        query.exists(
+          eventsOf(query)
+            .select('authorization_events.id')
+            .where((event) =>
+              event(event.cast<string>('authorization_events.id', 'text'), '=', name.toLowerCase()),
+            ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** What these authorizations are for, each one's in order. */
+export async function listServices(memberId: string, sql: Sql, authorizationIds: readonly string[]) {
+  if (authorizationIds.length === 0) return [];
+  return sql
+    .selectFrom('authorization_services')
+    .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
+    .selectAll('authorization_services')
+    .where('authorizations.member_id', '=', memberId)
+    .where('authorizations.id', 'in', authorizationIds)
+    .orderBy('authorization_services.position')
+    .execute();
+}
+
+/** What happened to these authorizations, the first thing first. */
+export async function listEvents(memberId: string, sql: Sql, authorizationIds: readonly string[]) {
+  if (authorizationIds.length === 0) return [];
+  return sql
+    .selectFrom('authorization_events')
+    .innerJoin('authorizations', 'authorizations.id', 'authorization_events.authorization_id')
+    .selectAll('authorization_events')
+    .where('authorizations.member_id', '=', memberId)
+    .where('authorizations.id', 'in', authorizationIds)
+    .orderBy('authorization_events.created_at')
+    .orderBy('authorization_events.id')
+    .execute();
+}
+
+export async function markAuthorizationRead(memberId: string, sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('authorizations')
+    .set({ unread_at: null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('unread_at', 'is not', null)
+    .execute();
+}
+
+export async function markBillsRead(memberId: string, sql: Sql, authorizationId: string): Promise<void> {
+  await sql
+    .updateTable('bills')
+    .set({ unread_at: null })
+    .where('member_id', '=', memberId)
+    .where('authorization_id', '=', authorizationId)
+    .where('unread_at', 'is not', null)
+    .execute();
 }

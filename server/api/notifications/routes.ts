@@ -1,11 +1,33 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Sql } from '#server/db/sql.ts';
-import { jsonResponse, problemResponse } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { countUnreadAuthorizations, countUnreadBills, countUnreadMessages } from './queries.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonResponse,
+  problemResponse,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  countAuthorizations,
+  countUnreadAuthorizations,
+  countUnreadBills,
+  countUnreadMessages,
+  findAuthorization,
+  listAuthorizations,
+  markAuthorizationRead,
+  markBillsRead,
+} from './queries.ts';
+import { notification, notificationResources } from './resource.ts';
+
+const tags = ['notifications'];
+const pageSize = 20;
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 interface UnreadCount {
   name: string;
@@ -23,24 +45,122 @@ const unreadCounts: UnreadCount[] = [
   { name: 'unread_bills_count', summary: 'Unread bills', count: countUnreadBills },
 ];
 
+const describeList = {
+  method: 'get',
+  path: '/notifications',
+  tags,
+  summary: "The member's authorizations of services and prescriptions",
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  responses: {
+    200: documentResponse(
+      `A page of ${pageSize}; the one something happened to last stands first`,
+      z.array(notification),
+      z.object({
+        total: z.int(),
+        unread: z.int().describe('Of all pages'),
+        page: z.int(),
+        page_count: z.int(),
+      }),
+    ),
+    401: signedOut,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/notifications/{uid}',
+  tags,
+  summary: 'One authorization',
+  description: 'By its uid, its id or the id of one of its events.',
+  request: { params: z.object({ uid: z.string() }) },
+  responses: {
+    200: documentResponse('The authorization', notification),
+    401: signedOut,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeRead = {
+  method: 'put',
+  path: '/notifications/{authorization_id}/read',
+  tags,
+  summary: 'Mark a notification, or the bills of an authorization, read',
+  description:
+    'What is marked is what the address names. With the **uid** of an authorization: its notification. With its **id**, ' +
+    'which bills have as `authorization_id`: all bills that came of it. The other one stays unread until it was opened ' +
+    'itself. What is read already stays as it is.',
+  request: { params: z.object({ authorization_id: z.string() }) },
+  responses: { 204: emptyResponse('It is read'), 401: signedOut, 404: problemResponse('not_found') },
+} as const;
+
+export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock } = dependencies;
+  const app = unreadCountRoutes(dependencies);
+  const middleware = requireMember(dependencies);
+
+  async function authorizationOrNotFound(memberId: string, name: string) {
+    const row = isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined;
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { page } = c.req.valid('query');
+    const [{ total, unread }, rows] = await Promise.all([
+      countAuthorizations(member.id, sql),
+      listAuthorizations(member.id, sql, { skip: (page - 1) * pageSize, size: pageSize }),
+    ]);
+    const view = { language, now: clock.now() };
+    return reply(c, await notificationResources(member.id, sql, rows, view), {
+      meta: { total, unread, page, page_count: Math.max(1, Math.ceil(total / pageSize)) },
+    });
+  });
+
+  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const row = await authorizationOrNotFound(member.id, c.req.valid('param').uid);
+    const view = { language, now: clock.now() };
+    const [resource] = await notificationResources(member.id, sql, [row], view);
+    if (resource === undefined) throw notFound();
+    return reply(c, resource);
+  });
+
+  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+    const { member } = c.var;
+    const name = c.req.valid('param').authorization_id;
+    const { id, uid } = await authorizationOrNotFound(member.id, name);
+    if (name === uid) await markAuthorizationRead(member.id, sql, id);
+    else if (name.toLowerCase() === id) await markBillsRead(member.id, sql, id);
+    else throw notFound();
+    return c.body(null, 204);
+  });
+
+  return app;
+}
+
 /** Pages ask for these on their own, so they never keep a session alive. */
-export function notificationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   for (const { name, summary, count } of unreadCounts) {
     const route = createRoute({
       method: 'get',
       path: `/notifications/${name}`,
-      tags: ['notifications'],
+      tags,
       summary,
       description: 'Does not count as activity.',
-      middleware: requireMember(world, { countsAsActivity: false }),
+      middleware: requireMember(dependencies, { countsAsActivity: false }),
       responses: {
-        200: jsonResponse('How many', z.object({ data: z.object({ [name]: z.int().nullable() }) })),
-        401: problemResponse('unauthenticated', 'second_factor_required'),
+        200: jsonResponse(
+          'How many',
+          z.object({ data: z.object({ [name]: z.int().nonnegative().nullable() }) }),
+        ),
+        401: signedOut,
       },
     });
     app.openapi(route, async (c) =>
-      replyJson(c, { data: { [name]: await count(c.var.member.id, world.sql) } }),
+      replyJson(c, { data: { [name]: await count(c.var.member.id, dependencies.sql) } }),
     );
   }
   return app;

@@ -1,14 +1,18 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Language } from '#server/domain/localized-text.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import { recordActivity } from '../members/activity.ts';
-import { callOffVisits } from '../members/call-off-visits.ts';
-import { findContact } from '../members/contact.ts';
-import { endSessions } from '../members/end-sessions.ts';
-import { orderPartnerInvitation } from '../members/partner-invitation-job.ts';
-import { openInvitedEmail, revokePartnerInvitation } from '../members/signup-invitations.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { callOffVisits } from '#server/visits/call-off-visits.ts';
+import { findCareTeamEmail } from '#server/visits/care-team.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
+import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { orderPartnerInvitation } from '#server/accounts/invitations/partner-invitation-job.ts';
+import {
+  openInvitedEmail,
+  revokePartnerInvitation,
+} from '#server/accounts/invitations/signup-invitations.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endPartnerAccess, findNewestInvitation, findPartner, lockEmployee } from './queries.ts';
 import type { PartnerView } from './resource.ts';
 
@@ -24,7 +28,7 @@ export interface Employee {
 export async function partnerOf(
   employeeId: string,
   sql: Sql,
-  { sealing }: Pick<ApiWorld, 'sealing'>,
+  { sealing }: Pick<ApiDependencies, 'sealing'>,
 ): Promise<PartnerView | null> {
   const partner = await findPartner(employeeId, sql);
   const invitation = await findNewestInvitation(employeeId, sql);
@@ -51,35 +55,43 @@ export async function partnerOf(
 async function sendInvitation(
   employee: Employee,
   transaction: Sql,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   email: string,
 ): Promise<PartnerView> {
-  await orderPartnerInvitation(employee.id, transaction, world, { email, ...employee });
+  await orderPartnerInvitation(employee.id, transaction, dependencies, { email, ...employee });
   const { id, sessionId } = employee;
-  await recordActivity(id, transaction, { kind: 'partner_invited', now: world.clock.now(), sessionId });
-  const view = await partnerOf(id, transaction, world);
+  await recordActivity(id, transaction, {
+    kind: 'partner_invited',
+    now: dependencies.clock.now(),
+    sessionId,
+  });
+  const view = await partnerOf(id, transaction, dependencies);
   if (!view) throw notFound();
   return view;
 }
 
 /** Invites. Throws 409 conflict when somebody is invited already, or accepted. */
-export function invitePartner(employee: Employee, world: ApiWorld, email: string): Promise<PartnerView> {
-  return world.sql.transaction().execute(async (transaction) => {
+export function invitePartner(
+  employee: Employee,
+  dependencies: ApiDependencies,
+  email: string,
+): Promise<PartnerView> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     await lockEmployee(employee.id, transaction);
-    const view = await partnerOf(employee.id, transaction, world);
-    const expired = view?.expires_at && isPast(view.expires_at, world.clock.now());
+    const view = await partnerOf(employee.id, transaction, dependencies);
+    const expired = view?.expires_at && isPast(view.expires_at, dependencies.clock.now());
     if (view && !expired) throw problem(409, 'conflict');
-    return sendInvitation(employee, transaction, world, email);
+    return sendInvitation(employee, transaction, dependencies, email);
   });
 }
 
 /** Sends a new link to the same address; the one before is void. Throws 404 when nobody is waiting for one. */
-export function resendInvitation(employee: Employee, world: ApiWorld): Promise<PartnerView> {
-  return world.sql.transaction().execute(async (transaction) => {
+export function resendInvitation(employee: Employee, dependencies: ApiDependencies): Promise<PartnerView> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     await lockEmployee(employee.id, transaction);
-    const view = await partnerOf(employee.id, transaction, world);
+    const view = await partnerOf(employee.id, transaction, dependencies);
     if (!view || view.invitation_accepted) throw notFound();
-    return sendInvitation(employee, transaction, world, view.email);
+    return sendInvitation(employee, transaction, dependencies, view.email);
   });
 }
 
@@ -87,8 +99,8 @@ export function resendInvitation(employee: Employee, world: ApiWorld): Promise<P
  * Ends it: the link of an invitation is dead; an accepted partner is signed out everywhere, gets in no more and a mail
  * says so. Their visits ahead are off, the rest of what is theirs stays. Throws 404 when there is nobody.
  */
-export function revokePartner(employee: Employee, world: ApiWorld): Promise<void> {
-  const { sql, sealing, clock } = world;
+export function revokePartner(employee: Employee, dependencies: ApiDependencies): Promise<void> {
+  const { sql, sealing, clock } = dependencies;
   return sql.transaction().execute(async (transaction) => {
     await lockEmployee(employee.id, transaction);
     const now = clock.now();
@@ -96,10 +108,14 @@ export function revokePartner(employee: Employee, world: ApiWorld): Promise<void
     const ended = await endPartnerAccess(employee.id, transaction, now);
     if (!invited && ended.length === 0) throw notFound();
     for (const partnerId of ended) {
-      await endSessions(partnerId, transaction, { now });
-      await callOffVisits(partnerId, transaction, world);
-      const { details, language } = await findContact(partnerId, transaction, sealing);
-      await orderMail(transaction, world, { template: 'partnerAccessEnded', to: details.email, language });
+      await endSessions(partnerId, transaction, { now, ending: 'access_ended' });
+      await callOffVisits(partnerId, transaction, dependencies);
+      const contact = await findContact(partnerId, transaction, sealing);
+      const careTeam = await findCareTeamEmail(partnerId, transaction);
+      await orderSecurityMail(transaction, dependencies, contact, {
+        template: 'partnerAccessEnded',
+        careTeam,
+      });
     }
     const { id, sessionId } = employee;
     await recordActivity(id, transaction, { kind: 'partner_revoked', now, sessionId });

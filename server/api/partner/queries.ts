@@ -6,7 +6,7 @@ export async function lockEmployee(memberId: string, transaction: Sql): Promise<
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

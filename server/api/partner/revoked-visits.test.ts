@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { signedIn } from '#tests/support/members.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openTestApi();
-const { sql, clock } = api.world;
+const { sql, clock } = api.dependencies;
 const expert = 'rosa@experts.example';
 
 let employee: Claimant;
@@ -15,7 +15,7 @@ let partner: Claimant;
 afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
-  await createVisitSubject(api.world);
+  await createVisitSubject(api.dependencies);
   await sql.updateTable('call_experts').set({ email: expert }).execute();
 });
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('what a partner had ahead is off with their access: the hour is free and th
   await book(partner);
   await book(employee, '2026-03-05T15:00:00Z');
   clock.advance({ hours: 4 });
-  const headers = await signedIn(api.world, employee);
+  const headers = await signedIn(api.dependencies, employee);
   const answer = await api.call('/api/v3/partner', { method: 'DELETE', headers });
   expect(answer.status).toBe(204);
   const rows = await sql

@@ -1,21 +1,23 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { atMost } from '#server/http/json-api/text-length.ts';
 import type { Context } from 'hono';
+import { isSameEmail } from '#app/domain/canonical-email.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import { notFound, Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '../environment.ts';
-import { isPartner } from '../members/signed-in-member.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { reply, replyJson } from '../reply.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import { notFound, Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
+import { isPartner } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { createMailPause } from '#server/accounts/email/mail-pause.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employee } from './partnership.ts';
 import { partnerAttributes, partnerResource } from './resource.ts';
 
@@ -32,7 +34,7 @@ const body = z
       .string('blank.partner_email')
       .trim()
       .min(1, 'blank.partner_email')
-      .max(254, 'invalid.email')
+      .check(atMost(254))
       .pipe(z.email('invalid.email')),
   })
   .openapi('PartnerInvitation');
@@ -47,9 +49,10 @@ function employeeOf(c: Context<MemberEnv>): Employee {
   return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
 }
 
-export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const mails = createRateLimit(world.sql, world.sealing, perMember);
+  const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
+  const pause = createMailPause(dependencies, 'partner-mails');
 
   async function takeMail({ id, language }: Employee): Promise<void> {
     const wait = await mails.take(id);
@@ -62,7 +65,7 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Who shares the benefit with the employee',
     description: 'Employees only. `data` is null while nobody is invited.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
       401: unknown,
@@ -70,7 +73,7 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(show, async (c) => {
-    const view = await partnerOf(employeeOf(c).id, world.sql, world);
+    const view = await partnerOf(employeeOf(c).id, dependencies.sql, dependencies);
     return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
   });
 
@@ -80,7 +83,7 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Invite a partner by mail',
     description: 'Answers the same whether or not the address has an account. One partner at a time.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(body) },
     responses: {
       201: documentResponse('Invited', partner),
@@ -91,15 +94,14 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       429: tooMany,
     },
   });
-  app.use(path, limitBody());
   app.openapi(invite, async (c) => {
     const employee = employeeOf(c);
     const { email } = c.req.valid('json');
-    if (email.toLowerCase() === c.var.member.details().email.toLowerCase()) {
+    if (isSameEmail(email, c.var.member.details().email)) {
       throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
     }
     await takeMail(employee);
-    return reply(c, partnerResource(await invitePartner(employee, world, email)), { status: 201 });
+    return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
   const resend = createRoute({
@@ -107,14 +109,15 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path: '/partner/resend',
     tags,
     summary: 'Send a new link to the invited partner',
-    description: 'The link before it is void.',
-    middleware: requireMember(world),
+    description: 'Once a minute. The link before it is void.',
+    middleware: requireMember(dependencies),
     responses: { 200: documentResponse('Sent', partner), 401: unknown, 404: notForPartners, 429: tooMany },
   });
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
+    await pause([employee.id], employee.language);
     await takeMail(employee);
-    return reply(c, partnerResource(await resendInvitation(employee, world)));
+    return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 
   const revoke = createRoute({
@@ -124,11 +127,11 @@ export function partnerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     summary: 'Take the invitation back, or end the partner’s access',
     description:
       'An accepted partner is signed out at once and told by mail. Their visits ahead are canceled and the experts told; what else is theirs stays theirs.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 204: emptyResponse('Ended'), 401: unknown, 404: notForPartners },
   });
   app.openapi(revoke, async (c) => {
-    await revokePartner(employeeOf(c), world);
+    await revokePartner(employeeOf(c), dependencies);
     return c.body(null, 204);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { describedCalls } from '#tests/support/described-calls.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { describedCalls } from '#tests/support/api/described-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -23,17 +23,17 @@ const secrets = {
   email: 'quentina.zephyrine@acme.example',
 };
 
-const employee = await createMember(api.world, {
+const employee = await createMember(api.dependencies, {
   details: { ...secrets, gender: 'self_identified', postpartum_depression_score: 1 },
   columns: { company_plan_id: 'acme_ppo', care_plan_type: 'want_to_build_family', care_path: 'surrogacy' },
 });
-const partner = await createMember(api.world, {
+const partner = await createMember(api.dependencies, {
   details: { fname: 'Sam', lname: 'Okafor', employee_id: null, email: 'sam@mail.example' },
   columns: { employee_id: employee.id },
 });
 
 async function everythingReadBy(member: TestMember): Promise<Map<string, { status: number; text: string }>> {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   const answers = new Map<string, { status: number; text: string }>();
   for (const { method, path } of await describedCalls(api)) {
     if (method !== 'GET' || path.includes('{')) continue;

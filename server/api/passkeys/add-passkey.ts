@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { problem } from '#server/json-api/problem.ts';
-import { recordActivity } from '../members/activity.ts';
-import { findContact } from '../members/contact.ts';
-import { refuseAtCompany } from '../members/refuse-at-company.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AddPasskey } from './body.ts';
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys } from './queries.ts';
@@ -18,10 +18,10 @@ const mostPasskeys = 10;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What a device is to make a key for. Throws 409 when there are enough, or none are wanted. */
-export async function passkeyOptions(member: SignedInMember, world: ApiWorld) {
-  await refuseAtCompany(member, world);
+export async function passkeyOptions(member: Member, dependencies: ApiDependencies) {
+  await refuseAtCompany(member, dependencies);
   const { id, details } = member;
-  const { sql, clock, origin, brandName } = world;
+  const { sql, clock, origin, brandName } = dependencies;
   const known = await listPasskeys(id, sql);
   if (known.length >= mostPasskeys) throw problem(409, 'too_many.passkeys');
   const issued = await issueChallenge(id, sql, clock.now());
@@ -53,12 +53,12 @@ interface NewPasskey extends AddPasskey {
 /** Takes in a new passkey. Answers its id. Throws 422 invalid_passkey for whatever is wrong with it. */
 export async function addPasskey(
   memberId: string,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { challenge_id, name, credential, sessionId }: NewPasskey,
 ): Promise<string> {
-  const { sealing, clock, origin } = world;
+  const { sealing, clock, origin } = dependencies;
   const now = clock.now();
-  const expectedChallenge = await takeChallenge(memberId, world.sql, { id: challenge_id, now });
+  const expectedChallenge = await takeChallenge(memberId, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(422, 'invalid_passkey.late');
   const verified = await verifyRegistrationResponse({
     response: credential,
@@ -71,7 +71,7 @@ export async function addPasskey(
   const { credential: key, credentialBackedUp } = verified.registrationInfo;
 
   const id = randomUUID();
-  await world.sql.transaction().execute(async (sql) => {
+  await dependencies.sql.transaction().execute(async (sql) => {
     const isNew = await insertPasskey(memberId, sql, {
       id,
       credential_id: Buffer.from(key.id, 'base64url'),
@@ -85,8 +85,8 @@ export async function addPasskey(
     });
     if (!isNew) throw problem(422, 'invalid_passkey');
     await recordActivity(memberId, sql, { kind: 'passkey_added', now, sessionId });
-    const { details, language } = await findContact(memberId, sql, sealing);
-    await orderMail(sql, world, { template: 'passkeyAdded', to: details.email, language });
+    const contact = await findContact(memberId, sql, sealing);
+    await orderSecurityMail(sql, dependencies, contact, { template: 'passkeyAdded' });
   });
   return id;
 }

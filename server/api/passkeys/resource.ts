@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 
 export const passkeyAttributes = z
@@ -12,7 +12,9 @@ export const passkeyAttributes = z
   .openapi('PasskeyAttributes');
 
 export const challengeAttributes = z
-  .object({ options: z.looseObject({}).describe('For navigator.credentials, as JSON') })
+  .object({
+    options: z.looseObject({ challenge: z.string() }).describe('For navigator.credentials, as JSON'),
+  })
   .openapi('PasskeyChallengeAttributes');
 
 const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });

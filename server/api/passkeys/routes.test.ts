@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { send, type MemberHeaders } from '#tests/support/member-calls.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { challengeOf, deviceOf, handleOf } from '#tests/support/passkeys.ts';
-import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { send, type MemberHeaders } from '#tests/support/api/member-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
+import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -12,9 +12,9 @@ afterAll(() => api.close());
 let member: TestMember;
 let session: MemberHeaders;
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 1 });
-  member = await createMember(api.world);
-  session = await signedIn(api.world, member);
+  api.dependencies.clock.advance({ hours: 1 });
+  member = await createMember(api.dependencies);
+  session = await signedIn(api.dependencies, member);
 });
 
 const ask = (headers = session) => send(api, headers, ['POST', 'passkeys/options']);
@@ -43,7 +43,7 @@ describe('adding one', () => {
     ]);
     const { options } = await challengeOf(await ask());
     expect(options).toMatchObject({ excludeCredentials: [{ id: device.id, transports: ['internal'] }] });
-    const kinds = await api.world.sql
+    const kinds = await api.dependencies.sql
       .selectFrom('account_activities')
       .select('kind')
       .where('member_id', '=', member.id)
@@ -76,13 +76,13 @@ describe('adding one', () => {
       name: 'x',
       credential: device.create(options),
     });
-    const other = await signedIn(api.world, await createMember(api.world));
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect(await refusal(await add(body(new SoftwareAuthenticator()), other))).toBe('422 invalid_passkey');
     expect((await add(body(new SoftwareAuthenticator()))).status).toBe(201);
     expect(await refusal(await add(body(new SoftwareAuthenticator())))).toBe('422 invalid_passkey');
 
     const late = await challengeOf(await ask());
-    api.world.clock.advance({ minutes: 5 });
+    api.dependencies.clock.advance({ minutes: 5 });
     const credential = new SoftwareAuthenticator().create(late.options);
     expect(await refusal(await add({ challenge_id: late.challengeId, name: 'x', credential }))).toBe(
       '422 invalid_passkey',
@@ -91,7 +91,7 @@ describe('adding one', () => {
 
   test('a key that is somebody’s already is not taken in again', async () => {
     const device = await deviceOf(api, member, session);
-    const thief = await signedIn(api.world, await createMember(api.world));
+    const thief = await signedIn(api.dependencies, await createMember(api.dependencies));
     const { challengeId, options } = await challengeOf(await ask(thief));
     const body = { challenge_id: challengeId, name: 'x', credential: device.create(options) };
     expect(await refusal(await add(body, thief))).toBe('422 invalid_passkey');
@@ -132,7 +132,7 @@ describe('adding one', () => {
 
   test('the name is sealed', async () => {
     await deviceOf(api, member, session);
-    const { name_sealed } = await api.world.sql
+    const { name_sealed } = await api.dependencies.sql
       .selectFrom('passkeys')
       .select('name_sealed')
       .where('member_id', '=', member.id)
@@ -169,8 +169,8 @@ describe('changing them', () => {
   test('nobody sees, names or removes another member’s, partners included', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
-    const partner = await createMember(api.world, { columns: { employee_id: member.id } });
-    const theirs = await signedIn(api.world, partner);
+    const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
+    const theirs = await signedIn(api.dependencies, partner);
     expect(await list(theirs)).toEqual([]);
     const unknown = '00000000-0000-4000-8000-000000000000';
     for (const asked of [id, unknown, 'x']) {
@@ -183,8 +183,8 @@ describe('changing them', () => {
   test('adding and removing take a fresh proof (D18); naming does not', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
-    const stale = await signedIn(api.world, member, {
-      provedAt: api.world.clock.now().subtract({ minutes: 20 }),
+    const stale = await signedIn(api.dependencies, member, {
+      provedAt: api.dependencies.clock.now().subtract({ minutes: 20 }),
     });
     for (const response of [await ask(stale), await add({}, stale), await remove(id, stale)]) {
       expect(await refusal(response)).toBe('403 fresh_proof_required');

@@ -1,36 +1,73 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { replySignedIn } from '../reply-user.ts';
-import { reply } from '../reply.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
-import { signInOptionsRoute, signInRoute } from './describe-sign-in.ts';
+import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
+import { reply } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { signInBody } from './body.ts';
+import { challengeAttributes } from './resource.ts';
+
+const tags = ['session'];
+
+const signInOptionsRoute = createRoute({
+  method: 'post',
+  path: '/session/passkey/options',
+  tags,
+  summary: 'Begin to sign in with a passkey',
+  description: 'The challenge is good for five minutes and one answer.',
+  responses: {
+    201: documentResponse(
+      'What the device is asked',
+      resourceSchema('passkey_challenge', challengeAttributes),
+    ),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/session/passkey',
+  tags,
+  summary: 'Sign in with a passkey',
+  request: { body: jsonBody(signInBody) },
+  responses: {
+    201: userResponse('Signed in; the session cookie is set'),
+    401: problemResponse('invalid_passkey'),
+    422: problemResponse('invalid_passkey', 'invalid_authenticity_token'),
+  },
+});
 
 /** Each challenge is a row: an employer behind one address gets many, a script soon no more. */
 const perAddress = { keyPrefix: 'passkey-challenge', points: 120, duration: 5 * 60 };
 
-export function passkeySignInRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const limit = createRateLimit(world.sql, world.sealing, perAddress);
+  const limit = createRateLimit(dependencies.sql, dependencies.sealing, perAddress);
 
   app.openapi(signInOptionsRoute, async (c) => {
     const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
     if (wait > 0) throw tooManyAttempts(wait, c.var.language);
-    const { challengeId, options } = await signInOptions(world);
+    const { challengeId, options } = await signInOptions(dependencies);
     return reply(c, { type: 'passkey_challenge', id: challengeId, attributes: { options } }, { status: 201 });
   });
 
   app.openapi(signInRoute, async (c) => {
     const event = { event: 'passkey-sign-in', requestId: c.var.requestId };
     try {
-      const token = await signInWithPasskey(world, c.req.valid('json'));
-      world.log.info({ ...event, code: 'ok' });
-      return await replySignedIn(c, { world, token });
+      const token = await signInWithPasskey(dependencies, c.req.valid('json'));
+      dependencies.log.info({ ...event, code: 'ok' });
+      return await replySignedIn(c, { dependencies, token });
     } catch (error) {
-      if (error instanceof Problem) world.log.warn({ ...event, code: error.items[0]?.key });
+      if (error instanceof Problem) dependencies.log.warn({ ...event, code: error.items[0]?.key });
       throw error;
     }
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { registerProvider } from '#tests/support/single-sign-on.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { fakeProvider } from '#tests/support/fake-provider.ts';
-import { emailDigest } from '#server/api/members/email-digest.ts';
-import { disavow } from '#server/api/members/disavow.ts';
-import { send } from '#tests/support/member-calls.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { challengeOf, deviceOf, handleOf } from '#tests/support/passkeys.ts';
-import { turnOnTotp } from '#tests/support/second-factors.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
-import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { registerProvider } from '#tests/support/api/single-sign-on.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { fakeProvider } from '#tests/support/vendors/fake-provider.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { disavow } from '#server/accounts/disavowal/disavow.ts';
+import { send } from '#tests/support/api/member-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
+import { turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -19,8 +19,8 @@ afterAll(() => api.close());
 let member: TestMember;
 let device: SoftwareAuthenticator;
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 1 });
-  member = await createMember(api.world);
+  api.dependencies.clock.advance({ hours: 1 });
+  member = await createMember(api.dependencies);
   device = await deviceOf(api, member);
 });
 
@@ -54,7 +54,7 @@ describe('the right device', () => {
   });
 
   test('needs no code besides, being both factors', async () => {
-    await turnOnTotp(api.world, member);
+    await turnOnTotp(api.dependencies, member);
     expect((await attempt()).status).toBe(201);
   });
 
@@ -65,7 +65,7 @@ describe('the right device', () => {
   });
 
   test('ends the session that the browser had before (D3)', async () => {
-    const before = await signedIn(api.world, await createMember(api.world));
+    const before = await signedIn(api.dependencies, await createMember(api.dependencies));
     const { challengeId, options } = await ask();
     const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
     expect((await post(challengeId, credential, before)).status).toBe(201);
@@ -91,7 +91,7 @@ describe('refused is', () => {
   });
 
   test('another member’s key, also under this member’s name', async () => {
-    const other = await createMember(api.world);
+    const other = await createMember(api.dependencies);
     const theirs = await deviceOf(api, other);
     expect(await refusal(await attempt({}, theirs))).toBe(refused);
     expect(await refusal(await attempt({ userHandle: handleOf(other) }))).toBe(refused);
@@ -107,22 +107,26 @@ describe('refused is', () => {
   });
 
   test('a key that was removed', async () => {
-    await api.world.sql.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
+    await api.dependencies.sql.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
     expect(await refusal(await attempt())).toBe(refused);
   });
 
   test('every key of an account whose access has ended', async () => {
-    const access_ended_at = api.world.clock.now().toString();
-    await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', member.id).execute();
+    const access_ended_at = api.dependencies.clock.now().toString();
+    await api.dependencies.sql
+      .updateTable('members')
+      .set({ access_ended_at })
+      .where('id', '=', member.id)
+      .execute();
     expect(await refusal(await attempt())).toBe(refused);
   });
 
   test('every key of an account that was closed by hand', async () => {
-    const now = api.world.clock.now();
-    await api.world.sql
+    const now = api.dependencies.clock.now();
+    await api.dependencies.sql
       .insertInto('sign_in_locks')
       .values({
-        email_digest: emailDigest(api.world.sealing, member.email),
+        email_digest: emailDigest(api.dependencies.sealing, member.email),
         failures: 10,
         locked_until: now.add({ hours: 24 * 365 }).toString(),
         last_failed_at: now.toString(),
@@ -132,15 +136,15 @@ describe('refused is', () => {
   });
 
   test('every key after the member said that somebody else was there', async () => {
-    await api.world.sql.transaction().execute((sql) => disavow(member.id, sql, api.world, {}));
+    await api.dependencies.sql.transaction().execute((sql) => disavow(member.id, sql, api.dependencies, {}));
     expect(await refusal(await attempt())).toBe(refused);
   });
 
   test('every key once the company has a sign-in of its own, and none is added then', async () => {
     const companyId = 'passkeys-at-company';
-    await ensureCompany(api.world.sql, companyId);
+    await ensureCompany(api.dependencies.sql, companyId);
     const columns = { company_id: companyId };
-    const employee = await createMember(api.world, {
+    const employee = await createMember(api.dependencies, {
       columns,
       details: { email: `kim@${companyId}.example` },
     });
@@ -148,12 +152,12 @@ describe('refused is', () => {
     const answer = { userHandle: handleOf(employee) };
     expect((await attempt(answer, theirs)).status).toBe(201);
     await registerProvider(
-      api.world,
+      api.dependencies,
       companyId,
       await fakeProvider('https://id.passkeys-at-company.example'),
     );
     expect(await refusal(await attempt(answer, theirs))).toBe(refused);
-    const session = await signedIn(api.world, employee);
+    const session = await signedIn(api.dependencies, employee);
     for (const path of ['passkeys/options', 'second_factors/totp']) {
       expect(await refusal(await send(api, session, ['POST', path]))).toBe('409 single_sign_on_required');
     }
@@ -176,13 +180,13 @@ describe('refused is', () => {
 
   test('a challenge of five minutes ago', async () => {
     const { challengeId, options } = await ask();
-    api.world.clock.advance({ minutes: 5 });
+    api.dependencies.clock.advance({ minutes: 5 });
     const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
     expect(await refusal(await post(challengeId, credential))).toBe(refused);
   });
 
   test('a challenge that was issued for adding a key', async () => {
-    const session = await signedIn(api.world, member);
+    const session = await signedIn(api.dependencies, member);
     const { challengeId, options } = await challengeOf(
       await send(api, session, ['POST', 'passkeys/options']),
     );
@@ -209,8 +213,8 @@ test('a flood of challenges from one address comes to a halt', async () => {
 
 test('challenges that are over are swept', async () => {
   await ask();
-  api.world.clock.advance({ minutes: 5 });
+  api.dependencies.clock.advance({ minutes: 5 });
   await ask();
-  const rows = await api.world.sql.selectFrom('passkey_challenges').select('id').execute();
+  const rows = await api.dependencies.sql.selectFrom('passkey_challenges').select('id').execute();
   expect(rows).toHaveLength(1);
 });

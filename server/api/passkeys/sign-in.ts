@@ -1,19 +1,19 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { problem } from '#server/json-api/problem.ts';
-import { findContact } from '../members/contact.ts';
-import { emailDigest } from '../members/email-digest.ts';
-import { findLock } from '../members/lock-queries.ts';
-import { isClosedByHand } from '../members/lock-rules.ts';
-import { openSession } from '../members/open-session.ts';
-import { signsInAtCompany } from '../members/single-sign-on.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { findLock } from '#server/accounts/lockout/lock-queries.ts';
+import { isClosedByHand } from '#server/accounts/lockout/lock-rules.ts';
+import { openSession } from '#server/accounts/sessions/open-session.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { PasskeySignIn } from './body.ts';
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
 
 /** What a device is to sign, whoever's it is: nobody is named before that, so nothing is told about who exists. */
-export async function signInOptions({ sql, clock, origin }: ApiWorld) {
+export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
   const issued = await issueChallenge(null, sql, clock.now());
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(origin).expectedRPID,
@@ -31,19 +31,19 @@ const refused = () => problem(401, 'invalid_passkey.sign_in');
  * can ask for it, and it cannot be guessed, so only a lock set by hand stands before it. Answers the token of a whole session.
  */
 export async function signInWithPasskey(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { challenge_id, credential }: PasskeySignIn,
 ): Promise<string> {
-  const { clock, origin } = world;
+  const { clock, origin } = dependencies;
   const now = clock.now();
-  const expectedChallenge = await takeChallenge(null, world.sql, { id: challenge_id, now });
+  const expectedChallenge = await takeChallenge(null, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(401, 'invalid_passkey.late');
-  const passkey = await findPasskey(world.sql, Buffer.from(credential.id, 'base64url'));
+  const passkey = await findPasskey(dependencies.sql, Buffer.from(credential.id, 'base64url'));
   if (!passkey) throw refused();
   const { member_id: memberId } = passkey;
-  const { details } = await findContact(memberId, world.sql, world.sealing);
-  if (await signsInAtCompany(memberId, world.sql, details.email)) throw refused();
-  const lock = await findLock(world.sql, emailDigest(world.sealing, details.email));
+  const { details } = await findContact(memberId, dependencies.sql, dependencies.sealing);
+  if (await signsInAtCompany(memberId, dependencies.sql, details.email)) throw refused();
+  const lock = await findLock(dependencies.sql, emailDigest(dependencies.sealing, details.email));
   if (isClosedByHand(lock, now)) throw refused();
   const handle = Buffer.from(userHandle(memberId)).toString('base64url');
   if (credential.response.userHandle !== handle) throw refused();
@@ -60,7 +60,7 @@ export async function signInWithPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) throw refused();
 
-  return world.sql.transaction().execute(async (sql) => {
+  return dependencies.sql.transaction().execute(async (sql) => {
     const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
     if (!(await notePasskeyUse(memberId, sql, use))) throw refused();
     const { token } = await openSession(memberId, sql, { secondFactorPending: false, now });

@@ -1,8 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, refusal } from '#tests/support/documents.ts';
-import { createMember, password as oldPassword, signedIn, type TestMember } from '#tests/support/members.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, refusal } from '#tests/support/api/documents.ts';
+import {
+  createMember,
+  password as oldPassword,
+  signedIn,
+  type TestMember,
+} from '#tests/support/records/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -12,8 +17,8 @@ let member: TestMember;
 let headers: Record<string, string>;
 
 beforeEach(async () => {
-  member = await createMember(api.world);
-  headers = await signedIn(api.world, member);
+  member = await createMember(api.dependencies);
+  headers = await signedIn(api.dependencies, member);
 });
 
 const change = (body: object = {}, as: Record<string, string> = headers) =>
@@ -49,8 +54,11 @@ describe('changing the password', () => {
   });
 
   test('ends every other session of the member, and nobody else’s', async () => {
-    const others = [await signedIn(api.world, member), await signedIn(api.world, member, { half: true })];
-    const somebody = await signedIn(api.world, await createMember(api.world));
+    const others = [
+      await signedIn(api.dependencies, member),
+      await signedIn(api.dependencies, member, { half: true }),
+    ];
+    const somebody = await signedIn(api.dependencies, await createMember(api.dependencies));
     await change();
     for (const other of others) expect(await session(other)).toBe(401);
     expect(await session(somebody)).toBe(200);
@@ -62,7 +70,7 @@ describe('changing the password', () => {
     expect((await api.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your password was changed',
     ]);
-    const activities = await api.world.sql
+    const activities = await api.dependencies.sql
       .selectFrom('account_activities')
       .select(['kind'])
       .where('member_id', '=', member.id)
@@ -70,8 +78,15 @@ describe('changing the password', () => {
     expect(activities).toContainEqual({ kind: 'password_changed' });
   });
 
+  test('to the same one is refused, and counts as no wrong try', async () => {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await change({ password: oldPassword, password_confirmation: oldPassword });
+      expect(await refusal(answer)).toBe('422 unchanged');
+    }
+  });
+
   test('of two changes at once, one wins', async () => {
-    const other = await signedIn(api.world, member);
+    const other = await signedIn(api.dependencies, member);
     const answers = await Promise.all([
       change(),
       change({ password: 'Second-straw-nest-28?', password_confirmation: 'Second-straw-nest-28?' }, other),
@@ -101,9 +116,9 @@ describe('a current password that is wrong', () => {
     const locked = await change();
     expect(locked.headers.get('Retry-After')).toBe('900');
     expect(await refusal(locked)).toBe('429 too_many_attempts');
-    api.world.clock.advance({ minutes: 14 });
+    api.dependencies.clock.advance({ minutes: 14 });
     expect(await session(headers)).toBe(200);
-    api.world.clock.advance({ minutes: 1 });
+    api.dependencies.clock.advance({ minutes: 1 });
     expect((await change()).status).toBe(200);
   });
 
@@ -127,7 +142,7 @@ test.each([
   [
     { password: 'Nst-bd-27?', password_confirmation: 'Nst-bd-27?' },
     'password',
-    'Use at least 12 characters.',
+    'Please use at least 12 characters (you are currently using 10 characters)',
   ],
 ])('%j is refused in the words of the specification', async (body, field, title) => {
   const errors = await readErrors(await change(body));
@@ -138,17 +153,17 @@ test.each([
 });
 
 test('a member who signs in at the company has no password here to change', async () => {
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('identity_providers')
     .values({
       company_id: 'acme',
       issuer: 'https://provider.acme.example',
       client_id: 'wren',
       client_credential_sealed: Buffer.from('not opened'),
-      created_at: api.world.clock.now().toString(),
+      created_at: api.dependencies.clock.now().toString(),
     })
     .execute();
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('single_sign_on_domains')
     .values({ email_domain: 'acme.example', company_id: 'acme' })
     .execute();

@@ -1,19 +1,19 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
-import { recordActivity } from '../members/activity.ts';
-import { forgetDeviceLocks } from '../members/devices/device-lock-queries.ts';
-import { stopRemembering } from '../members/devices/forget-devices.ts';
-import { deviceOf } from '../members/devices/known-device.ts';
-import { emailDigest, emailDigests } from '../members/email-digest.ts';
-import { endSessions, renewToken } from '../members/end-sessions.ts';
-import { forgetLocks, forgiveAttempt } from '../members/lock-queries.ts';
-import { countAttempt } from '../members/lockout.ts';
-import { orderNotice } from '../members/order-notice.ts';
-import { hashPassword, verifyPassword } from '../members/passwords.ts';
-import type { Session } from '../members/session.ts';
-import { signsInAtCompany } from '../members/single-sign-on.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem, Problem } from '#server/http/json-api/problem.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { forgetDeviceLocks } from '#server/accounts/devices/device-lock-queries.ts';
+import { stopRemembering } from '#server/accounts/devices/forget-devices.ts';
+import { deviceOf } from '#server/accounts/devices/known-device.ts';
+import { emailDigest, emailDigests } from '#server/accounts/email/email-digest.ts';
+import { endSessions, renewToken } from '#server/accounts/sessions/end-sessions.ts';
+import { forgetLocks, forgiveAttempt } from '#server/accounts/lockout/lock-queries.ts';
+import { countAttempt } from '#server/accounts/lockout/lockout.ts';
+import { orderNotice } from '#server/accounts/email/order-notice.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import type { Session } from '#server/accounts/sessions/session.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findHolder, findPasswordHash, replacePassword } from './queries.ts';
 
@@ -29,15 +29,18 @@ export interface ChangePasswordRequest {
 const wrongPassword = () =>
   new Problem(422, [{ key: 'invalid.current_password', pointer: '/data/attributes/current_password' }]);
 
+const samePassword = () =>
+  new Problem(422, [{ key: 'unchanged.password', pointer: '/data/attributes/password' }]);
+
 /**
  * Replaces a member's password by one she chose. Ends every other session and gives this one a new secret, which is
- * answered. Throws 422 with what is wrong, 429 after too many wrong current passwords: they count as wrong sign-ins do.
+ * answered. Throws 422 with what is wrong (also when it is the one she has), 429 after too many wrong current passwords: they count as wrong sign-ins do.
  */
 export async function changePassword(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { memberId, session, current, password, confirmation, language }: ChangePasswordRequest,
 ): Promise<string> {
-  const { sql, sealing, clock, brandName } = world;
+  const { sql, sealing, clock, brandName } = dependencies;
   const holder = await findHolder(memberId, sql, sealing);
   const { contact } = holder;
   const { email } = contact.details;
@@ -46,7 +49,7 @@ export async function changePassword(
   checkNewPassword(holder, { password, confirmation, brandName });
 
   const device = deviceOf({ id: memberId }, session);
-  const locked = await countAttempt(world, email, device);
+  const locked = await countAttempt(dependencies, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
   const from = await findPasswordHash(memberId, sql);
   const [matches, to] = await Promise.all([verifyPassword(from, current), hashPassword(password)]).catch(
@@ -56,6 +59,10 @@ export async function changePassword(
     },
   );
   if (from === undefined || !matches) throw wrongPassword();
+  if (current === password) {
+    await forgiveAttempt(sql, emailDigest(sealing, email), device);
+    throw samePassword();
+  }
 
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
@@ -63,12 +70,12 @@ export async function changePassword(
     if (!(await replacePassword(memberId, transaction, { from, to }))) throw wrongPassword();
     const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');
-    await endSessions(memberId, transaction, { now, except: session.id });
+    await endSessions(memberId, transaction, { now, ending: 'password_changed', except: session.id });
     await forgetLocks(transaction, emailDigests(sealing, email));
     await forgetDeviceLocks(memberId, transaction);
     await stopRemembering(memberId, transaction);
     await recordActivity(memberId, transaction, { kind: 'password_changed', now, sessionId: session.id });
-    await orderNotice(transaction, world, contact, { template: 'passwordChanged' });
+    await orderNotice(transaction, dependencies, contact, { template: 'passwordChanged' });
     return token;
   });
 }

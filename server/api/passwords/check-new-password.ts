@@ -1,6 +1,6 @@
-import { Problem } from '#server/json-api/problem.ts';
-import { isCommonPassword } from '../members/common-passwords.ts';
-import { newPasswordProblems } from '../members/new-password.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { isCommonPassword } from '#server/accounts/passwords/common-passwords.ts';
+import { newPasswordProblems } from '#server/accounts/passwords/new-password.ts';
 import type { TokenHolder } from './queries.ts';
 
 /** Throws 422 with all that is wrong with a member's new password. */

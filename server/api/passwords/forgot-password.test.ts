@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postJson, resetTokenFor } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createMember } from '#tests/support/members.ts';
+import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { afterMailPause } from '#tests/support/api/mail-pause.ts';
+import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -11,34 +12,36 @@ let addresses = 0;
 const newAddress = () => `192.0.2.${(addresses += 1)}`;
 const forgot = (email: string, address = newAddress()) => postJson(api, 'passwords', { email }, { address });
 const tokensOf = (id: string) =>
-  api.world.sql.selectFrom('account_tokens').selectAll().where('member_id', '=', id).execute();
+  api.dependencies.sql.selectFrom('account_tokens').selectAll().where('member_id', '=', id).execute();
 
 describe('asking for a link', () => {
   test('sends one mail to the address of the account, with a link that is stored as a digest alone', async () => {
-    const { id, email } = await createMember(api.world);
+    const { id, email } = await createMember(api.dependencies);
     const token = await resetTokenFor(api, email);
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Choose a new password' }]);
     const [row] = await tokensOf(id);
     expect(row?.purpose).toBe('reset_password');
     expect(row?.token_digest.toString('latin1')).not.toContain(token);
-    expect(Temporal.Instant.from(row?.expires_at ?? '')).toEqual(api.world.clock.now().add({ minutes: 60 }));
+    expect(Temporal.Instant.from(row?.expires_at ?? '')).toEqual(
+      api.dependencies.clock.now().add({ minutes: 60 }),
+    );
   });
 
   test('finds the account whatever the case, and writes in the language of the member', async () => {
-    const { email } = await createMember(api.world, { columns: { preferred_language: 'es' } });
+    const { email } = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
     await forgot(` ${email.toUpperCase()}`);
     await api.runJobs();
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Elige una contraseña nueva' }]);
   });
 
   test('answers, and writes, the same for an unknown address, and mails nobody', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     const answer = async (response: Response) => ({
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'x-request-id'),
       body: await response.text(),
     });
-    const jobs = () => api.world.sql.selectFrom('jobs').select(['kind', 'attempts']).execute();
+    const jobs = () => api.dependencies.sql.selectFrom('jobs').select(['kind', 'attempts']).execute();
     const known = await answer(await forgot(email));
     const jobsOfKnown = await jobs();
     await api.runJobs();
@@ -51,9 +54,10 @@ describe('asking for a link', () => {
   });
 
   test('a second link takes the place of the first', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     const first = await resetTokenFor(api, email);
-    api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.advance({ seconds: 1 });
+    await afterMailPause(api);
     const second = await resetTokenFor(api, email);
     const check = (token: string) =>
       postJson(api, 'passwords/check_reset_password_token', { reset_password_token: token });
@@ -66,10 +70,10 @@ describe('asking for a link', () => {
   });
 
   test('neither log nor table shows who asked', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     await forgot(email, '198.51.100.9');
-    const rows = await api.world.sql.selectFrom('jobs').selectAll().execute();
-    const limits = await api.world.sql.selectFrom('rate_limits').selectAll().execute();
+    const rows = await api.dependencies.sql.selectFrom('jobs').selectAll().execute();
+    const limits = await api.dependencies.sql.selectFrom('rate_limits').selectAll().execute();
     const text =
       rows.map(({ payload_sealed }) => payload_sealed.toString('latin1')).join() + JSON.stringify(limits);
     expect(text + api.logged.join()).not.toMatch(/acme\.example|198\.51/);
@@ -78,9 +82,11 @@ describe('asking for a link', () => {
 
 describe('too many requests', () => {
   test('for one mailbox send no more mails, and are answered as before', async () => {
-    const { email } = await createMember(api.world);
-    for (let n = 0; n < 8; n += 1) expect((await forgot(email)).status).toBe(202);
-    await api.runJobs();
+    const { email } = await createMember(api.dependencies);
+    for (let n = 0; n < 8; n += 1) {
+      expect((await forgot(email)).status).toBe(202);
+      await api.runJobs();
+    }
     expect(await api.mailsTo(email)).toHaveLength(5);
   });
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { canonicalEmail } from '#app/domain/canonical-email.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import type { Language } from '#server/domain/localized-text.ts';
-import { issueToken } from '../members/account-tokens.ts';
-import { findContactByEmail } from '../members/contact.ts';
-import { signsInAtCompany } from '../members/single-sign-on.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { lockContactByEmail } from '#server/accounts/email/contact.ts';
+import { orderLinks } from '#server/accounts/email/order-links.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
+import { createMailPause } from '#server/accounts/email/mail-pause.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 export const forgotPasswordJob = 'forgot-password';
 const payload = z.object({ email: z.string() });
@@ -25,45 +26,41 @@ interface ForgotRequest {
 
 /**
  * Takes a request in. Whether there is an account is found out later, by the job: what happens here is the same for
- * every address. Somebody whose mailbox is being flooded gets no more mails; whoever floods it is not told.
+ * every address. Whoever asks twice in a minute is told to wait. Somebody whose mailbox is being flooded gets no more
+ * mails; whoever floods it is not told.
  */
-export function createForgotPassword(world: ApiWorld) {
-  const { sql, sealing } = world;
+export function createForgotPassword(dependencies: ApiDependencies) {
+  const { sql, sealing } = dependencies;
   const byAddress = createRateLimit(sql, sealing, perAddress);
   const byEmail = createRateLimit(sql, sealing, perEmail);
+  const pause = createMailPause(dependencies, 'forgot');
 
   return async function forgotPassword({ email, address, language }: ForgotRequest): Promise<void> {
     const wait = await byAddress.take(address);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    if ((await byEmail.take(email.trim().toLowerCase())) > 0) return;
-    await enqueue(sql, world, { kind: forgotPasswordJob, payload: { email } });
+    await pause([address, canonicalEmail(email)], language);
+    if ((await byEmail.take(canonicalEmail(email))) > 0) return;
+    await enqueue(sql, dependencies, { kind: forgotPasswordJob, payload: { email } });
   };
 }
 
-/** Sends the link to the address of the account, never to what was typed. */
-export function forgotPasswordHandler({ sealing, clock }: ApiWorld): AnyJobHandler {
+/**
+ * Sends links to the addresses of the account, never to what was typed: a personal address finds none, so that one that
+ * several members gave mixes nobody up.
+ */
+export function forgotPasswordHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload,
     run: {
       within: async (transaction, { email }) => {
-        const contact = await findContactByEmail(transaction, sealing, email);
+        const contact = await lockContactByEmail(transaction, sealing, email);
         if (!contact) return;
         if (await signsInAtCompany(contact.id, transaction, contact.details.email)) {
           const { details, language } = contact;
           const order = { template: 'signInAtCompany', to: details.email, language } as const;
           return orderMail(transaction, { sealing, clock }, order);
         }
-        const token = await issueToken(contact.id, transaction, {
-          purpose: 'reset_password',
-          now: clock.now(),
-          lasts: Temporal.Duration.from({ minutes: resetTokenMinutes }),
-        });
-        const { language, details } = contact;
-        await orderMail(
-          transaction,
-          { sealing, clock },
-          { template: 'resetPassword', to: details.email, language, token },
-        );
+        await orderLinks(transaction, { sealing, clock }, contact, 'reset_password');
       },
     },
   });

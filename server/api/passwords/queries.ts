@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { findContact, type Contact } from '../members/contact.ts';
+import { findContact, type Contact } from '#server/accounts/email/contact.ts';
 
 export interface TokenHolder {
   contact: Contact;

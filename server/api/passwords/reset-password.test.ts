@@ -1,9 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { postJson, resetTokenFor } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, password as oldPassword, signedIn, type TestMember } from '#tests/support/members.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
+import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import {
+  createMember,
+  password as oldPassword,
+  signedIn,
+  type TestMember,
+} from '#tests/support/records/members.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,7 +18,7 @@ let member: TestMember;
 let token: string;
 
 beforeEach(async () => {
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
   token = await resetTokenFor(api, member.email);
 });
 
@@ -40,9 +45,9 @@ describe('a token', () => {
   });
 
   test('lasts an hour', async () => {
-    api.world.clock.advance({ minutes: 59 });
+    api.dependencies.clock.advance({ minutes: 59 });
     expect((await check()).status).toBe(200);
-    api.world.clock.advance({ minutes: 1 });
+    api.dependencies.clock.advance({ minutes: 1 });
     expect(await refusal(await check())).toBe('422 invalid_token');
     expect(await refusal(await reset())).toBe('422 invalid_token');
     expect(await status(oldPassword)).toBe(201);
@@ -74,9 +79,9 @@ describe('a token', () => {
 
 describe('a new password', () => {
   test('replaces the old one, ends every session and is announced', async () => {
-    const sessions = [await signedIn(api.world, member), await signedIn(api.world, member)];
-    const half = await signedIn(api.world, member, { half: true });
-    const other = await signedIn(api.world, await createMember(api.world));
+    const sessions = [await signedIn(api.dependencies, member), await signedIn(api.dependencies, member)];
+    const half = await signedIn(api.dependencies, member, { half: true });
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect((await reset()).status).toBe(200);
     for (const headers of [...sessions, half]) {
       expect((await api.call('/api/v3/session', { headers })).status).toBe(401);
@@ -99,8 +104,8 @@ describe('a new password', () => {
 
   test('still asks for the second factor', async () => {
     const secret_sealed = Buffer.from('not opened before the code comes');
-    const confirmed_at = api.world.clock.now().toString();
-    await api.world.sql
+    const confirmed_at = api.dependencies.clock.now().toString();
+    await api.dependencies.sql
       .insertInto('totp_factors')
       .values({ member_id: member.id, secret_sealed, confirmed_at })
       .execute();
@@ -109,7 +114,7 @@ describe('a new password', () => {
   });
 
   test('opens no session by itself, and a session of somebody else does not matter', async () => {
-    const other = await signedIn(api.world, await createMember(api.world));
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     const response = await reset({}, other);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -155,10 +160,15 @@ describe('a new password', () => {
   });
 
   test('has the length the company asks for', async () => {
-    await api.world.sql.updateTable('companies').set({ password_min_length: 30 }).execute();
+    await api.dependencies.sql.updateTable('companies').set({ password_min_length: 30 }).execute();
     expect(await readErrors(await reset())).toMatchObject([
-      { code: 'too_short', title: 'Use at least 30 characters.' },
+      {
+        code: 'too_short',
+        title: expect.stringMatching(
+          /^Please use at least 30 characters \(you are currently using \d+ characters\)$/,
+        ),
+      },
     ]);
-    await api.world.sql.updateTable('companies').set({ password_min_length: 12 }).execute();
+    await api.dependencies.sql.updateTable('companies').set({ password_min_length: 12 }).execute();
   });
 });

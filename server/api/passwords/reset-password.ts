@@ -1,23 +1,26 @@
-import { problem } from '#server/json-api/problem.ts';
-import { findTokenOwner, useToken } from '../members/account-tokens.ts';
-import { recordActivity } from '../members/activity.ts';
-import { forgetDeviceLocks } from '../members/devices/device-lock-queries.ts';
-import { stopRemembering } from '../members/devices/forget-devices.ts';
-import { emailDigests } from '../members/email-digest.ts';
-import { endSessions } from '../members/end-sessions.ts';
-import { forgetLocks } from '../members/lock-queries.ts';
-import { orderNotice } from '../members/order-notice.ts';
-import { hashPassword } from '../members/passwords.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { findTokenOwner, useToken, voidTokens } from '#server/accounts/account-tokens.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { forgetDeviceLocks } from '#server/accounts/devices/device-lock-queries.ts';
+import { stopRemembering } from '#server/accounts/devices/forget-devices.ts';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
+import { forgetLocks } from '#server/accounts/lockout/lock-queries.ts';
+import { orderNotice } from '#server/accounts/email/order-notice.ts';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findHolder, setPassword, type TokenHolder } from './queries.ts';
 
-const purpose = 'reset_password';
+const purposes = ['reset_password', 'reset_password_personal'] as const;
 const invalidToken = () => problem(422, 'invalid_token');
 
 /** Who holds the token. Throws 422 invalid_token. */
-export async function holderOf({ sql, sealing, clock }: ApiWorld, token: string): Promise<TokenHolder> {
-  const memberId = await findTokenOwner(sql, { purpose, token, now: clock.now() });
+export async function holderOf(
+  { sql, sealing, clock }: ApiDependencies,
+  token: string,
+): Promise<TokenHolder> {
+  const memberId = await findTokenOwner(sql, { purposes, token, now: clock.now() });
   if (memberId === undefined) throw invalidToken();
   return findHolder(memberId, sql, sealing);
 }
@@ -30,26 +33,28 @@ interface NewPasswordRequest {
 
 /** Sets a new password, once for each token. Throws 422 with what is wrong with the token or the password. */
 export async function resetPassword(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { token, password, confirmation }: NewPasswordRequest,
 ): Promise<TokenHolder> {
-  const { sql, sealing, clock } = world;
-  const holder = await holderOf(world, token);
-  const { contact } = holder;
-  checkNewPassword(holder, { password, confirmation, brandName: world.brandName });
+  const { sql, sealing, clock } = dependencies;
+  const holder = await holderOf(dependencies, token);
+  checkNewPassword(holder, { password, confirmation, brandName: dependencies.brandName });
 
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   await sql.transaction().execute(async (transaction) => {
-    // Of two posts with one token, the second one finds it used here.
-    if ((await useToken(transaction, { purpose, token, now })) === undefined) throw invalidToken();
+    const used = await useToken(transaction, sealing, { purposes, token, now });
+    if (!used) throw invalidToken();
+    const { contact } = used;
+    // The other address has one of its own.
+    await voidTokens(contact.id, transaction, purposes);
     await setPassword(contact.id, transaction, passwordHash);
-    await endSessions(contact.id, transaction, { now });
+    await endSessions(contact.id, transaction, { now, ending: 'password_changed' });
     await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
     await forgetLocks(transaction, emailDigests(sealing, contact.details.email));
     await forgetDeviceLocks(contact.id, transaction);
     await stopRemembering(contact.id, transaction);
-    await orderNotice(transaction, world, contact, { template: 'passwordChanged' });
+    await orderNotice(transaction, dependencies, contact, { template: 'passwordChanged' });
   });
   return holder;
 }

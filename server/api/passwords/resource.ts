@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { minimumLength } from '#server/domain/password-policy.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { minimumLength } from '#app/domain/password-policy.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { TokenHolder } from './queries.ts';
 
 export const holderAttributes = z

@@ -1,22 +1,139 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
-import type { ApiEnv } from '../environment.ts';
-import { giveSessionCookie } from '../members/session-cookie.ts';
-import { csrfTokenOf } from '../members/session-token.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply, replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { checkTokenRoute, describeChange, forgotRoute, resetRoute } from './describe.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { changePassword } from './change-password.ts';
 import { createForgotPassword } from './forgot-password.ts';
-import { holderResource } from './resource.ts';
+import { holderResource, holderAttributes } from './resource.ts';
 import { holderOf, resetPassword } from './reset-password.ts';
+import {
+  documentResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { atMost } from '#server/http/json-api/text-length.ts';
+
+const token = z.string().min(1, 'invalid_token').max(200, 'invalid_token');
+
+const forgotBody = z
+  .object({ email: z.string('blank.email').trim().min(1, 'blank.email').check(atMost(254)) })
+  .openapi('ForgotPassword');
+
+const checkTokenBody = z.object({ reset_password_token: token }).openapi('CheckResetPasswordToken');
+
+/** The password's own rules need the company: they come with the token. */
+const resetBody = z
+  .object({
+    reset_password_token: token,
+    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
+    password_confirmation: z.string('mismatch.password').check(atMost(1000)),
+  })
+  .openapi('ResetPassword');
+
+const changeBody = z
+  .object({
+    current_password: z.string('blank.current_password').min(1, 'blank.current_password').check(atMost(1000)),
+    password: z.string('blank.new_password').min(1, 'blank.new_password').check(atMost(1000)),
+    password_confirmation: z.string('mismatch.password').check(atMost(1000)),
+  })
+  .openapi('ChangePassword');
+
+const tags = ['passwords'];
+const holder = resourceSchema('reset_password_token_holder', holderAttributes);
+
+const forgotRoute = createRoute({
+  method: 'post',
+  path: '/passwords',
+  tags,
+  summary: 'Ask for a mail to choose a new password',
+  description: 'Answers the same, and as fast, whether or not an account has this address.',
+  request: { body: jsonBody(forgotBody) },
+  responses: {
+    202: jsonResponse(
+      'If there is such an account, a mail is on its way',
+      z.object({ meta: z.object({ link_valid_minutes: z.int() }) }),
+    ),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const checkTokenRoute = createRoute({
+  method: 'post',
+  path: '/passwords/check_reset_password_token',
+  tags,
+  summary: 'Whose reset token this is',
+  description: 'Does not use the token up.',
+  request: { body: jsonBody(checkTokenBody) },
+  responses: {
+    200: documentResponse('The holder of the token', holder),
+    422: problemResponse('invalid_token'),
+  },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/passwords/reset',
+  tags,
+  summary: 'Choose a new password',
+  description:
+    'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. Signing in, with the second factor if there is one, comes after it.',
+  request: { body: jsonBody(resetBody) },
+  responses: {
+    200: documentResponse('The password is changed', holder),
+    422: problemResponse(
+      'invalid_token',
+      'blank',
+      'mismatch',
+      'too_short',
+      'too_long',
+      'too_simple',
+      'too_common',
+      'contains_context',
+    ),
+    503: problemResponse('service_busy'),
+  },
+});
+
+/** Needs the member: routes.ts puts `requireMember` before it. */
+const describeChange = {
+  method: 'put',
+  path: '/password',
+  tags,
+  summary: 'Change the own password',
+  description:
+    'Ends all other sessions; this one goes on under a new cookie and token. Wrong current passwords count as wrong sign-ins do.',
+  request: { body: jsonBody(changeBody) },
+  responses: {
+    200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    403: problemResponse('no_password_here'),
+    422: problemResponse(
+      'blank',
+      'invalid',
+      'mismatch',
+      'too_short',
+      'too_long',
+      'too_simple',
+      'too_common',
+      'contains_context',
+      'invalid_authenticity_token',
+    ),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+} as const;
 
 /** What a member, and somebody who cannot sign in, may do about the password. */
-export function passwordRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const forgotPassword = createForgotPassword(world);
+  const forgotPassword = createForgotPassword(dependencies);
 
   app.openapi(forgotRoute, async (c) => {
     const { email } = c.req.valid('json');
@@ -27,26 +144,25 @@ export function passwordRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
 
   app.openapi(checkTokenRoute, async (c) => {
     const { reset_password_token } = c.req.valid('json');
-    return reply(c, holderResource(await holderOf(world, reset_password_token)));
+    return reply(c, holderResource(await holderOf(dependencies, reset_password_token)));
   });
 
   app.openapi(resetRoute, async (c) => {
     const { reset_password_token, password, password_confirmation } = c.req.valid('json');
-    const holder = await resetPassword(world, {
+    const holder = await resetPassword(dependencies, {
       token: reset_password_token,
       password,
       confirmation: password_confirmation,
     });
-    world.log.info({ event: 'password-reset', requestId: c.var.requestId, code: 'ok' });
+    dependencies.log.info({ event: 'password-reset', requestId: c.var.requestId, code: 'ok' });
     return reply(c, holderResource(holder));
   });
 
-  const changeRoute = createRoute({ ...describeChange, middleware: requireMember(world) });
-  app.use(changeRoute.path, limitBody());
+  const changeRoute = createRoute({ ...describeChange, middleware: requireMember(dependencies) });
   app.openapi(changeRoute, async (c) => {
     const { member, session, language, requestId } = c.var;
     const { current_password, password, password_confirmation } = c.req.valid('json');
-    const token = await changePassword(world, {
+    const token = await changePassword(dependencies, {
       memberId: member.id,
       session,
       current: current_password,
@@ -54,7 +170,7 @@ export function passwordRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       confirmation: password_confirmation,
       language,
     });
-    world.log.info({ event: 'password-change', requestId, code: 'ok' });
+    dependencies.log.info({ event: 'password-change', requestId, code: 'ok' });
     giveSessionCookie(c, token);
     return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
   });

@@ -1,18 +1,26 @@
 import { z } from '@hono/zod-openapi';
-import { memberDetails } from '../members/member-details.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
+import { atMost } from '#server/http/json-api/text-length.ts';
+import { memberDetails } from '#server/accounts/members/member-details.ts';
 
 const { sex, gender, race } = memberDetails.shape;
+
+const visible = (mostCharacters: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => !isBlank(text))
+    .check(atMost(mostCharacters));
 
 /** What a member may say about themselves. Left out: stays as it is. Null: no longer known. */
 export const personalBody = z
   .strictObject({
-    preferred_name: z.string().trim().min(1).max(50).nullable(),
+    preferred_name: visible(50).nullable(),
     phone: z
       .string()
       .regex(/^\+[1-9]\d{7,14}$/, 'invalid.phone')
       .nullable()
       .describe('E.164'),
-    personal_email: z.email('invalid.email').max(254, 'invalid.email').nullable(),
     zip: z
       .string()
       .trim()
@@ -22,9 +30,13 @@ export const personalBody = z
       .describe('As the country of the employer has it'),
     sex,
     gender,
-    gender_self_description: z.string().trim().min(1).max(100).nullable(),
+    gender_self_description: visible(100).nullable(),
     race,
+    version: z
+      .string()
+      .max(100)
+      .describe('Of the details it was made on: refused with 409 when they changed since'),
   })
   .partial()
   .openapi('PersonalDetails');
-export type PersonalChange = z.infer<typeof personalBody>;
+export type PersonalChange = Omit<z.infer<typeof personalBody>, 'version'>;

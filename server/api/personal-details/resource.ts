@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Resource } from '#server/json-api/resource.ts';
-import { memberDetails, type MemberDetails } from '../members/member-details.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { memberDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
+import { versionOf } from '#server/http/version.ts';
 
 export const personalAttributes = memberDetails
   .pick({
@@ -9,6 +10,7 @@ export const personalAttributes = memberDetails
     preferred_name: true,
     email: true,
     personal_email: true,
+    personal_email_confirmed_at: true,
     phone: true,
     zip: true,
     dob: true,
@@ -18,8 +20,24 @@ export const personalAttributes = memberDetails
     race: true,
     member_id: true,
   })
-  .extend({ country_code: z.string().describe('Of the employer') })
+  .extend({
+    country_code: z.string().describe('Of the employer'),
+    version: z.string().describe('To be sent along with a change'),
+  })
   .openapi('PersonalDetailsAttributes');
+
+const changed = memberDetails.pick({
+  preferred_name: true,
+  phone: true,
+  zip: true,
+  sex: true,
+  gender: true,
+  gender_self_description: true,
+  race: true,
+});
+
+/** The part of the details that a change made here may change: other pages' saves leave its version alone. */
+export const changeable = (details: MemberDetails) => changed.parse(details);
 
 /** Only what is picked goes out: the rest of the sealed details has its own resources. */
 export function personalResource(
@@ -30,6 +48,10 @@ export function personalResource(
   return {
     type: 'personal_details',
     id: memberId,
-    attributes: personalAttributes.parse({ ...details, country_code }),
+    attributes: personalAttributes.parse({
+      ...details,
+      country_code,
+      version: versionOf(changeable(details)),
+    }),
   };
 }

@@ -1,16 +1,21 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { changeDetails } from '../members/change-details.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import { checkVersion } from '#server/http/version.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { personalBody } from './body.ts';
 import { findCountryCode } from './queries.ts';
-import { personalAttributes, personalResource } from './resource.ts';
-import { soundChange, zipFaults } from './rules.ts';
+import { changeable, personalAttributes, personalResource } from './resource.ts';
+import { descriptionFaults, soundChange, zipFaults } from './rules.ts';
 
 const document = documentResponse(
   'What the member says about themselves',
@@ -19,7 +24,7 @@ const document = documentResponse(
 const path = '/personal_details';
 const tags = ['settings'];
 
-export function personalDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -27,12 +32,12 @@ export function personalDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'The member’s own details',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: document, 401: problemResponse('unauthenticated', 'second_factor_required') },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const country = await findCountryCode(member.id, world.sql);
+    const country = await findCountryCode(member.id, dependencies.sql);
     return reply(c, personalResource(member.id, member.details(), country));
   });
 
@@ -41,25 +46,28 @@ export function personalDetailsRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'Change some of them',
-    description: 'Legal names and the date of birth belong to eligibility_details, the e-mail to sign-in.',
-    middleware: requireMember(world),
+    description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(personalBody) },
     responses: {
       200: document,
       401: problemResponse('unauthenticated', 'second_factor_required'),
-      422: problemResponse('invalid', 'too_long', 'invalid_authenticity_token'),
+      409: problemResponse('conflict'),
+      422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(change, async (c) => {
     const { member } = c.var;
-    const country = await findCountryCode(member.id, world.sql);
-    const faults = zipFaults(c.req.valid('json'), country);
-    if (faults.length > 0) throw new Problem(422, faults);
-    const sound = soundChange(member.details(), c.req.valid('json'));
-    const details = await world.sql
-      .transaction()
-      .execute((transaction) => changeDetails(member.id, { transaction, sealing: world.sealing }, sound));
+    const country = await findCountryCode(member.id, dependencies.sql);
+    const { version, ...change } = c.req.valid('json');
+    const details = await dependencies.sql.transaction().execute((transaction) =>
+      changeDetails(member.id, { transaction, sealing: dependencies.sealing }, (current) => {
+        checkVersion(version, changeable(current));
+        const faults = [...zipFaults(change, country), ...descriptionFaults(current, change)];
+        if (faults.length > 0) throw new Problem(422, faults);
+        return soundChange(current, change);
+      }),
+    );
     return reply(c, personalResource(member.id, details, country));
   });
 

@@ -1,12 +1,27 @@
-import { isPostalCode } from '#server/domain/postal-code.ts';
-import type { ProblemItem } from '#server/json-api/problem.ts';
-import type { MemberDetails } from '../members/member-details.ts';
+import { isPostalCode } from '#app/domain/postal-code.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { PersonalChange } from './body.ts';
 
 /** A description belongs to a gender one describes oneself; with any other it is dropped. */
 export function soundChange(current: Pick<MemberDetails, 'gender'>, change: PersonalChange): PersonalChange {
   const gender = change.gender === undefined ? current.gender : change.gender;
   return gender === 'self_identified' ? change : { ...change, gender_self_description: null };
+}
+
+/** Whoever describes themselves does so in words, as at sign-up. A change of anything else asks for none. */
+export function descriptionFaults(
+  {
+    gender: before,
+    gender_self_description: words,
+  }: Pick<MemberDetails, 'gender' | 'gender_self_description'>,
+  change: PersonalChange,
+): ProblemItem[] {
+  const touched = change.gender !== undefined || change.gender_self_description !== undefined;
+  const gender = change.gender === undefined ? before : change.gender;
+  const described = change.gender_self_description === undefined ? words : change.gender_self_description;
+  if (!touched || gender !== 'self_identified' || described !== null) return [];
+  return [{ key: 'blank.gender_self_description', pointer: '/data/attributes/gender_self_description' }];
 }
 
 /** A postal code looks as it does where the employer is. */

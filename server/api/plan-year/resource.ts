@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { oopSpan } from '#server/domain/plan-year.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import type { PlanYear } from '../members/plan/plan-year.ts';
+import { oopSpan } from '#app/domain/plan-year.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { PlanYear } from '#server/plans/plan-year.ts';
 
 const cents = z.int().describe('Cents');
 const percent = z.int().describe('Percent');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createBill } from '#tests/support/bills.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.clock.set('2026-11-21T12:00:00Z'));
+beforeEach(() => api.dependencies.clock.set('2026-11-21T12:00:00Z'));
 
 const plan = (id: string, plan_type: string) => ({
   id,
@@ -23,25 +23,28 @@ const plan = (id: string, plan_type: string) => ({
 });
 
 beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await api.world.sql
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await api.dependencies.sql
     .insertInto('company_plans')
     .values([plan('choice_single', 'single'), plan('choice_family', 'family')])
     .execute();
 });
 
 const withPlan = (company_plan_id: string | null, columns = {}) =>
-  createMember(api.world, { columns: { company_plan_id, ...columns }, details: { member_id: 'ACM-1' } });
+  createMember(api.dependencies, {
+    columns: { company_plan_id, ...columns },
+    details: { member_id: 'ACM-1' },
+  });
 
 async function read(member: TestMember): Promise<unknown> {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   const answer = await api.call('/api/v3/plan_year', { headers });
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
 const bill = (member: TestMember, deductible_cents: number, rest: Parameters<typeof createBill>[2] = {}) =>
-  createBill(api.world, member, {
+  createBill(api.dependencies, member, {
     total_cents: 100_000,
     covered_cents: 100_000 - deductible_cents,
     amount_cents: deductible_cents,
@@ -97,9 +100,9 @@ test('every bill counts by its day of service, paid or not, without what no prog
 test('a new plan year begins with nothing, at midnight where the member lives', async () => {
   const member = await withPlan('choice_single', { time_zone: 'America/Los_Angeles' });
   await bill(member, 42_000, { service_date: '2026-06-01' });
-  api.world.clock.set('2027-01-01T07:59:00Z');
+  api.dependencies.clock.set('2027-01-01T07:59:00Z');
   expect(await read(member)).toMatchObject(used(42_000, 42_000));
-  api.world.clock.set('2027-01-01T08:00:00Z');
+  api.dependencies.clock.set('2027-01-01T08:00:00Z');
   expect(await read(member)).toMatchObject({ ...used(0, 0), data: { id: '2027', ...used(0, 0).data } });
 });
 
@@ -141,7 +144,7 @@ test('what was paid under an earlier plan leaves nothing, never less', async () 
 });
 
 test('without a plan or a member ID there is no year, and it says what is missing', async () => {
-  expect(await read(await createMember(api.world, { details: { member_id: null } }))).toEqual({
+  expect(await read(await createMember(api.dependencies, { details: { member_id: null } }))).toEqual({
     data: null,
     meta: { missing: ['company_plan', 'member_id'] },
   });

@@ -1,14 +1,14 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { findPlanYear } from '../members/plan/plan-year.ts';
-import { todayOf } from '../members/signed-in-member.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply, replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { findPlanYear } from '#server/plans/plan-year.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { planYearAttributes, planYearMeta, planYearResource } from './resource.ts';
 
-export function planYearRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -20,7 +20,7 @@ export function planYearRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
       'plus_one the bills of everybody in the household who has the same plan count together. The year is the one of ' +
       'today where the member lives. `data` is null while the plan or the member ID is missing, and meta says which.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The plan year',
@@ -32,8 +32,8 @@ export function planYearRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const today = todayOf(member, world.clock.now());
-    const year = await findPlanYear(member, { sql: world.sql, today });
+    const today = todayOf(member, dependencies.clock.now());
+    const year = await findPlanYear(member, { sql: dependencies.sql, today });
     if (Array.isArray(year)) return replyJson(c, { data: null, meta: { missing: year } });
     return reply(c, planYearResource(year), { meta: { missing: [] } });
   });

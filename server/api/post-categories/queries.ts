@@ -1,12 +1,14 @@
 import type { Sql } from '#server/db/sql.ts';
+import type { ContentPreferences } from '#server/plans/program.ts';
 
-interface Reader {
-  now: Temporal.Instant;
-  pregnancyContentPaused: boolean;
-}
-
-/** The topics in their order, each with how many articles there are for this reader. */
-export function listPostCategories(sql: Sql, { now, pregnancyContentPaused }: Reader) {
+/** The topics in their order, each with how many articles there are for this member. */
+export function listPostCategories(
+  sql: Sql,
+  {
+    now,
+    pregnancyContentPaused,
+  }: Pick<ContentPreferences, 'pregnancyContentPaused'> & { now: Temporal.Instant },
+) {
   const counts = sql
     .selectFrom('posts')
     .select(['post_category_id', ({ fn }) => fn.countAll<number>().as('post_count')])

@@ -1,13 +1,50 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+  imageSetSchema,
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listPostCategories } from './queries.ts';
-import { postCategoryAttributes, postCategoryResource } from './resource.ts';
+import type { Selectable } from 'kysely';
+import type { PostCategoriesTable } from '#server/db/tables/posts.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export function postCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const postCategoryAttributes = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    body: z.string(),
+    image_set: imageSetSchema,
+    post_count: z.int(),
+  })
+  .openapi('PostCategoryAttributes');
+
+function postCategoryResource(
+  category: Selectable<PostCategoriesTable> & { post_count: number },
+  language: Language,
+): Resource<z.infer<typeof postCategoryAttributes>> {
+  return {
+    type: 'post_category',
+    id: category.id,
+    attributes: {
+      name: inLanguage(category.name, language),
+      slug: category.id,
+      body: inLanguage(category.body, language),
+      image_set: imageSet(category.image_key, '4:3'),
+      post_count: category.post_count,
+    },
+  };
+}
+
+export function postCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = createRoute({
@@ -17,7 +54,7 @@ export function postCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     summary: 'What articles are about',
     description:
       'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The topics', z.array(resourceSchema('post_category', postCategoryAttributes))),
       401: problemResponse('unauthenticated', 'second_factor_required'),
@@ -25,9 +62,9 @@ export function postCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const categories = await listPostCategories(world.sql, {
-      now: world.clock.now(),
-      pregnancyContentPaused: member.pregnancy_content_paused_at !== null,
+    const categories = await listPostCategories(dependencies.sql, {
+      now: dependencies.clock.now(),
+      pregnancyContentPaused: isPregnancyContentPaused(member),
     });
     return reply(
       c,

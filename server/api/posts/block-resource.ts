@@ -1,39 +1,47 @@
+import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-import type { MediaType, PostBlocksTable } from '#server/db/tables/posts.ts';
-import { imageSet, type ImageSet } from '#server/json-api/image-set.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import type { PostBlocksTable } from '#server/db/tables/posts.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-interface Embed {
-  url: string;
-  title: string;
-  width: number;
-  height: number;
-}
+const embed = z.object({
+  url: z.string(),
+  title: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
 
-interface BlockAttributes {
-  media: MediaType;
-  /** HTML of few tags, as it was written: whoever shows it cleans it. */
-  body: string | null;
-  embed: Embed | null;
-  image_set: ImageSet | null;
-  alt: string | null;
-  caption: string | null;
-}
+export const blockAttributes = z
+  .object({
+    media: z.enum(['body', 'photo', 'embed']),
+    body: z.string().nullable().describe('HTML of few tags, as it was written: whoever shows it cleans it'),
+    embed: embed.nullable(),
+    image_set: imageSetSchema.nullable(),
+    alt: z.string().nullable(),
+    caption: z.string().nullable(),
+  })
+  .openapi('PostBlockAttributes');
 
-function embedOf(block: Selectable<PostBlocksTable>): Embed | null {
-  const { embed, embed_title, embed_width, embed_height } = block;
-  if (embed === null || embed_title === null || embed_width === null || embed_height === null) return null;
-  return { url: embed, title: embed_title, width: embed_width, height: embed_height };
+function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof embed> | null {
+  const { embed: url, embed_title, embed_width, embed_height } = block;
+  if (url === null || embed_title === null || embed_width === null || embed_height === null) return null;
+  return { url, title: embed_title, width: embed_width, height: embed_height };
 }
 
 /** One part of an article's page. */
-export function blockResource(block: Selectable<PostBlocksTable>): Resource<BlockAttributes> {
+export function blockResource(
+  block: Selectable<PostBlocksTable>,
+  countryCode: string | undefined,
+): Resource<z.infer<typeof blockAttributes>> {
+  const { body, language } = block;
   return {
     type: 'post_block',
     id: `${block.post_slug}-${block.language}-${block.position}`,
     attributes: {
       media: block.media,
-      body: block.body,
+      body: body && withEmergencyNumbers(body, { countryCode, language }),
       embed: embedOf(block),
       image_set: block.image_key === null ? null : imageSet(block.image_key, '4:3'),
       alt: block.alt,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenSql } from '#server/db/sql.ts';
-import { article, createArticles, createTopics } from '#tests/support/articles.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { queryPlan, updateStatistics } from '#tests/support/query-plan.ts';
-import { countFound, findPost, listPosts, searchPosts, type Reader } from './queries.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { queryPlan, updateStatistics } from '#tests/support/database/query-plan.ts';
+import { countFound, findPost, listPosts, searchPosts, type PostSelection } from './queries.ts';
 
 const topics = ['sleep', 'work', 'money', 'feeding'];
 let database: OpenSql;
@@ -38,17 +38,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
-const readers: [string, Reader][] = [
+const selections: [string, PostSelection][] = [
   ['in English', { language: 'en', now, pregnancyContentPaused: false }],
   ['in Spanish', { language: 'es', now, pregnancyContentPaused: false }],
   ['after a loss', { language: 'en', now, pregnancyContentPaused: true }],
 ];
 
-describe.each(readers)('%s', (_, reader) => {
+describe.each(selections)('%s', (_, selection) => {
   test('the newest articles are read along an index', async () => {
     const plan = await queryPlan(
       database.sql,
-      listPosts(database.sql, reader, { categoryId: null, page: 1 }),
+      listPosts(database.sql, selection, { categoryId: null, page: 1 }),
     );
     expect(plan.wholeTables).not.toContain('posts');
     expect(plan.wholeTables).not.toContain('post_texts');
@@ -58,7 +58,7 @@ describe.each(readers)('%s', (_, reader) => {
   test('those of a topic as well', async () => {
     const plan = await queryPlan(
       database.sql,
-      listPosts(database.sql, reader, { categoryId: 'work', page: 2 }),
+      listPosts(database.sql, selection, { categoryId: 'work', page: 2 }),
     );
     expect(plan.wholeTables).not.toContain('posts');
     expect(plan.wholeTables).not.toContain('post_texts');
@@ -68,19 +68,19 @@ describe.each(readers)('%s', (_, reader) => {
   test('words are looked up in the index of the language, to list and to count', async () => {
     const wanted = { categoryId: null, page: 1, words: 'colic' };
     for (const query of [
-      searchPosts(database.sql, reader, wanted),
-      countFound(database.sql, reader, wanted),
-      searchPosts(database.sql, reader, { ...wanted, categoryId: 'work' }),
+      searchPosts(database.sql, selection, wanted),
+      countFound(database.sql, selection, wanted),
+      searchPosts(database.sql, selection, { ...wanted, categoryId: 'work' }),
     ]) {
       const plan = await queryPlan(database.sql, query);
       expect(plan.wholeTables).not.toContain('post_texts');
-      expect(plan.indexes).toContain(`post_texts_search_${reader.language}`);
+      expect(plan.indexes).toContain(`post_texts_search_${selection.language}`);
     }
   });
 });
 
 test('one article is found by its key', async () => {
-  const [, reader] = readers[0] ?? [];
-  if (!reader) throw new Error('no reader');
-  expect(await findPost(database.sql, reader, 'article-7')).toMatchObject({ slug: 'article-7' });
+  const [, selection] = selections[0] ?? [];
+  if (!selection) throw new Error('no selection');
+  expect(await findPost(database.sql, selection, 'article-7')).toMatchObject({ slug: 'article-7' });
 });

@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import type { Language } from '#server/domain/localized-text.ts';
+import type { ArticleLanguage } from '#server/db/tables/posts.ts';
+import type { ContentPreferences } from '#server/plans/program.ts';
 import { mostFound, pageSize } from './rules.ts';
 import { fits, headRank, rank, wantedWords } from './search.ts';
 
-export interface Reader {
-  language: Language;
+/** Which articles a member may see at this moment, and in which language. */
+export interface PostSelection extends ContentPreferences {
+  language: ArticleLanguage;
   now: Temporal.Instant;
-  pregnancyContentPaused: boolean;
 }
 
 interface Topic {
@@ -19,8 +20,12 @@ interface Page extends Topic {
   page: number;
 }
 
-/** The articles this reader may see. */
-function shownPosts(sql: Sql, { now, pregnancyContentPaused }: Reader, categoryId: string | null = null) {
+/** The articles this member may see. */
+function shownPosts(
+  sql: Sql,
+  { now, pregnancyContentPaused }: PostSelection,
+  categoryId: string | null = null,
+) {
   return sql
     .selectFrom('posts')
     .where('posts.published_at', '<=', now.toString())
@@ -28,18 +33,18 @@ function shownPosts(sql: Sql, { now, pregnancyContentPaused }: Reader, categoryI
     .$if(categoryId !== null, (posts) => posts.where('posts.post_category_id', '=', categoryId));
 }
 
-/** The same with their text in the reader's language. The language is written out: its index holds for it alone. */
-function postsWithText(sql: Sql, reader: Reader, categoryId?: string | null) {
-  return shownPosts(sql, reader, categoryId).innerJoin('post_texts', (join) =>
+/** The same with their text in the member's language. The language is written out: its index holds for it alone. */
+function postsWithText(sql: Sql, selection: PostSelection, categoryId?: string | null) {
+  return shownPosts(sql, selection, categoryId).innerJoin('post_texts', (join) =>
     join
       .onRef('post_texts.post_slug', '=', 'posts.slug')
-      .on('post_texts.language', '=', raw.lit(reader.language)),
+      .on('post_texts.language', '=', raw.lit(selection.language)),
   );
 }
 
 /** The same with what a list prints of each. */
-function describedPosts(sql: Sql, reader: Reader, categoryId?: string | null) {
-  return postsWithText(sql, reader, categoryId)
+function describedPosts(sql: Sql, selection: PostSelection, categoryId?: string | null) {
+  return postsWithText(sql, selection, categoryId)
     .innerJoin('post_categories', 'post_categories.id', 'posts.post_category_id')
     .select([
       'posts.slug',
@@ -60,31 +65,35 @@ function describedPosts(sql: Sql, reader: Reader, categoryId?: string | null) {
 const offsetOf = (page: number) => (page - 1) * pageSize;
 
 /** One page of the list: the newest first. */
-export function listPosts(sql: Sql, reader: Reader, { categoryId, page }: Page) {
-  return describedPosts(sql, reader, categoryId)
+export function listPosts(sql: Sql, selection: PostSelection, { categoryId, page }: Page) {
+  return describedPosts(sql, selection, categoryId)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.slug')
     .limit(pageSize)
     .offset(offsetOf(page));
 }
 
-export function countPosts(sql: Sql, reader: Reader, { categoryId }: Topic) {
-  return shownPosts(sql, reader, categoryId).select(({ fn }) => fn.countAll<number>().as('total'));
+export function countPosts(sql: Sql, selection: PostSelection, { categoryId }: Topic) {
+  return shownPosts(sql, selection, categoryId).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
 /** One page of what was found, what fits best first. Those whose titles and intros fit best are compared as a whole. */
-export function searchPosts(sql: Sql, reader: Reader, { categoryId, page, words }: Page & { words: string }) {
-  const best = postsWithText(sql, reader, categoryId)
-    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+export function searchPosts(
+  sql: Sql,
+  selection: PostSelection,
+  { categoryId, page, words }: Page & { words: string },
+) {
+  const best = postsWithText(sql, selection, categoryId)
+    .innerJoin(wantedWords(words, selection.language), 'wanted.text_language', 'post_texts.text_language')
     .where(fits)
     .select('posts.slug')
     .orderBy(headRank, 'desc')
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.slug')
     .limit(mostFound);
-  return describedPosts(sql, reader)
+  return describedPosts(sql, selection)
     .innerJoin(best.as('best'), 'best.slug', 'posts.slug')
-    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+    .innerJoin(wantedWords(words, selection.language), 'wanted.text_language', 'post_texts.text_language')
     .orderBy(rank, 'desc')
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.slug')
@@ -92,20 +101,24 @@ export function searchPosts(sql: Sql, reader: Reader, { categoryId, page, words 
     .offset(offsetOf(page));
 }
 
-export function countFound(sql: Sql, reader: Reader, { categoryId, words }: Topic & { words: string }) {
-  return postsWithText(sql, reader, categoryId)
-    .innerJoin(wantedWords(words, reader.language), 'wanted.text_language', 'post_texts.text_language')
+export function countFound(
+  sql: Sql,
+  selection: PostSelection,
+  { categoryId, words }: Topic & { words: string },
+) {
+  return postsWithText(sql, selection, categoryId)
+    .innerJoin(wantedWords(words, selection.language), 'wanted.text_language', 'post_texts.text_language')
     .where(fits)
     .select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
-/** One article, or nothing when this reader may not see it. */
-export function findPost(sql: Sql, reader: Reader, slug: string) {
-  return describedPosts(sql, reader).where('posts.slug', '=', slug).executeTakeFirst();
+/** One article, or nothing when this member may not see it. */
+export function findPost(sql: Sql, selection: PostSelection, slug: string) {
+  return describedPosts(sql, selection).where('posts.slug', '=', slug).executeTakeFirst();
 }
 
 /** What is on the article's page, in the language its text is in. */
-export function listBlocks(sql: Sql, slug: string, language: Language) {
+export function listBlocks(sql: Sql, slug: string, language: ArticleLanguage) {
   return sql
     .selectFrom('post_blocks')
     .selectAll()

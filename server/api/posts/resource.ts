@@ -1,10 +1,29 @@
 import { z } from '@hono/zod-openapi';
-import { languages, type Language, type LocalizedText } from '#server/domain/localized-text.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import { relatedPostCategory } from '../included/post-category.ts';
+import { type Language, type LocalizedText, inLanguage } from '#app/domain/localized-text.ts';
+import { articleLanguages, type ArticleLanguage } from '#server/db/tables/posts.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import { minutesToRead } from './rules.ts';
+
+export const relatedCategoryAttributes = z.object({ name: z.string(), slug: z.string() });
+
+interface RelatedCategory {
+  post_category_id: string;
+  category_name: LocalizedText;
+}
+
+/** What an article is about. */
+function relatedPostCategory(
+  { post_category_id, category_name }: RelatedCategory,
+  language: Language,
+): Resource<z.infer<typeof relatedCategoryAttributes>> {
+  return {
+    type: 'post_category',
+    id: post_category_id,
+    attributes: { name: inLanguage(category_name, language), slug: post_category_id },
+  };
+}
 
 export const postAttributes = z
   .object({
@@ -14,7 +33,7 @@ export const postAttributes = z
     published_at: z.iso.datetime(),
     last_reviewed_on: z.iso.date(),
     min_to_read: z.int().describe('Minutes, at 200 words a minute'),
-    language: z.enum(languages).describe('Of the text: English where there is none in X-Language'),
+    language: z.enum(articleLanguages).describe('Of the text: English where there is none in X-Language'),
     image_set: imageSetSchema,
   })
   .openapi('PostAttributes');
@@ -26,7 +45,7 @@ export interface PostRow {
   image_key: string;
   published_at: string;
   last_reviewed_on: string;
-  text_language: Language;
+  text_language: ArticleLanguage;
   title: string;
   intro: string;
   word_count: number;

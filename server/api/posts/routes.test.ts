@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { article, createArticles, createTopics } from '#tests/support/articles.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -11,8 +11,8 @@ const threeHundredWords = `<p>${'lullaby '.repeat(300)}</p>`;
 let member: TestMember;
 
 beforeAll(async () => {
-  await createTopics(api.world.sql, 'sleep', 'pregnancy');
-  await createArticles(api.world.sql, [
+  await createTopics(api.dependencies.sql, 'sleep', 'pregnancy');
+  await createArticles(api.dependencies.sql, [
     article('naps', {
       published_at: '2026-02-20',
       title: { en: 'Naps', es: 'Siestas' },
@@ -33,11 +33,11 @@ beforeAll(async () => {
       article(`older-${String(index).padStart(2, '0')}`, { published_at: '2025-05-05' }),
     ),
   ]);
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
 });
 
 async function get(path: string, { who = member, language = 'en' } = {}) {
-  const headers = { ...(await signedIn(api.world, who)), 'X-Language': language };
+  const headers = { ...(await signedIn(api.dependencies, who)), 'X-Language': language };
   return api.call(`/api/v3/${path}`, { headers });
 }
 
@@ -46,7 +46,7 @@ async function slugs(path: string, who = member) {
 }
 
 const pausedMember = () =>
-  createMember(api.world, { columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' } });
+  createMember(api.dependencies, { columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' } });
 
 test('the list has the newest first, twelve a page, and what is not published yet is not in it', async () => {
   const first = await readMany(await get('posts'));
@@ -158,14 +158,14 @@ test('topics come in their order with how many articles they have', async () => 
 describe('nobody else', () => {
   test.each(['posts', 'posts/naps', 'post_categories'])('reads %s', async (path) => {
     expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
-    const half = await signedIn(api.world, member, { half: true });
+    const half = await signedIn(api.dependencies, member, { half: true });
     expect(await refusal(await api.call(`/api/v3/${path}`, { headers: half }))).toBe(
       '401 second_factor_required',
     );
   });
 
   test('a partner reads what the employee reads', async () => {
-    const partner = await createMember(api.world, { columns: { employee_id: member.id } });
+    const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
     expect(await slugs('posts', partner)).toEqual(await slugs('posts'));
   });
 });

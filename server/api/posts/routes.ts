@@ -1,11 +1,12 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { blockResource } from './block-resource.ts';
-import { describeList, describeShow } from './describe.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
+import { findCountryCode } from '#server/accounts/members/queries.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { blockResource, blockAttributes } from './block-resource.ts';
 import {
   countFound,
   countPosts,
@@ -13,42 +14,99 @@ import {
   listBlocks,
   listPosts,
   searchPosts,
-  type Reader,
+  type PostSelection,
 } from './queries.ts';
-import { postResource } from './resource.ts';
+import { articleLanguageOf } from '#server/db/tables/posts.ts';
+import { postResource, postAttributes, relatedCategoryAttributes } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 
-export function postRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql } = world;
+const tags = ['insights'];
+const refused = problemResponse('unauthenticated', 'second_factor_required');
+const post_category = resourceSchema('post_category', relatedCategoryAttributes);
+
+const listMeta = z.object({
+  total: z.int(),
+  page: z.int(),
+  page_count: z.int(),
+  applied: z.object({ post_category: z.string().nullable(), query: z.string().nullable() }),
+});
+
+const describeList = {
+  method: 'get',
+  path: '/posts',
+  tags,
+  summary: 'Articles, the newest first, or those that hold the words',
+  description:
+    'Twelve a page. `query` takes words, "words in quotes", -without and or; accents may be left out. What cannot be ' +
+    'applied is dropped, and the meta says what was.',
+  request: {
+    query: z.object({
+      post_category: z.string().optional(),
+      query: z.string().optional(),
+      page: z.string().optional(),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'The articles',
+      z.array(resourceSchema('post', postAttributes, { post_category })),
+      listMeta,
+    ),
+    401: refused,
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/posts/{slug}',
+  tags,
+  summary: 'One article with what is on its page',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: {
+    200: documentResponse(
+      'The article',
+      resourceSchema('post', postAttributes, {
+        post_category,
+        post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
+      }),
+    ),
+    401: refused,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
-  const readerOf = ({ member, language }: MemberEnv['Variables']): Reader => ({
-    language,
-    now: world.clock.now(),
-    pregnancyContentPaused: member.pregnancy_content_paused_at !== null,
+  const selectionFor = ({ member, language }: MemberEnv['Variables']): PostSelection => ({
+    language: articleLanguageOf(language),
+    now: dependencies.clock.now(),
+    pregnancyContentPaused: isPregnancyContentPaused(member),
   });
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const asked = c.req.valid('query');
-    const reader = readerOf(c.var);
+    const selection = selectionFor(c.var);
     const categoryId = idOrNull(asked.post_category);
     const words = searchWords(asked.query);
     const page = pageNumber(asked.page);
     const [posts, { total }] = await Promise.all(
       words === null
         ? [
-            listPosts(sql, reader, { categoryId, page }).execute(),
-            countPosts(sql, reader, { categoryId }).executeTakeFirstOrThrow(),
+            listPosts(sql, selection, { categoryId, page }).execute(),
+            countPosts(sql, selection, { categoryId }).executeTakeFirstOrThrow(),
           ]
         : [
-            searchPosts(sql, reader, { categoryId, page, words }).execute(),
-            countFound(sql, reader, { categoryId, words }).executeTakeFirstOrThrow(),
+            searchPosts(sql, selection, { categoryId, page, words }).execute(),
+            countFound(sql, selection, { categoryId, words }).executeTakeFirstOrThrow(),
           ],
     );
     return reply(
       c,
-      posts.map((post) => postResource(post, reader.language)),
+      posts.map((post) => postResource(post, selection.language)),
       {
         meta: {
           total,
@@ -61,15 +119,21 @@ export function postRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
 
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
-    const reader = readerOf(c.var);
+    const selection = selectionFor(c.var);
     const { slug } = c.req.valid('param');
-    const post = isLikeId(slug) ? await findPost(sql, reader, slug) : undefined;
+    const post = isLikeId(slug) ? await findPost(sql, selection, slug) : undefined;
     if (!post) throw notFound();
-    const blocks = await listBlocks(sql, slug, post.text_language);
-    const resource = postResource(post, reader.language);
+    const [blocks, countryCode] = await Promise.all([
+      listBlocks(sql, slug, post.text_language),
+      findCountryCode(c.var.member.id, sql),
+    ]);
+    const resource = postResource(post, selection.language);
     return reply(c, {
       ...resource,
-      relationships: { ...resource.relationships, post_blocks: blocks.map(blockResource) },
+      relationships: {
+        ...resource.relationships,
+        post_blocks: blocks.map((block) => blockResource(block, countryCode)),
+      },
     });
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { article, createArticles, createTopics } from '#tests/support/articles.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -16,8 +16,8 @@ const spanish = (title: string, html: string) => ({
 });
 
 beforeAll(async () => {
-  await createTopics(api.world.sql, 'sleep', 'work');
-  await createArticles(api.world.sql, [
+  await createTopics(api.dependencies.sql, 'sleep', 'work');
+  await createArticles(api.dependencies.sql, [
     article('in-the-text', body('<h2>Later</h2><p>You may get <em>acupuncture</em> as well.</p>')),
     article('in-the-title', { title: { en: 'Acupuncture' } }),
     article('in-the-intro', { intro: { en: 'What acupuncture can do.' } }),
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ),
     article('ginecologia', spanish('Tu ginecóloga', '<p>Las pérdidas y el sueño del bebé.</p>')),
   ]);
-  session = await signedIn(api.world, await createMember(api.world));
+  session = await signedIn(api.dependencies, await createMember(api.dependencies));
 });
 
 async function search(query: string, { language = 'en', more = '' } = {}) {

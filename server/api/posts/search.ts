@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
-import { languages, type Language } from '#server/domain/localized-text.ts';
+import { articleLanguages, type ArticleLanguage } from '#server/db/tables/posts.ts';
 
 interface Wanted {
-  text_language: Language;
+  text_language: ArticleLanguage;
   query: string;
 }
 
@@ -10,8 +10,8 @@ interface Wanted {
  * What to look for in texts of each language that this reader is given, as a table. Words are as a search engine takes them: "in
  * quotes", -without, one or another. What exists in English alone is searched in English, also by who reads Spanish.
  */
-export function wantedWords(words: string, language: Language) {
-  const textLanguages = languages.filter((each) => each === language || each === 'en');
+export function wantedWords(words: string, language: ArticleLanguage) {
+  const textLanguages = articleLanguages.filter((each) => each === language || each === 'en');
   const rows = textLanguages.map(
     (each) => raw`(${raw.lit(each)}, search_query(${words}::text, ${raw.lit(each)}))`,
   );

@@ -12,10 +12,15 @@ export async function findOfferedLanguages(memberId: string, sql: Sql): Promise<
   return languages;
 }
 
-type Preferences = Pick<
-  Updateable<MembersTable>,
-  'preferred_language' | 'discreet_notifications' | 'low_data'
->;
+const columns = [
+  'preferred_language',
+  'notifications_enabled',
+  'visit_reminders',
+  'discreet_notifications',
+  'low_data',
+] as const;
+
+type Preferences = Pick<Updateable<MembersTable>, (typeof columns)[number]>;
 
 /** Changes what is given and answers the whole. */
 export function setPreferences(memberId: string, sql: Sql, change: Preferences) {
@@ -23,6 +28,6 @@ export function setPreferences(memberId: string, sql: Sql, change: Preferences) 
     .updateTable('members')
     .set(change)
     .where('id', '=', memberId)
-    .returning(['preferred_language', 'discreet_notifications', 'low_data'])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { callsOf } from '#tests/support/settings-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-const call = callsOf(api);
+const call = visitsOf(api);
 
 async function languageOf({ id }: TestMember): Promise<string> {
-  const row = await api.world.sql
+  const row = await api.dependencies.sql
     .selectFrom('members')
     .select('preferred_language')
     .where('id', '=', id)
@@ -17,27 +17,42 @@ async function languageOf({ id }: TestMember): Promise<string> {
   return row.preferred_language;
 }
 
+const usual = {
+  preferred_language: 'en',
+  notifications_enabled: true,
+  visit_reminders: true,
+  discreet_notifications: false,
+  low_data: false,
+};
+
+test.each(['notifications_enabled', 'visit_reminders'])('%s can be turned off and on', async (name) => {
+  const member = await createMember(api.dependencies);
+  for (const value of [false, true]) {
+    const { data } = await readOne(await call(member, 'PATCH', 'preferences', { [name]: value }));
+    expect(data.attributes).toEqual({ ...usual, [name]: value });
+  }
+});
+
 test('a language of the company’s list is kept, for this member alone', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const answer = await call(partner, 'PATCH', 'preferences', { preferred_language: 'es' });
   expect(answer.status).toBe(200);
   expect((await readOne(answer)).data).toEqual({
     type: 'preferences',
     id: partner.id,
-    attributes: { preferred_language: 'es', discreet_notifications: false, low_data: false },
+    attributes: { ...usual, preferred_language: 'es' },
   });
   expect([await languageOf(partner), await languageOf(employee)]).toEqual(['es', 'en']);
 });
 
 test('a member reads and changes each preference alone (D22, D23)', async () => {
-  const member = await createMember(api.world);
-  const attributes = { preferred_language: 'en', discreet_notifications: false, low_data: false };
-  expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(attributes);
+  const member = await createMember(api.dependencies);
+  expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(usual);
   await call(member, 'PATCH', 'preferences', { discreet_notifications: true });
   await call(member, 'PATCH', 'preferences', { low_data: true });
   expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual({
-    ...attributes,
+    ...usual,
     discreet_notifications: true,
     low_data: true,
   });
@@ -46,7 +61,7 @@ test('a member reads and changes each preference alone (D22, D23)', async () => 
 });
 
 test('another language is refused at its field', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const answer = await call(member, 'PATCH', 'preferences', { preferred_language: 'ar' });
   expect(answer.status).toBe(422);
   expect(await readErrors(answer)).toMatchObject([
@@ -57,17 +72,19 @@ test('another language is refused at its field', async () => {
 
 test.each([
   {},
-  { preferred_language: 'es', notifications_enabled: false },
+  { preferred_language: 'es', cobra: true },
+  { notifications_enabled: null },
+  { visit_reminders: 'no' },
   { preferred_language: 7 },
   { low_data: 'yes' },
 ])('%j is no set of preferences', async (body) => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   expect((await call(member, 'PATCH', 'preferences', body)).status).toBe(422);
   expect(await languageOf(member)).toBe('en');
 });
 
 test('a change needs the token of the session', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const headers = { 'X-CSRF-Token': 'wrong' };
   const answer = await call(member, 'PATCH', 'preferences', { preferred_language: 'es' }, headers);
   expect(await refusal(answer)).toBe('422 invalid_authenticity_token');

@@ -1,11 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOfferedLanguages, setPreferences } from './queries.ts';
 
 const path = '/preferences';
@@ -13,10 +17,24 @@ const tags = ['settings'];
 const preferences = z
   .strictObject({
     preferred_language: z.string().min(2).max(20),
+    notifications_enabled: z
+      .boolean()
+      .describe(
+        'Counters are kept up to date, and mails go out that need not: reminders, and news of others',
+      ),
+    visit_reminders: z.boolean().describe('Mails before a visit, where notifications are enabled'),
     discreet_notifications: z.boolean().describe('Mails say no more than that there is a message'),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
   })
   .openapi('Preferences');
+type Preferences = z.infer<typeof preferences>;
+
+function attributesOf(given: Preferences): Preferences {
+  const { preferred_language, notifications_enabled, visit_reminders, discreet_notifications, low_data } =
+    given;
+  return { preferred_language, notifications_enabled, visit_reminders, discreet_notifications, low_data };
+}
+
 const change = preferences
   .partial()
   .refine((given) => Object.keys(given).length > 0, 'blank')
@@ -24,31 +42,29 @@ const change = preferences
 const document = documentResponse('The preferences', resourceSchema('preferences', preferences));
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
-export function preferenceRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  app.use(path, limitBody());
 
   const show = createRoute({
     method: 'get',
     path,
     tags,
     summary: 'How the member wants to be written to and shown pages',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: document, 401: signedOut },
   });
   app.openapi(show, (c) => {
-    const { id, preferred_language, discreet_notifications, low_data } = c.var.member;
-    const attributes = { preferred_language, discreet_notifications, low_data };
-    return reply(c, { type: 'preferences', id, attributes });
+    const { id, ...member } = c.var.member;
+    return reply(c, { type: 'preferences', id, attributes: attributesOf(member) });
   });
 
   const save = createRoute({
     method: 'patch',
     path,
     tags,
-    summary: 'Choose the language, discreet mails, or pages that load little',
+    summary: 'Choose the language, what is mailed and how, or pages that load little',
     description: 'What is not given stays as it is.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(change) },
     responses: {
       200: document,
@@ -60,13 +76,13 @@ export function preferenceRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { member } = c.var;
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {
-      const offered = await findOfferedLanguages(member.id, world.sql);
+      const offered = await findOfferedLanguages(member.id, dependencies.sql);
       if (!offered.includes(given.preferred_language)) {
         const pointer = '/data/attributes/preferred_language';
         throw new Problem(422, [{ key: 'invalid.language', pointer }]);
       }
     }
-    const attributes = await setPreferences(member.id, world.sql, given);
+    const attributes = await setPreferences(member.id, dependencies.sql, given);
     return reply(c, { type: 'preferences', id: member.id, attributes });
   });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 beforeAll(async () => {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');
   await sql
@@ -58,12 +58,12 @@ beforeAll(async () => {
 });
 
 async function list(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return readMany(await api.call('/api/v3/program_categories', { headers: { ...session, ...headers } }));
 }
 
 test('categories come in order, with picture and programs', async () => {
-  const { data, included } = await list(await createMember(api.world), { 'X-Language': 'es' });
+  const { data, included } = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(data.map(({ id }) => id)).toEqual(['birth', 'fertility']);
   expect(data[1]).toEqual({
     type: 'program_category',
@@ -82,21 +82,23 @@ test('categories come in order, with picture and programs', async () => {
 });
 
 test('a company has the categories in which it covers something', async () => {
-  const { data, included } = await list(await createMember(api.world, { columns: { company_id: 'globex' } }));
+  const { data, included } = await list(
+    await createMember(api.dependencies, { columns: { company_id: 'globex' } }),
+  );
   expect(data.map(({ id }) => id)).toEqual(['fertility']);
   expect(included.map(({ id }) => id)).toEqual(['iui']);
 });
 
 test('a partner sees what the employee sees', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const ids = async (member: TestMember) => (await list(member)).data.map(({ id }) => id);
   expect(await ids(partner)).toEqual(await ids(employee));
 });
 
 test('while pregnancy content is paused, what is about it comes last and stays', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
-  const { data } = await list(await createMember(api.world, paused));
+  const { data } = await list(await createMember(api.dependencies, paused));
   expect(data.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([
     ['fertility', false],
     ['birth', true],

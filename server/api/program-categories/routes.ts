@@ -1,14 +1,44 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { programCategoryAttributes, readerOf } from '../included/program.ts';
-import { listCoveredPrograms } from '../members/plan/covered-programs.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { categoriesOf } from './resource.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  programAttributes,
+  programCategoryAttributes,
+  contentPreferencesOf,
+  programCategoryResource,
+  programResource,
+  type ContentPreferences,
+} from '#server/plans/program.ts';
+import { listCoveredPrograms, type CoveredProgram } from '#server/plans/covered-programs.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export function programCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+/** The categories of these programs, each once, with what it holds; what is set apart comes last. */
+function categoriesOf(
+  programs: readonly CoveredProgram[],
+  preferences: ContentPreferences,
+): Resource<z.infer<typeof programCategoryAttributes>>[] {
+  const groups = Map.groupBy(programs, ({ category_id }) => category_id);
+  return [...groups.values()]
+    .flatMap((held) => {
+      const [first] = held;
+      if (!first) return [];
+      const category = programCategoryResource(first, preferences);
+      return {
+        ...category,
+        relationships: { programs: held.map((program) => programResource(program, preferences)) },
+      };
+    })
+    .toSorted((one, other) => Number(one.attributes.set_apart) - Number(other.attributes.set_apart));
+}
+
+const category = resourceSchema('program_category', programCategoryAttributes, {
+  programs: z.array(resourceSchema('program', programAttributes)),
+});
+
+export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = createRoute({
@@ -19,18 +49,15 @@ export function programCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     description:
       'Each with its programs, in the order of the catalog. While the member has paused pregnancy content, what is ' +
       'about it comes last and says `set_apart`; it stays listed, because coverage may be needed after a loss.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
-      200: documentResponse(
-        'The categories',
-        z.array(resourceSchema('program_category', programCategoryAttributes, ['programs'])),
-      ),
+      200: documentResponse('The categories', z.array(category)),
       401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {
-    const programs = await listCoveredPrograms(c.var.member.id, world.sql);
-    return reply(c, categoriesOf(programs, readerOf(c.var)));
+    const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
+    return reply(c, categoriesOf(programs, contentPreferencesOf(c.var)));
   });
 
   return app;

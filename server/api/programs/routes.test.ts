@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createCoverage } from '#tests/support/coverage.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createCoverage } from '#tests/support/records/coverage.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeAll(() => createCoverage(api.world.sql));
+beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function list(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return readMany(await api.call('/api/v3/programs', { headers: { ...session, ...headers } }));
 }
 
 async function one(member: TestMember, id: string) {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   return (await readOne(await api.call(`/api/v3/programs/${id}`, { headers }))).data;
 }
 
 test('programs come with exactly their attributes and their category, in the order of the catalog', async () => {
-  const { data, included } = await list(await createMember(api.world), { 'X-Language': 'es' });
+  const { data, included } = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(data).toEqual([
     {
       type: 'program',
@@ -70,25 +70,25 @@ test('programs come with exactly their attributes and their category, in the ord
 });
 
 test('a company covers its own programs', async () => {
-  const member = await createMember(api.world, { columns: { company_id: 'globex' } });
+  const member = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
   const { data } = await list(member);
   expect(data.map(({ id }) => id)).toEqual(['birth_doula']);
   expect(data[0]?.attributes.total_reimbursable_coverage).toBe(50_000);
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   for (const id of ['ivf_cycle', 'no_such_program']) {
     expect(await refusal(await api.call(`/api/v3/programs/${id}`, { headers }))).toBe('404 not_found');
   }
 });
 
 test('one program comes as it is in the list', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const { data } = await list(member);
   expect(await one(member, 'birth_doula')).toEqual(data[1]);
 });
 
 test('while pregnancy content is paused, what is about it is set apart and stays', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
-  const { included } = await list(await createMember(api.world, paused));
+  const { included } = await list(await createMember(api.dependencies, paused));
   expect(included?.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([
     ['fertility', false],
     ['doula', true],

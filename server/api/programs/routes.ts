@@ -1,18 +1,25 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { programAttributes, programWithCategory, readerOf } from '../included/program.ts';
-import { listCoveredPrograms } from '../members/plan/covered-programs.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  programAttributes,
+  programCategoryAttributes,
+  programWithCategory,
+  contentPreferencesOf,
+} from '#server/plans/program.ts';
+import { listCoveredPrograms } from '#server/plans/covered-programs.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 const tags = ['programs'];
-const program = resourceSchema('program', programAttributes, ['program_category']);
+const program = resourceSchema('program', programAttributes, {
+  program_category: resourceSchema('program_category', programCategoryAttributes),
+});
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
-export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = createRoute({
@@ -23,14 +30,14 @@ export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     description:
       'What is left of a program counts what bills cover and what was approved of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: { 200: documentResponse('The programs', z.array(program)), 401: unknown },
   });
   app.openapi(list, async (c) => {
-    const programs = await listCoveredPrograms(c.var.member.id, world.sql);
+    const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     return reply(
       c,
-      programs.map((covered) => programWithCategory(covered, readerOf(c.var))),
+      programs.map((covered) => programWithCategory(covered, contentPreferencesOf(c.var))),
     );
   });
 
@@ -40,7 +47,7 @@ export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: "One program the member's company covers",
     request: { params: z.object({ id: z.string() }) },
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The program', program),
       401: unknown,
@@ -49,9 +56,9 @@ export function programRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, async (c) => {
     const { id } = c.req.valid('param');
-    const [covered] = await listCoveredPrograms(c.var.member.id, world.sql, id);
+    const [covered] = await listCoveredPrograms(c.var.member.id, dependencies.sql, id);
     if (!covered) throw notFound();
-    return reply(c, programWithCategory(covered, readerOf(c.var)));
+    return reply(c, programWithCategory(covered, contentPreferencesOf(c.var)));
   });
 
   return app;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createBill } from '#tests/support/bills.ts';
-import { createCoverage, createIvfClaim } from '#tests/support/coverage.ts';
-import { readOne } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createCoverage, createIvfClaim } from '#tests/support/records/coverage.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeAll(() => createCoverage(api.world.sql));
+beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function ivf(member: TestMember) {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   return (await readOne(await api.call('/api/v3/programs/ivf_cycle', { headers }))).data;
 }
 
@@ -18,11 +18,11 @@ const remaining = async (member: TestMember) =>
   (await ivf(member)).attributes.remaining_reimbursable_coverage;
 
 test('only what was approved uses coverage up; what is under review is told', async () => {
-  const member = await createMember(api.world);
-  await createIvfClaim(api.world, member, 'approved', [300_000, 50_000]);
-  await createIvfClaim(api.world, member, 'requested', [100_000]);
-  await createIvfClaim(api.world, member, 'rejected', [0]);
-  await createIvfClaim(api.world, member, 'canceled', [0]);
+  const member = await createMember(api.dependencies);
+  await createIvfClaim(api.dependencies, member, 'approved', [300_000, 50_000]);
+  await createIvfClaim(api.dependencies, member, 'requested', [100_000]);
+  await createIvfClaim(api.dependencies, member, 'rejected', [0]);
+  await createIvfClaim(api.dependencies, member, 'canceled', [0]);
   expect((await ivf(member)).attributes).toMatchObject({
     remaining_reimbursable_coverage: 1_650_000,
     pending_amount: 900_000,
@@ -30,29 +30,29 @@ test('only what was approved uses coverage up; what is under review is told', as
 });
 
 test('what bills cover uses up the program they name, whatever became of the payment', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const columns = {
     program_id: 'ivf_cycle',
     total_cents: 100_000,
     covered_cents: 60_000,
     amount_cents: 40_000,
   };
-  await createBill(api.world, member, { ...columns, state: 'paid' });
-  await createBill(api.world, member, { ...columns, state: 'failed' });
-  await createBill(api.world, member);
-  await createIvfClaim(api.world, member, 'approved', [80_000]);
+  await createBill(api.dependencies, member, { ...columns, state: 'paid' });
+  await createBill(api.dependencies, member, { ...columns, state: 'failed' });
+  await createBill(api.dependencies, member);
+  await createIvfClaim(api.dependencies, member, 'approved', [80_000]);
   expect(await remaining(member)).toBe(1_800_000);
 });
 
 test('employee and partners share one coverage; nobody else has part in it', async () => {
-  const employee = await createMember(api.world);
+  const employee = await createMember(api.dependencies);
   const [first, second] = [
-    await createMember(api.world, { columns: { employee_id: employee.id } }),
-    await createMember(api.world, { columns: { employee_id: employee.id } }),
+    await createMember(api.dependencies, { columns: { employee_id: employee.id } }),
+    await createMember(api.dependencies, { columns: { employee_id: employee.id } }),
   ];
-  await createIvfClaim(api.world, employee, 'approved', [400_000]);
-  await createIvfClaim(api.world, first, 'approved', [100_000]);
-  await createBill(api.world, second, {
+  await createIvfClaim(api.dependencies, employee, 'approved', [400_000]);
+  await createIvfClaim(api.dependencies, first, 'approved', [100_000]);
+  await createBill(api.dependencies, second, {
     program_id: 'ivf_cycle',
     total_cents: 200_000,
     covered_cents: 200_000,
@@ -65,29 +65,33 @@ test('employee and partners share one coverage; nobody else has part in it', asy
       shared_with_household: true,
     });
   }
-  expect(await remaining(await createMember(api.world))).toBe(2_000_000);
+  expect(await remaining(await createMember(api.dependencies))).toBe(2_000_000);
 });
 
 test('a partner learns how much is left, not what the other one asked for', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
-  await createIvfClaim(api.world, employee, 'requested', [0]);
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  await createIvfClaim(api.dependencies, employee, 'requested', [0]);
   const { attributes } = await ivf(partner);
   expect(attributes).toMatchObject({ remaining_reimbursable_coverage: 2_000_000, pending_amount: 0 });
   expect((await ivf(employee)).attributes.pending_amount).toBe(900_000);
 });
 
 test('claims that are approved side by side never leave less than nothing', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const claims = await Promise.all(
     [employee, partner, employee, partner].map((member) =>
-      createIvfClaim(api.world, member, 'requested', [900_000]),
+      createIvfClaim(api.dependencies, member, 'requested', [900_000]),
     ),
   );
   const seen = await Promise.all(
     claims.flatMap((id) => [
-      api.world.sql.updateTable('reimbursements').set({ state: 'approved' }).where('id', '=', id).execute(),
+      api.dependencies.sql
+        .updateTable('reimbursements')
+        .set({ state: 'approved' })
+        .where('id', '=', id)
+        .execute(),
       remaining(employee),
       remaining(partner),
     ]),
@@ -99,7 +103,7 @@ test('claims that are approved side by side never leave less than nothing', asyn
 });
 
 test('coverage that is used up leaves nothing, never less', async () => {
-  const member = await createMember(api.world);
-  await createIvfClaim(api.world, member, 'approved', [900_000, 900_000, 900_000]);
+  const member = await createMember(api.dependencies);
+  await createIvfClaim(api.dependencies, member, 'approved', [900_000, 900_000, 900_000]);
   expect(await remaining(member)).toBe(0);
 });

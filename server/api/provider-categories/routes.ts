@@ -1,14 +1,61 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { findNetwork } from '../included/provider-network.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+  imageSetSchema,
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { findNetwork } from '#server/plans/provider-network.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listProviderCategories } from './queries.ts';
-import { providerCategoriesMeta, providerCategoryAttributes, providerCategoryResource } from './resource.ts';
+import type { Selectable } from 'kysely';
+import type { ProviderCategoriesTable } from '#server/db/tables/providers.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
-export function providerCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const providerCategoryAttributes = z
+  .object({
+    name: z.string(),
+    body: z.string(),
+    template: z.enum(['clinic', 'doctor', 'doula']).describe('Which kind of provider it holds'),
+    provider_count: z.int(),
+    image_set: imageSetSchema,
+    program_id: z.string().nullable().describe('The program that covers it'),
+    program_category_id: z.string().nullable().describe('Or the category of programs that does'),
+  })
+  .openapi('ProviderCategoryAttributes');
+
+const providerCategoriesMeta = z.object({
+  network_closed: z.boolean().describe('The company offers no providers'),
+});
+
+type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };
+
+function providerCategoryResource(
+  row: CategoryRow,
+  language: Language,
+): Resource<z.infer<typeof providerCategoryAttributes>> {
+  return {
+    type: 'provider_category',
+    id: row.id,
+    attributes: {
+      name: inLanguage(row.name, language),
+      body: inLanguage(row.body, language),
+      template: row.template,
+      provider_count: row.provider_count,
+      image_set: imageSet(row.image_key, '4:3'),
+      program_id: row.program_id,
+      program_category_id: row.program_category_id,
+    },
+  };
+}
+
+export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = createRoute({
@@ -18,7 +65,7 @@ export function providerCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     summary: 'The kinds of providers',
     description:
       'None where the company offers no providers. Those of pregnancy are left out while it is paused.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The categories',
@@ -30,9 +77,9 @@ export function providerCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const { isClosed } = await findNetwork(member.id, world.sql);
-    const withPregnancy = member.pregnancy_content_paused_at === null;
-    const categories = isClosed ? [] : await listProviderCategories(world.sql, { withPregnancy });
+    const { isClosed } = await findNetwork(member.id, dependencies.sql);
+    const withPregnancy = !isPregnancyContentPaused(member);
+    const categories = isClosed ? [] : await listProviderCategories(dependencies.sql, { withPregnancy });
     return reply(
       c,
       categories.map((category) => providerCategoryResource(category, language)),

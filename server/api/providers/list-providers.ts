@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Sql } from '#server/db/sql.ts';
-import { angleOfMiles, type Position } from '#server/domain/geography.ts';
-import { notFound } from '#server/json-api/problem.ts';
+import { angleOfMiles, type Position } from '#app/domain/geography.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
 import { knownCommunities } from './communities.ts';
 import { type ListQuery, type ProviderFilters, wordsOf } from './filters.ts';
 import type { providerListMeta } from './list-meta.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Position } from '#server/domain/geography.ts';
+import type { Position } from '#app/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
 import {
   type Circle,

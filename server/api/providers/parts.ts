@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/db/tables/providers.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import { phoneNumber, phoneNumberSchema } from '../included/phone-number.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
 import { communities, knownCommunities } from './communities.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { milesBetween, type Position } from '#server/domain/geography.ts';
-import { imageSet } from '#server/json-api/image-set.ts';
-import { imageSetSchema } from '#server/json-api/open-api.ts';
-import type { Related, Resource } from '#server/json-api/resource.ts';
-import { phoneNumber, phoneNumberSchema } from '../included/phone-number.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { milesBetween, type Position } from '#app/domain/geography.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import { imageSetSchema } from '#server/http/json-api/open-api.ts';
+import type { Related, Resource } from '#server/http/json-api/resource.ts';
+import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
 import { communities, knownCommunities } from './communities.ts';
 import type { WholeProvider } from './whole-providers.ts';
 import { doctorResource, locationResource } from './parts.ts';

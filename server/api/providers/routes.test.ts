@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readMany, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { createProviderCategories, createProviders, numbered } from '#tests/support/providers.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { createProviderCategories, createProviders, numbered } from '#tests/support/records/providers.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,8 +13,8 @@ const boston = { latitude: 42.36, longitude: -71.06 };
 
 let headers: Record<string, string>;
 beforeAll(async () => {
-  const { sql } = api.world;
-  headers = await signedIn(api.world, await createMember(api.world));
+  const { sql } = api.dependencies;
+  headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   await createProviderCategories(sql);
   await createProviders(sql, [
     {
@@ -137,10 +137,10 @@ test('a provider comes with its places, a way there, and a program', async () =>
 });
 
 test('where the network is closed there is nobody', async () => {
-  const member = await createMember(api.world, { columns: { company_id: 'initech' } });
+  const member = await createMember(api.dependencies, { columns: { company_id: 'initech' } });
   const open = { provider_network_closed: true };
-  await api.world.sql.updateTable('companies').set(open).where('id', '=', 'initech').execute();
-  const from = await signedIn(api.world, member);
+  await api.dependencies.sql.updateTable('companies').set(open).where('id', '=', 'initech').execute();
+  const from = await signedIn(api.dependencies, member);
   expect(await list('query=maria', from)).toMatchObject({
     names: [],
     meta: { network_closed: true, total: 0 },
@@ -152,10 +152,10 @@ test('where the network is closed there is nobody', async () => {
 });
 
 test('while pregnancy is paused its categories and their providers are out of sight', async () => {
-  const member = await createMember(api.world, {
+  const member = await createMember(api.dependencies, {
     columns: { pregnancy_content_paused_at: '2026-03-01T12:00:00Z' },
   });
-  const from = await signedIn(api.world, member);
+  const from = await signedIn(api.dependencies, member);
   const categories = async (caller: Record<string, string>) =>
     (await readMany(await api.call('/api/v3/provider_categories', { headers: caller }))).data.map(
       ({ id, attributes }) => [id, attributes['provider_count']],

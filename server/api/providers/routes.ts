@@ -1,30 +1,42 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { isUuid } from '#server/domain/uuid.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { findNetwork } from '../included/provider-network.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { findNetwork } from '#server/plans/provider-network.ts';
+import { isPregnancyContentPaused, type Member } from '#server/accounts/members/member.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listQuery } from './filters.ts';
 import { providerListMeta } from './list-meta.ts';
 import { closedList, listProviders } from './list-providers.ts';
+import { clinicDoctorAttributes, locationAttributes } from './parts.ts';
 import { clinicAttributes, doctorProviderAttributes, doulaAttributes, providerResource } from './resource.ts';
 import { wholeProviders } from './whole-providers.ts';
 import { positionOfZip } from './zip-positions.ts';
 
-const providerSchema = z.union([
-  resourceSchema('clinic', clinicAttributes, ['program', 'doctors', 'closest_location']),
-  resourceSchema('doctor', doctorProviderAttributes, ['closest_location']),
-  resourceSchema('doula', doulaAttributes, ['closest_location']),
-]);
+const location = resourceSchema('location', locationAttributes);
+const closest = { closest_location: location.nullable() };
 
-export function providerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql } = world;
+/** By the template of their category; with every place or with the closest. */
+const providerWith = (places: Record<string, z.ZodType>) =>
+  z.union([
+    resourceSchema('clinic', clinicAttributes, {
+      program: resourceSchema('program', z.object({ name: z.string() })).nullable(),
+      doctors: z.array(resourceSchema('doctor', clinicDoctorAttributes)),
+      ...places,
+    }),
+    resourceSchema('doctor', doctorProviderAttributes, places),
+    resourceSchema('doula', doulaAttributes, places),
+  ]);
+const listedProvider = providerWith(closest);
+const wholeProvider = providerWith({ ...closest, locations: z.array(location) });
+
+export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   const list = createRoute({
     method: 'get',
@@ -36,7 +48,7 @@ export function providerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     request: { query: listQuery },
     middleware,
     responses: {
-      200: documentResponse('One page of providers', z.array(providerSchema), providerListMeta),
+      200: documentResponse('One page of providers', z.array(listedProvider), providerListMeta),
       401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
@@ -49,7 +61,7 @@ export function providerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       ? closedList(query)
       : await listProviders(sql, query, {
           zip: query.zip ?? zipOf(member, network),
-          withPregnancy: member.pregnancy_content_paused_at === null,
+          withPregnancy: !isPregnancyContentPaused(member),
         });
     return reply(
       c,
@@ -66,7 +78,7 @@ export function providerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     request: { params: z.object({ id: z.string() }), query: listQuery.pick({ zip: true }) },
     middleware,
     responses: {
-      200: documentResponse('The provider; besides, the relationship `locations`', providerSchema),
+      200: documentResponse('The provider with all its places', wholeProvider),
       401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
@@ -86,6 +98,6 @@ export function providerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
 }
 
 /** The ZIP of the member's profile; postal codes of other countries only look like one. */
-function zipOf(member: SignedInMember, { hasZips }: { hasZips: boolean }): string | null {
+function zipOf(member: Member, { hasZips }: { hasZips: boolean }): string | null {
   return hasZips ? (member.details().zip?.slice(0, 5) ?? null) : null;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { angleOfMiles, milesBetween, type Position } from '#server/domain/geography.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { fillWithProviders } from '#tests/support/many-providers.ts';
-import { createProviderCategories } from '#tests/support/providers.ts';
-import { queryPlan } from '#tests/support/query-plan.ts';
+import { angleOfMiles, milesBetween, type Position } from '#app/domain/geography.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { fillWithProviders } from '#tests/support/records/many-providers.ts';
+import { createProviderCategories } from '#tests/support/records/providers.ts';
+import { queryPlan } from '#tests/support/database/query-plan.ts';
 import type { ProviderFilters } from './filters.ts';
 import { findPage } from './page.ts';
 import { countMatches, farthestOfNearest, idsByDistance, idsByName } from './search.ts';

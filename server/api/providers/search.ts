@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import { boxAround, onUnitBall, type Position } from '#server/domain/geography.ts';
+import { boxAround, onUnitBall, type Position } from '#app/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
 
 /** A circle around somebody's place; the angle is seen from the middle of the Earth. */

@@ -1,4 +1,4 @@
-import type { Position } from '#server/domain/geography.ts';
+import type { Position } from '#app/domain/geography.ts';
 
 let positions: Promise<Readonly<Record<string, Position>>> | undefined;
 

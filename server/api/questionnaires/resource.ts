@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
-import { isCrisis, type Answers } from '#server/domain/questionnaires/scoring.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
+import { isCrisis } from '#server/questionnaires/scoring.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { DraftAnswers } from './sealed-answers.ts';
 
 const common = {
   name: z.string().describe('Names no condition'),
@@ -30,6 +31,10 @@ export const questionnaireDetailAttributes = z
     attribution: z.string(),
     items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
     answers: z.array(z.int().nullable()).describe('By item, the place of the answer counted from 0'),
+    difficulty: z
+      .object({ text: z.string(), choices: z.array(z.string()), answer: z.int().nullable() })
+      .nullable()
+      .describe('Asked after the items where the instrument has it: never counted, and may stay open'),
     crisis: z
       .boolean()
       .describe('An answer says something about hurting oneself: help comes before all else'),
@@ -45,11 +50,11 @@ export interface LastResult {
 }
 
 interface State {
-  answers: Answers;
+  kept: DraftAnswers;
   last: LastResult | undefined;
 }
 
-function commonOf(questionnaire: Questionnaire, { answers, last }: State, language: Language) {
+function commonOf(questionnaire: Questionnaire, { kept: { answers }, last }: State, language: Language) {
   const { name, about, instrument, duration_minutes, texts } = questionnaire;
   return {
     name: inLanguage(name, language),
@@ -84,7 +89,8 @@ export function questionnaireDetailResource(
   state: State,
   language: Language,
 ): Resource<z.infer<typeof questionnaireDetailAttributes>> {
-  const { stem, attribution, choices = [], items } = questionnaire.texts;
+  const { stem, attribution, choices = [], items, difficulty } = questionnaire.texts;
+  const { answers, difficulty: answer } = state.kept;
   return {
     type: 'questionnaire',
     id: questionnaire.id,
@@ -96,8 +102,15 @@ export function questionnaireDetailResource(
         text: inLanguage(text, language),
         choices: own.map((words) => inLanguage(words, language)),
       })),
-      answers: [...state.answers],
-      crisis: isCrisis(questionnaire, state.answers),
+      answers: [...answers],
+      difficulty: difficulty
+        ? {
+            text: inLanguage(difficulty.text, language),
+            choices: difficulty.choices.map((words) => inLanguage(words, language)),
+            answer,
+          }
+        : null,
+      crisis: isCrisis(questionnaire, answers),
     },
   };
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
-import { createClaimant, errorsOf, type Claimant } from '#tests/support/claims.ts';
-import { readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
+import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
 import {
   finishedWith,
   finishQuestionnaire,
   given,
   keepAnswers,
   readResource,
-} from '#tests/support/screenings.ts';
+} from '#tests/support/records/screenings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rowsOf = (memberId: string) =>
-  api.world.sql.selectFrom('questionnaire_results').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql
+    .selectFrom('questionnaire_results')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .execute();
 const spanish = { 'X-Language': 'es' };
 
 describe('callers', () => {
@@ -26,7 +30,7 @@ describe('callers', () => {
     const member = await createClaimant(api);
     const { id } = await finishedWith(member, 'phq_2', [0, 1]);
     await keepAnswers(member, 'phq_2', [1]);
-    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
     const addresses: [string, string][] = [
       ['GET', 'questionnaires'],
       ['GET', 'questionnaires/phq_2'],
@@ -86,9 +90,9 @@ test('what is on offer has a name without a condition, in both languages, and no
   ]);
   const es = await readMany(await member.call('GET', 'questionnaires', undefined, spanish));
   expect(es.data.map(({ attributes }) => attributes['name'])).toEqual([
-    'Chequeo breve de ánimo',
-    'Chequeo de ánimo',
-    'Chequeo de preocupaciones',
+    'Cuestionario breve de ánimo',
+    'Cuestionario de ánimo',
+    'Cuestionario de preocupaciones',
   ]);
   for (const path of ['questionnaires/epds', 'questionnaires/nothing']) {
     expect(await errorsOf(await member.call('GET', path), 404)).toEqual(['not_found']);
@@ -102,6 +106,7 @@ describe('answers', () => {
     const { attributes } = await keepAnswers(member, 'gad_7', [3], 4);
     expect(attributes).toEqual({
       answers: [2, null, null, 3, null, null, null],
+      difficulty: null,
       crisis: false,
       crisis_given: false,
     });
@@ -117,7 +122,7 @@ describe('answers', () => {
         },
       ]),
     });
-    const [row] = await api.world.sql
+    const [row] = await api.dependencies.sql
       .selectFrom('questionnaire_drafts')
       .selectAll()
       .where('member_id', '=', member.id)
@@ -137,7 +142,7 @@ describe('answers', () => {
   it('are dropped after two weeks: they are about other weeks', async () => {
     const member = await createClaimant(api);
     await keepAnswers(member, 'gad_7', [2, 2]);
-    api.world.clock.advance({ hours: 24 * 14 });
+    api.dependencies.clock.advance({ hours: 24 * 14 });
     const later = { ...member, ...(await signInAgain(member)) };
     expect((await readResource(later, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
     await keepAnswers(later, 'gad_7', [1], 7);
@@ -153,10 +158,42 @@ describe('answers', () => {
     ['a question that is not there', given([1], 8), '/data/attributes/answers/0/question invalid'],
     ['question 0', given([1], 0), '/data/attributes/answers/0/question invalid'],
     ['nothing', { answers: [] }, '/data/attributes/answers invalid'],
+    ['a difficulty above 3', { ...given([1]), difficulty: 4 }, '/data/attributes/difficulty invalid'],
   ])('refuses %s', async (_, body, fault) => {
     const member = await createClaimant(api);
     const answer = await member.call('PATCH', 'questionnaires/gad_7/answers', body);
     expect(await errorsOf(answer, 422)).toEqual([fault]);
+  });
+
+  it('of difficulty come after the others, are kept with them, changed and forgotten', async () => {
+    const member = await createClaimant(api);
+    const answersOf = () => readResource(member, 'questionnaires/phq_9');
+    await keepAnswers(member, 'phq_9', [1]);
+    const say = (difficulty: number) =>
+      member.call('PATCH', 'questionnaires/phq_9/answers', { difficulty, last_result_id: null });
+    expect((await say(3)).status).toBe(200);
+    expect((await say(2)).status).toBe(200);
+    const { attributes } = await keepAnswers(member, 'phq_9', [2], 2);
+    expect(attributes).toMatchObject({ difficulty: 2, crisis: false });
+    expect((await answersOf()).attributes).toMatchObject({
+      item_count: 9,
+      answered_count: 2,
+      difficulty: {
+        text: expect.stringMatching(/^If you checked off any problems, how difficult/),
+        choices: ['Not difficult at all', 'Somewhat difficult', 'Very difficult', 'Extremely difficult'],
+        answer: 2,
+      },
+    });
+    await member.call('DELETE', 'questionnaires/phq_9/answers');
+    expect((await answersOf()).attributes).toMatchObject({ difficulty: { answer: null } });
+  });
+
+  it('of difficulty are not taken where nobody asks', async () => {
+    const member = await createClaimant(api);
+    expect((await readResource(member, 'questionnaires/phq_2')).attributes['difficulty']).toBe(null);
+    const body = { ...given([1, 1]), difficulty: 1 };
+    const refused = await member.call('PATCH', 'questionnaires/phq_2/answers', body);
+    expect(await errorsOf(refused, 422)).toEqual(['/data/attributes/difficulty invalid']);
   });
 
   it('about hurting oneself raise the alarm at once, however few are given', async () => {
@@ -171,7 +208,7 @@ describe('answers', () => {
 });
 
 async function signInAgain(member: Claimant): Promise<Pick<Claimant, 'call'>> {
-  const headers = await signedIn(api.world, member);
+  const headers = await signedIn(api.dependencies, member);
   return {
     call: (method, path, body) =>
       api.call(`/api/v3/${path}`, {

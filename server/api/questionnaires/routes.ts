@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './offered.ts';
@@ -12,15 +12,38 @@ import {
   questionnaireDetailAttributes,
   questionnaireDetailResource,
   questionnaireResource,
+  type LastResult,
 } from './resource.ts';
-import { lastResults } from './results/last-results.ts';
+import { scoreOf } from '#server/questionnaires/scoring.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { retakeDay } from './rules.ts';
+import { openResult } from './sealed-answers.ts';
+import { listResults } from './results/queries.ts';
+
+/** By questionnaire, the member's newest result. */
+async function lastResults(
+  member: Pick<Member, 'id' | 'time_zone'>,
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'licensedEpds'>,
+): Promise<Map<string, LastResult>> {
+  const rows = await listResults(member.id, dependencies.sql);
+  const last = new Map<string, LastResult>();
+  for (const questionnaire of listOffered(dependencies)) {
+    const row = rows.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
+    if (!row) continue;
+    const { id, completed_at } = row;
+    const score = scoreOf(questionnaire, openResult(dependencies.sealing, row).answers);
+    const retake_on = retakeDay(Temporal.Instant.from(completed_at), member.time_zone).toString();
+    last.set(questionnaire.id, { id, score, completed_at, retake_on });
+  }
+  return last;
+}
 
 const tags = ['screenings'];
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
-export function questionnaireRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const member = requireMember(world);
+  const member = requireMember(dependencies);
 
   const list = createRoute({
     method: 'get',
@@ -38,13 +61,16 @@ export function questionnaireRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(list, async (c) => {
     const { member: reader, language } = c.var;
-    const drafts = await listDrafts(reader.id, world.sql);
-    const last = await lastResults(reader, world);
+    const drafts = await listDrafts(reader.id, dependencies.sql);
+    const last = await lastResults(reader, dependencies);
     return reply(
       c,
-      listOffered(world).map((questionnaire) => {
+      listOffered(dependencies).map((questionnaire) => {
         const draft = drafts.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
-        const state = { answers: answersOf(draft, questionnaire, world), last: last.get(questionnaire.id) };
+        const state = {
+          kept: answersOf(draft, questionnaire, dependencies),
+          last: last.get(questionnaire.id),
+        };
         return questionnaireResource(questionnaire, state, language);
       }),
     );
@@ -67,11 +93,11 @@ export function questionnaireRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(show, async (c) => {
-    const questionnaire = findOffered(c.req.valid('param').id, world);
+    const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { member: reader, language } = c.var;
-    const answers = await readAnswers(reader.id, world, questionnaire);
-    const last = (await lastResults(reader, world)).get(questionnaire.id);
-    return reply(c, questionnaireDetailResource(questionnaire, { answers, last }, language));
+    const kept = await readAnswers(reader.id, dependencies, questionnaire);
+    const last = (await lastResults(reader, dependencies)).get(questionnaire.id);
+    return reply(c, questionnaireDetailResource(questionnaire, { kept, last }, language));
   });
 
   return app;

@@ -1,4 +1,4 @@
-import type { Answers } from '#server/domain/questionnaires/scoring.ts';
+import type { Answers } from '#server/questionnaires/scoring.ts';
 
 /** The questions ask about two weeks: after that, earlier answers are about another time. */
 const daysAskedAbout = 14;

@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import type { Answers } from '#server/domain/questionnaires/scoring.ts';
+import type { Answers } from '#server/questionnaires/scoring.ts';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 
 const choice = z.int().min(0).max(3);
-const wholeAnswers = z.object({ answers: z.array(choice) });
-const draftAnswers = z.object({ answers: z.array(choice.nullable()) });
+/** Rows from before it was asked have none. */
+const difficulty = choice.nullable().default(null);
+const wholeAnswers = z.object({ answers: z.array(choice), difficulty });
+const draftAnswers = z.object({ answers: z.array(choice.nullable()), difficulty });
+
+/** All of a questionnaire: its items, and what was said of difficulty, which never counts. */
+export type WholeAnswers = z.infer<typeof wholeAnswers>;
+
+/** The same while some are open. */
+export interface DraftAnswers {
+  answers: Answers;
+  difficulty: number | null;
+}
 
 function draftPlace(draftId: string): SealedPlace {
   return { table: 'questionnaire_drafts', column: 'answers_sealed', row: draftId };
@@ -19,18 +30,18 @@ interface SealedRow {
   answers_sealed: Uint8Array;
 }
 
-export function sealDraft(sealing: Sealing, draftId: string, answers: Answers): Buffer {
-  return sealing.seal(JSON.stringify({ answers }), draftPlace(draftId));
+export function sealDraft(sealing: Sealing, draftId: string, kept: DraftAnswers): Buffer {
+  return sealing.seal(JSON.stringify(kept), draftPlace(draftId));
 }
 
-export function openDraft(sealing: Sealing, { id, answers_sealed }: SealedRow): Answers {
-  return draftAnswers.parse(JSON.parse(sealing.open(answers_sealed, draftPlace(id)))).answers;
+export function openDraft(sealing: Sealing, { id, answers_sealed }: SealedRow): DraftAnswers {
+  return draftAnswers.parse(JSON.parse(sealing.open(answers_sealed, draftPlace(id))));
 }
 
-export function sealResult(sealing: Sealing, resultId: string, answers: readonly number[]): Buffer {
-  return sealing.seal(JSON.stringify({ answers }), resultPlace(resultId));
+export function sealResult(sealing: Sealing, resultId: string, whole: WholeAnswers): Buffer {
+  return sealing.seal(JSON.stringify(whole), resultPlace(resultId));
 }
 
-export function openResult(sealing: Sealing, { id, answers_sealed }: SealedRow): number[] {
-  return wholeAnswers.parse(JSON.parse(sealing.open(answers_sealed, resultPlace(id)))).answers;
+export function openResult(sealing: Sealing, { id, answers_sealed }: SealedRow): WholeAnswers {
+  return wholeAnswers.parse(JSON.parse(sealing.open(answers_sealed, resultPlace(id))));
 }

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { atMost } from '#server/http/json-api/text-length.ts';
 
 const mostText = 1000;
 // Left out, null and blank are the same: not answered. What is missing is for the rules to say, all at once.
-const answer = z.string('invalid').trim().max(mostText).nullish().describe('Left out when not answered');
+const answer = z
+  .string('invalid')
+  .trim()
+  .check(atMost(mostText))
+  .nullish()
+  .describe('Left out when not answered');
 
 const token = z.string().max(mostText).nullish();
 const tokenFields = {
@@ -21,13 +27,15 @@ export const registrationBody = z
     ...tokenFields,
     fname: answer,
     lname: answer,
+    preferred_name: answer.describe('What to call the member, where that is not the first name'),
+    personal_email: answer.describe('To get back in when the work address is out of reach'),
     employee_id: answer,
     company_id: answer,
     dob: answer.describe('An instant at UTC midnight, 1990-04-17T00:00:00.000Z'),
     phone: answer.describe('E.164'),
     // Spaces around a password are part of it.
-    password: z.string().max(mostText).nullish(),
-    password_confirmation: z.string().max(mostText).nullish(),
+    password: z.string().check(atMost(mostText)).nullish(),
+    password_confirmation: z.string().check(atMost(mostText)).nullish(),
     zip: answer,
     sex: answer,
     race: answer,
@@ -53,6 +61,8 @@ export const basicBody = registrationBody
     ...ofToken,
     fname: true,
     lname: true,
+    preferred_name: true,
+    personal_email: true,
     employee_id: true,
     company_id: true,
     dob: true,

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { postJson } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne } from '#tests/support/documents.ts';
-import { invite, register } from '#tests/support/invitations.ts';
-import { createMember } from '#tests/support/members.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne } from '#tests/support/api/documents.ts';
+import { invite, register } from '#tests/support/records/invitations.ts';
+import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -45,7 +45,7 @@ test('an employee’s token tells exactly whom it is for and the companies to ch
 });
 
 test('a partner’s token tells the first name of the employee, and nothing else of them', async () => {
-  const employee = await createMember(api.world, { details: { preferred_name: 'Lee' } });
+  const employee = await createMember(api.dependencies, { details: { preferred_name: 'Lee' } });
   const { token, email } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
   const { data } = await readOne(await check({ partner_invitation_token: token }));
   expect(data.attributes).toEqual({
@@ -62,7 +62,7 @@ test('every token that does not work is refused in the same words, at no field',
   const replaced = await invite(api, { email: 'twice@acme.example' });
   await invite(api, { email: 'Twice@acme.example' });
   const late = await invite(api, { lasts: Temporal.Duration.from({ seconds: 0 }) });
-  const known = await createMember(api.world);
+  const known = await createMember(api.dependencies);
   const ofKnown = await invite(api, { email: known.email });
   const kind = await invite(api);
   const bodies: object[] = [
@@ -86,18 +86,18 @@ test('every token that does not work is refused in the same words, at no field',
 test('a token lasts sixty days, and checking does not use it up', async () => {
   const { token } = await invite(api);
   await check({ email_signup_token: token });
-  api.world.clock.advance({ hours: 24 * 60 - 1 });
+  api.dependencies.clock.advance({ hours: 24 * 60 - 1 });
   expect((await check({ email_signup_token: token })).status).toBe(200);
-  api.world.clock.advance({ hours: 1 });
+  api.dependencies.clock.advance({ hours: 1 });
   expect((await check({ email_signup_token: token })).status).toBe(422);
 });
 
 test('an employee who may not come in any more cannot bring a partner in', async () => {
-  const employee = await createMember(api.world);
+  const employee = await createMember(api.dependencies);
   const { token } = await invite(api, { inviterId: employee.id });
-  await api.world.sql
+  await api.dependencies.sql
     .updateTable('members')
-    .set({ access_ended_at: api.world.clock.now().toString() })
+    .set({ access_ended_at: api.dependencies.clock.now().toString() })
     .where('id', '=', employee.id)
     .execute();
   expect((await check({ partner_invitation_token: token })).status).toBe(422);
@@ -105,7 +105,7 @@ test('an employee who may not come in any more cannot bring a partner in', async
 
 test('the database keeps neither the token nor the address in clear', async () => {
   const { token, email } = await invite(api);
-  const rows = await api.world.sql.selectFrom('signup_invitations').selectAll().execute();
+  const rows = await api.dependencies.sql.selectFrom('signup_invitations').selectAll().execute();
   const text = rows
     .map((row) =>
       Object.values(row)
@@ -115,4 +115,31 @@ test('the database keeps neither the token nor the address in clear', async () =
     .join();
   expect(text).not.toContain(token);
   expect(text).not.toContain(email);
+});
+
+test('while no expert could look after a new member, the first page says so, and the log in words', async () => {
+  const { token } = await invite(api);
+  const { sql } = api.dependencies;
+  const navigators = await sql
+    .updateTable('call_experts')
+    .set({ care_navigator: false })
+    .where('care_navigator', '=', true)
+    .returning('id')
+    .execute();
+  const answer = await check({ email_signup_token: token });
+  expect(answer.status).toBe(409);
+  expect(await readErrors(answer)).toMatchObject([
+    { code: 'no_care_navigator', title: expect.stringContaining('Your invitation stays valid') as string },
+  ]);
+  expect(api.logged.join()).toContain('no expert in call_experts is a care navigator');
+  await sql
+    .updateTable('call_experts')
+    .set({ care_navigator: true })
+    .where(
+      'id',
+      'in',
+      navigators.map(({ id }) => id),
+    )
+    .execute();
+  expect((await check({ email_signup_token: token })).status).toBe(200);
 });

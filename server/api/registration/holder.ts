@@ -1,11 +1,11 @@
-import { problem } from '#server/json-api/problem.ts';
-import type { Company } from '../included/company.ts';
-import { emailDigests } from '../members/email-digest.ts';
-import { openDetails } from '../members/member-details.ts';
-import { tokenDigest } from '../members/session-token.ts';
-import { openInvitedEmail } from '../members/signup-invitations.ts';
-import type { ApiWorld } from '../world.ts';
-import { findCompanies, findHolderOfEmail, findInvitation } from './queries.ts';
+import { problem, type Problem } from '#server/http/json-api/problem.ts';
+import type { Company } from '#server/plans/company.ts';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { openInvitedEmail } from '#server/accounts/invitations/signup-invitations.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { chooseCareNavigator, findCompanies, findHolderOfEmail, findInvitation } from './queries.ts';
 
 /** Somebody with a valid invitation, not yet a member. */
 export interface Holder {
@@ -24,12 +24,22 @@ interface TokenFields {
 
 export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
 
+/** For the operator in words: nobody can become a member while no expert is marked as a care navigator. */
+export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
+  log.error(
+    { event: 'registration', code: 'no_care_navigator' },
+    'Nobody can activate a membership: no expert in call_experts is a care navigator (care_navigator = true).',
+  );
+  return problem(409, 'no_care_navigator');
+}
+
 /**
  * Who holds the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired or of the other
- * kind, and also when its address has an account by now: one answer for all of them.
+ * kind, and also when its address has an account by now: one answer for all of them. Throws 409 no_care_navigator while
+ * nobody could look after a new member.
  */
-export async function holderOf(world: ApiWorld, fields: TokenFields): Promise<Holder> {
-  const { sql, sealing, clock } = world;
+export async function holderOf(dependencies: ApiDependencies, fields: TokenFields): Promise<Holder> {
+  const { sql, sealing, clock } = dependencies;
   const token = fields.token ?? fields.email_signup_token ?? fields.partner_invitation_token ?? '';
   const row = await findInvitation(sql, tokenDigest(token), clock.now());
   if (!row) throw invalidSignupToken();
@@ -38,12 +48,15 @@ export async function holderOf(world: ApiWorld, fields: TokenFields): Promise<Ho
   const email = openInvitedEmail(sealing, row);
   const taken = await findHolderOfEmail(sql, emailDigests(sealing, email));
   if (taken && taken.access_ended_at === null) throw invalidSignupToken();
+  const inviter = inviterOf(dependencies, row);
+  // Said before the first page rather than after the last.
+  if (!inviter && (await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);
   return {
     invitationId: row.id,
     email,
     requireEmployeeId: row.require_employee_id,
     companies: await findCompanies(sql, row.allowed_company_ids),
-    inviter: inviterOf(world, row),
+    inviter,
   };
 }
 
@@ -53,7 +66,7 @@ interface InviterColumns {
   inviter_care_navigator_id: string | null;
 }
 
-function inviterOf({ sealing }: ApiWorld, row: InviterColumns): Holder['inviter'] {
+function inviterOf({ sealing }: ApiDependencies, row: InviterColumns): Holder['inviter'] {
   const { inviter_id: id, inviter_details_sealed: sealed, inviter_care_navigator_id: careNavigatorId } = row;
   if (id === null || sealed === null || careNavigatorId === null) return null;
   const { preferred_name, fname } = openDetails(sealing, id, sealed);

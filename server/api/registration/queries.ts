@@ -82,9 +82,9 @@ export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buf
   return row !== undefined;
 }
 
-/** Somebody who speaks the member's language, and of those the one with the fewest members. */
-export async function chooseCareNavigator(sql: Sql, language: string): Promise<string> {
-  const { id } = await sql
+/** Somebody who speaks the member's language, and of those the one with the fewest members; undefined while there is nobody. */
+export async function chooseCareNavigator(sql: Sql, language: string): Promise<string | undefined> {
+  const chosen = await sql
     .selectFrom('call_experts')
     .leftJoin('members', 'members.care_navigator_id', 'call_experts.id')
     .select('call_experts.id')
@@ -97,8 +97,8 @@ export async function chooseCareNavigator(sql: Sql, language: string): Promise<s
     .orderBy(({ fn }) => fn.count('members.id'))
     .orderBy('call_experts.id')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return chosen?.id;
 }
 
 export async function insertMember(sql: Sql, member: Insertable<MembersTable>): Promise<void> {

@@ -1,8 +1,8 @@
-import { readTimeZone } from '#server/domain/time-zone.ts';
-import type { ProblemItem } from '#server/json-api/problem.ts';
-import type { Company } from '../included/company.ts';
-import { isCommonPassword } from '../members/common-passwords.ts';
-import type { ApiWorld } from '../world.ts';
+import { readTimeZone } from '#app/domain/time-zone.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import type { Company } from '#server/plans/company.ts';
+import { isCommonPassword } from '#server/accounts/passwords/common-passwords.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { BasicFields, RegistrationFields } from './body.ts';
 import type { Holder } from './holder.ts';
 import { readBasic, type Basic } from './steps/basic.ts';
@@ -24,7 +24,7 @@ export interface Registration {
 export function readBasicOf(
   holder: Holder,
   given: BasicFields,
-  { brandName, clock }: Pick<ApiWorld, 'brandName' | 'clock'>,
+  { brandName, clock }: Pick<ApiDependencies, 'brandName' | 'clock'>,
 ): Reading<Basic<Company>> {
   return readBasic(given, {
     ...holder,
@@ -48,9 +48,9 @@ export function readPartnerOf(holder: Holder, email: string | null | undefined):
 export function readRegistration(
   holder: Holder,
   given: RegistrationFields,
-  world: Pick<ApiWorld, 'brandName' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'brandName' | 'clock'>,
 ): Reading<Registration> {
-  const basic = readBasicOf(holder, given, world);
+  const basic = readBasicOf(holder, given, dependencies);
   const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);

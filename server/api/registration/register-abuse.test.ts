@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne } from '#tests/support/documents.ts';
-import { invite, register } from '#tests/support/invitations.ts';
-import { registrationAnswers } from '#tests/support/registration-answers.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { openDetails } from '../members/member-details.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { invite, register } from '#tests/support/records/invitations.ts';
+import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-const { sql, sealing } = api.world;
+const { sql, sealing } = api.dependencies;
 
 const memberOf = (id: string) =>
   sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ describe('whom an employee invites at sign-up', () => {
   });
 
   test('somebody with an account is told so, and nobody else learns of it', async () => {
-    const known = await createMember(api.world);
+    const known = await createMember(api.dependencies);
     const { token } = await invite(api);
     expect((await register(api, token, { partner_email: known.email })).status).toBe(201);
     await api.runJobs();
@@ -76,17 +76,17 @@ test('fields that are nobody’s to give are ignored (D23)', async () => {
 });
 
 test('whoever was signed in before is so no more', async () => {
-  const member = await createMember(api.world);
-  const headers = await signedIn(api.world, member);
+  const member = await createMember(api.dependencies);
+  const headers = await signedIn(api.dependencies, member);
   const { token } = await invite(api);
   expect((await register(api, token, {}, headers)).status).toBe(201);
   expect((await api.call('/api/v3/session', { headers })).status).toBe(401);
 });
 
 test('an address that an ended account had is free again, and its old data stays apart', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, { columns: { employee_id: employee.id } });
-  const ended = { access_ended_at: api.world.clock.now().toString() };
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  const ended = { access_ended_at: api.dependencies.clock.now().toString() };
   await sql.updateTable('members').set(ended).where('id', '=', partner.id).execute();
   const { token } = await invite(api, { inviterId: employee.id, email: partner.email });
   const { data } = await readOne(await register(api, token));

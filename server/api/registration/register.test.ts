@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { invite, register } from '#tests/support/invitations.ts';
-import { registrationAnswers } from '#tests/support/registration-answers.ts';
-import { createMember } from '#tests/support/members.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
-import { openDetails } from '../members/member-details.ts';
+import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { invite, register } from '#tests/support/records/invitations.ts';
+import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-const { sql, sealing } = api.world;
+const { sql, sealing } = api.dependencies;
 
 const memberOf = (id: string) =>
   sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -53,6 +54,7 @@ describe('a new employee', () => {
       zip: '94110',
       phone: '+14155550132',
       personal_email: null,
+      personal_email_confirmed_at: null,
       sex: 'female',
       gender: null,
       gender_self_description: null,
@@ -78,6 +80,33 @@ describe('a new employee', () => {
       { kind: 'registered' },
       { kind: 'signed_in' },
     ]);
+  });
+
+  test('is called what they like to be called, and keeps a personal address', async () => {
+    const { token } = await invite(api);
+    const given = { preferred_name: ' Nono ', personal_email: 'nora@home.example' };
+    const { data } = await readOne(await register(api, token, given));
+    expect(data.attributes).toMatchObject({
+      greeting_name: 'Nono',
+      preferred_name: 'Nono',
+      personal_email: 'nora@home.example',
+    });
+  });
+
+  test('is mailed a link to confirm the personal address, and nothing else there', async () => {
+    const { token } = await invite(api);
+    const personal = 'noras.own@home.example';
+    const { data } = await readOne(await register(api, token, { personal_email: personal }));
+    await api.runJobs();
+    const subjects = (await api.mailsTo(personal)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Confirm your personal email address']);
+    const confirmation = { confirmation_token: await mailedToken(api, personal) };
+    expect((await postJson(api, 'confirmations', confirmation)).status).toBe(200);
+    const row = await memberOf(data.id);
+    expect(openDetails(sealing, data.id, row.details_sealed)).toMatchObject({
+      personal_email: personal,
+      personal_email_confirmed_at: api.dependencies.clock.now().toString(),
+    });
   });
 
   test('lives where the browser says, and reads the language the company offers', async () => {
@@ -122,7 +151,7 @@ describe('a new employee', () => {
 
 describe('an invited partner', () => {
   test('belongs to the employee, and is asked for no employment', async () => {
-    const employee = await createMember(api.world, { columns: { company_plan_id: 'acme_ppo' } });
+    const employee = await createMember(api.dependencies, { columns: { company_plan_id: 'acme_ppo' } });
     const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
     const { employee_id: _none, ...answers } = registrationAnswers;
     const { data } = await readOne(await register(api, token, { ...answers, employee_id: undefined }));
@@ -138,7 +167,7 @@ describe('an invited partner', () => {
   });
 
   test('invites nobody', async () => {
-    const employee = await createMember(api.world);
+    const employee = await createMember(api.dependencies);
     const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
     expect(await pointersOf(await register(api, token, { partner_email: 'x@mail.example' }))).toEqual([
       'partner_email',
@@ -187,7 +216,7 @@ describe('refused', () => {
   });
 
   test('an address that has an account by now, in the words of a token that does not work', async () => {
-    const member = await createMember(api.world);
+    const member = await createMember(api.dependencies);
     const { token } = await invite(api, { email: member.email.toUpperCase() });
     expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');
   });

@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Language } from '#server/domain/localized-text.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import { recordActivity } from '../members/activity.ts';
-import { emailDigests } from '../members/email-digest.ts';
-import { openSession } from '../members/open-session.ts';
-import { orderPartnerInvitation } from '../members/partner-invitation-job.ts';
-import { hashPassword } from '../members/passwords.ts';
-import type { ApiWorld } from '../world.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { openSession } from '#server/accounts/sessions/open-session.ts';
+import { orderLink } from '#server/accounts/email/order-links.ts';
+import { orderPartnerInvitation } from '#server/accounts/invitations/partner-invitation-job.ts';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
+import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { RegistrationFields } from './body.ts';
-import { holderOf, invalidSignupToken, type Holder } from './holder.ts';
+import { holderOf, invalidSignupToken, nobodyToCare, type Holder } from './holder.ts';
 import { memberRowOf } from './member-row.ts';
 import {
   chooseCareNavigator,
@@ -23,21 +27,24 @@ import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck } from './roster.ts';
 
 /** Makes a member of whoever holds an invitation. Answers the secret of the new session. */
-export function createRegister(world: ApiWorld) {
-  const checkRoster = createRosterCheck(world);
+export function createRegister(dependencies: ApiDependencies) {
+  const checkRoster = createRosterCheck(dependencies);
 
   return async function register(given: RegistrationFields, language: Language): Promise<string> {
-    const holder = await holderOf(world, given);
-    const reading = readRegistration(holder, given, world);
+    const holder = await holderOf(dependencies, given);
+    const reading = readRegistration(holder, given, dependencies);
     if (!reading.ok) throw new Problem(422, reading.faults);
     const { basic } = reading.value;
     await checkRoster(holder, { ...basic, companyId: basic.company.id, language });
     const passwordHash = await hashPassword(basic.password);
-    return world.sql
-      .transaction()
-      .execute((transaction) =>
-        becomeMember(transaction, world, { holder, registration: reading.value, passwordHash, language }),
-      );
+    return dependencies.sql.transaction().execute((transaction) =>
+      becomeMember(transaction, dependencies, {
+        holder,
+        registration: reading.value,
+        passwordHash,
+        language,
+      }),
+    );
   };
 }
 
@@ -48,15 +55,17 @@ interface NewMember {
   language: Language;
 }
 
-async function becomeMember(sql: Sql, world: ApiWorld, newMember: NewMember): Promise<string> {
+async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: NewMember): Promise<string> {
   const { holder, registration, passwordHash, language } = newMember;
-  const { sealing, clock } = world;
+  const { sealing, clock } = dependencies;
+  const { basic } = registration;
   const now = clock.now();
   if (!(await useInvitation(sql, holder.invitationId, now))) throw invalidSignupToken();
-  await freeEmail(sql, world, holder.email);
+  await freeEmail(sql, dependencies, holder.email);
 
   const id = randomUUID();
   const careNavigatorId = holder.inviter?.careNavigatorId ?? (await chooseCareNavigator(sql, language));
+  if (careNavigatorId === undefined) throw nobodyToCare(dependencies);
   await insertMember(
     sql,
     memberRowOf(id, { ...registration, holder, passwordHash, careNavigatorId, language, now, sealing }),
@@ -68,20 +77,40 @@ async function becomeMember(sql: Sql, world: ApiWorld, newMember: NewMember): Pr
     accepted_at: now.toString(),
   });
   if (registration.partnerEmail !== null) {
-    await orderPartnerInvitation(id, sql, world, {
+    await orderPartnerInvitation(id, sql, dependencies, {
       email: registration.partnerEmail,
-      companyId: registration.basic.company.id,
+      companyId: basic.company.id,
       language,
     });
     await recordActivity(id, sql, { kind: 'partner_invited', now });
+  }
+  await mail(id, sql, dependencies, 'welcome');
+  if (basic.personalEmail !== null) {
+    const contact = await findContact(id, sql, sealing);
+    const link = { purpose: 'confirm_personal_email', to: basic.personalEmail } as const;
+    await orderLink(sql, dependencies, contact, link);
+  }
+  const { inviter } = holder;
+  if (inviter && (await wantsMail(inviter.id, sql, 'news'))) {
+    await mail(inviter.id, sql, dependencies, 'partnerJoined');
   }
   const session = await openSession(id, sql, { secondFactorPending: false, now });
   await recordActivity(id, sql, { kind: 'registered', now, sessionId: session.id });
   return session.token;
 }
 
+async function mail(
+  memberId: string,
+  sql: Sql,
+  dependencies: ApiDependencies,
+  template: 'welcome' | 'partnerJoined',
+): Promise<void> {
+  const { details, language } = await findContact(memberId, sql, dependencies.sealing);
+  await orderMail(sql, dependencies, { template, to: details.email, language });
+}
+
 /** An address belongs to one account; one that no longer gets in gives it up. */
-async function freeEmail(sql: Sql, { sealing }: ApiWorld, email: string): Promise<void> {
+async function freeEmail(sql: Sql, { sealing }: ApiDependencies, email: string): Promise<void> {
   const taken = await findHolderOfEmail(sql, emailDigests(sealing, email));
   if (!taken) return;
   if (taken.access_ended_at === null) throw invalidSignupToken();

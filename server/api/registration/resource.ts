@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { minimumLength } from '#server/domain/password-policy.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import { companyAttributes, companyResource, type Company } from '../included/company.ts';
+import { minimumLength } from '#app/domain/password-policy.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { companyAttributes, companyResource, type Company } from '#server/plans/company.ts';
 import type { Holder } from './holder.ts';
 
 export const holderAttributes = z
@@ -13,19 +13,18 @@ export const holderAttributes = z
   })
   .openapi('RegistrationTokenHolderAttributes');
 
-const registrationCompany = companyAttributes.extend({ country_name: z.string(), country_code: z.string() });
+export const registrationCompany = companyAttributes.extend({ country_name: z.string() });
 
 // To register one has to know more of a company than its members do, and the length that really counts.
 function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
   const { attributes, ...rest } = companyResource(company);
-  const { country_name, country_code, password_min_length } = company;
+  const { country_name, password_min_length } = company;
   return {
     ...rest,
     attributes: {
       ...attributes,
       password_min_length: minimumLength(password_min_length),
       country_name,
-      country_code,
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import { rosterDigests } from '../members/roster-digest.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { rosterDigests } from '#server/accounts/invitations/roster-digest.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { hasRoster, isOnRoster } from './queries.ts';
 import type { Holder } from './holder.ts';
 
@@ -20,7 +20,7 @@ interface Person {
  * Looks an employee up in what the company told us about its people, if it told us anything. Only failures use up
  * the ten tries an invitation has a day. Throws 422 invalid_personal_info, which does not say what was wrong.
  */
-export function createRosterCheck({ sql, sealing }: ApiWorld) {
+export function createRosterCheck({ sql, sealing }: ApiDependencies) {
   const limit = createRateLimit(sql, sealing, perInvitation);
 
   return async function checkRoster({ inviter, invitationId }: Holder, person: Person): Promise<void> {

@@ -1,26 +1,109 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { problemResponse } from '#server/json-api/open-api.ts';
-import { Problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { replySignedIn, userResponse } from '../reply-user.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {
-  basicRoute,
-  carePlanRoute,
-  checkTokenRoute,
-  describeRegister,
-  healthRoute,
-  partnerRoute,
-} from './describe.ts';
+  problemResponse,
+  documentResponse,
+  jsonBody,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { holderOf } from './holder.ts';
 import { offeredGoals, readBasicOf, readPartnerOf } from './read-registration.ts';
 import { createRegister } from './register.ts';
-import { holderResource, stepResource } from './resource.ts';
+import {
+  holderResource,
+  stepResource,
+  holderAttributes,
+  registrationCompany,
+  stepAttributes,
+} from './resource.ts';
 import { createRosterCheck } from './roster.ts';
 import { readCarePlan } from './steps/care-plan.ts';
 import { readHealth } from './steps/health.ts';
 import type { Reading } from './steps/reading.ts';
+import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tokenBody } from './body.ts';
+
+const tags = ['registration'];
+const step = documentResponse('The answers are right', resourceSchema('registration_step', stepAttributes));
+
+function stepRoute<Path extends string, Body extends z.ZodType>(
+  path: Path,
+  body: Body,
+  { summary, codes }: { summary: string; codes: string[] },
+) {
+  return createRoute({
+    method: 'post',
+    path: `/registration/${path}`,
+    tags,
+    summary,
+    description: 'Fields of other steps are ignored. Every fault is told at once, each at its own field.',
+    request: { body: jsonBody(body) },
+    responses: { 200: step, 422: problemResponse('invalid_signup_token', ...codes) },
+  });
+}
+
+const checkTokenRoute = createRoute({
+  method: 'post',
+  path: '/registration/check_signup_token',
+  tags,
+  summary: 'Whose invitation this is, and which companies it is for',
+  description: 'Does not use the token up. One answer for unknown, used, revoked and expired ones.',
+  request: { body: jsonBody(tokenBody) },
+  responses: {
+    200: documentResponse(
+      'Who may register',
+      resourceSchema('registration_token_holder', holderAttributes, {
+        allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
+      }),
+    ),
+    422: problemResponse('invalid_signup_token'),
+  },
+});
+
+const basicRoute = stepRoute('validate_basic', basicBody, {
+  summary: 'Step 1: who somebody is',
+  codes: [
+    'blank',
+    'invalid',
+    'too_long',
+    'in_future',
+    'too_young',
+    'too_short',
+    'too_simple',
+    'too_common',
+    'contains_context',
+    'mismatch',
+    'invalid_personal_info',
+  ],
+});
+
+const carePlanRoute = stepRoute('validate_care_plan', carePlanBody, {
+  summary: 'Step 2: the goal',
+  codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
+});
+
+const healthRoute = stepRoute('validate_health_conditions', healthBody, {
+  summary: 'Step 3: health conditions, with the goal they go with',
+  codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
+});
+
+const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
+  summary: 'Step 4: whom to invite',
+  codes: ['invalid', 'not_allowed'],
+});
+
+const describeRegister = {
+  method: 'post',
+  path: '/registration',
+  tags,
+  summary: 'Step 5: become a member',
+  description:
+    'Judges every step again, uses the token up and opens a session. Whom somebody invites gets a mail. Consent to data sharing, and eligibility where the company asks for it, come next.',
+  request: { body: jsonBody(registrationBody) },
+} as const;
 
 /** The value of a reading; throws 422 with everything that has to be mended. */
 function soundOnly<Value>(...readings: [Reading<Value>, ...Reading<unknown>[]]): Value {
@@ -30,10 +113,10 @@ function soundOnly<Value>(...readings: [Reading<Value>, ...Reading<unknown>[]]):
   return first.value;
 }
 
-export function registrationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const checkRoster = createRosterCheck(world);
-  const register = createRegister(world);
+  const checkRoster = createRosterCheck(dependencies);
+  const register = createRegister(dependencies);
 
   const registerRoute = createRoute({
     ...describeRegister,
@@ -46,13 +129,13 @@ export function registrationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
 
   app.openapi(checkTokenRoute, async (c) =>
-    reply(c, holderResource(await holderOf(world, c.req.valid('json')))),
+    reply(c, holderResource(await holderOf(dependencies, c.req.valid('json')))),
   );
 
   app.openapi(basicRoute, async (c) => {
     const given = c.req.valid('json');
-    const holder = await holderOf(world, given);
-    const basic = soundOnly(readBasicOf(holder, given, world));
+    const holder = await holderOf(dependencies, given);
+    const basic = soundOnly(readBasicOf(holder, given, dependencies));
     const companyId = basic.company.id;
     await checkRoster(holder, { ...basic, companyId, language: c.var.language });
     return reply(c, stepResource('basic', { confirmed_company_id: companyId }));
@@ -60,14 +143,14 @@ export function registrationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
 
   app.openapi(carePlanRoute, async (c) => {
     const given = c.req.valid('json');
-    const holder = await holderOf(world, given);
+    const holder = await holderOf(dependencies, given);
     soundOnly(readCarePlan(given, offeredGoals(holder, given.company_id)));
     return reply(c, stepResource('care_plan'));
   });
 
   app.openapi(healthRoute, async (c) => {
     const given = c.req.valid('json');
-    const holder = await holderOf(world, given);
+    const holder = await holderOf(dependencies, given);
     soundOnly(
       readHealth(given.health_conditions),
       readCarePlan(given, offeredGoals(holder, given.company_id)),
@@ -77,15 +160,15 @@ export function registrationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
 
   app.openapi(partnerRoute, async (c) => {
     const given = c.req.valid('json');
-    soundOnly(readPartnerOf(await holderOf(world, given), given.partner_email));
+    soundOnly(readPartnerOf(await holderOf(dependencies, given), given.partner_email));
     return reply(c, stepResource('partner_invitation'));
   });
 
   app.openapi(registerRoute, async (c) => {
     const { language, requestId } = c.var;
     const token = await register(c.req.valid('json'), language);
-    world.log.info({ event: 'registration', requestId, code: 'ok' });
-    return replySignedIn(c, { world, token });
+    dependencies.log.info({ event: 'registration', requestId, code: 'ok' });
+    return replySignedIn(c, { dependencies, token });
   });
 
   return app;

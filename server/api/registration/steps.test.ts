@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { invite } from '#tests/support/invitations.ts';
-import { createMember } from '#tests/support/members.ts';
-import { basicAnswers, registrationAnswers } from '#tests/support/registration-answers.ts';
-import { rosterDigest } from '../members/roster-digest.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { invite } from '#tests/support/records/invitations.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { basicAnswers, registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { rosterDigest } from '#server/accounts/invitations/roster-digest.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a partner’s address is answered the same whether or not it has an account (D12)', async () => {
-  const known = await createMember(api.world);
+  const known = await createMember(api.dependencies);
   const { token } = await invite(api);
   const answer = async (partner_email: string) => {
     const response = await post('validate_partner_invitation', { token, partner_email });
@@ -61,8 +61,8 @@ describe('where the company told us its people', () => {
 
   async function inviteToGlobex() {
     const invited = await invite(api, { companyIds: ['globex'] });
-    const person_digest = rosterDigest(api.world.sealing, { companyId: 'globex', ...person });
-    await api.world.sql
+    const person_digest = rosterDigest(api.dependencies.sealing, { companyId: 'globex', ...person });
+    await api.dependencies.sql
       .insertInto('company_roster')
       .values({ company_id: 'globex', person_digest })
       .onConflict((conflict) => conflict.doNothing())
@@ -115,7 +115,7 @@ describe('where the company told us its people', () => {
   });
 
   test('a partner is not looked for there', async () => {
-    const employee = await createMember(api.world, { columns: { company_id: 'globex' } });
+    const employee = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
     const { token } = await invite(api, {
       inviterId: employee.id,
       requireEmployeeId: false,

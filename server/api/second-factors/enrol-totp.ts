@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
-import { recordActivity } from '../members/activity.ts';
-import { issueBackupCodes } from '../members/backup-codes.ts';
-import { findContact } from '../members/contact.ts';
-import { digitsOf, stepOfCode } from '../members/totp.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem, Problem } from '#server/http/json-api/problem.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { issueBackupCodes } from '#server/accounts/second-factors/backup-codes.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { digitsOf, stepOfCode } from '#server/accounts/second-factors/totp.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
 
 const secretBytes = 20;
@@ -14,13 +14,13 @@ const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
 const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secret_sealed', row: memberId });
 
 /** Starts setting up an authenticator app: a new secret, which counts only once a code of it was typed. */
-export async function startTotp(memberId: string, { sql, sealing, clock }: ApiWorld): Promise<void> {
+export async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
   const secret = new Secret({ size: secretBytes }).base32;
   const secretSealed = sealing.seal(secret, placeOf(memberId));
   await startEnrolment(memberId, sql, { secretSealed, startedAt: clock.now() });
 }
 
-async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiWorld) {
+async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDependencies) {
   const enrolment = await findEnrolment(memberId, sql);
   if (!enrolment) return undefined;
   const isOver = Temporal.Instant.compare(clock.now(), enrolment.startedAt.add(enrolmentLasts)) >= 0;
@@ -37,13 +37,17 @@ export interface ShownEnrolment {
 /** What an authenticator app needs to know, while it is being set up. Throws 404 when it is not, or no longer. */
 export async function showEnrolment(
   memberId: string,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   account: string,
 ): Promise<ShownEnrolment> {
-  const enrolment = await openEnrolment(memberId, world);
+  const enrolment = await openEnrolment(memberId, dependencies);
   if (!enrolment) throw problem(404, 'not_found');
   const { secret } = enrolment;
-  const totp = new TOTP({ issuer: world.brandName, label: account, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({
+    issuer: dependencies.brandName,
+    label: account,
+    secret: Secret.fromBase32(secret),
+  });
   return { secret, otpauth_uri: totp.toString() };
 }
 
@@ -58,11 +62,11 @@ interface Confirmation {
  */
 export async function confirmTotp(
   memberId: string,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { code, sessionId }: Confirmation,
 ): Promise<string[]> {
-  const { sealing, clock } = world;
-  const enrolment = await openEnrolment(memberId, world);
+  const { sealing, clock } = dependencies;
+  const enrolment = await openEnrolment(memberId, dependencies);
   if (!enrolment) throw problem(409, 'not_started');
   const { secret } = enrolment;
   const now = clock.now();
@@ -72,14 +76,14 @@ export async function confirmTotp(
   }
   const place = { table: 'totp_factors', column: 'secret_sealed', row: memberId };
   const secretSealed = sealing.seal(secret, place);
-  return world.sql.transaction().execute(async (sql) => {
+  return dependencies.sql.transaction().execute(async (sql) => {
     if (!(await endEnrolment(memberId, sql, enrolment))) throw problem(409, 'not_started');
     await setTotp(memberId, sql, { secretSealed, usedStep, now });
     const codes = await issueBackupCodes(memberId, sql, { sealing, now });
     await recordActivity(memberId, sql, { kind: 'second_factor_added', now, sessionId });
     await recordActivity(memberId, sql, { kind: 'backup_codes_created', now, sessionId });
-    const { details, language } = await findContact(memberId, sql, sealing);
-    await orderMail(sql, world, { template: 'secondFactorAdded', to: details.email, language });
+    const contact = await findContact(memberId, sql, sealing);
+    await orderSecurityMail(sql, dependencies, contact, { template: 'secondFactorAdded' });
     return codes;
   });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { send, type MemberHeaders } from '#tests/support/member-calls.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { send, type MemberHeaders } from '#tests/support/api/member-calls.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -21,9 +21,9 @@ const renew: Call = ['POST', 'second_factors/backup_codes'];
 let member: TestMember;
 let session: MemberHeaders;
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 1 });
-  member = await createMember(api.world);
-  session = await signedIn(api.world, member);
+  api.dependencies.clock.advance({ hours: 1 });
+  member = await createMember(api.dependencies);
+  session = await signedIn(api.dependencies, member);
 });
 
 const call = (what: Call, body?: object, headers = session) => send(api, headers, what, body);
@@ -36,13 +36,13 @@ async function started(headers = session): Promise<string> {
 }
 async function turnedOn(): Promise<{ secret: string; codes: string[] }> {
   const secret = await started();
-  const { codes } = await attributesOf(await call(confirm, { code: codeIn(api.world, 0, secret) }));
+  const { codes } = await attributesOf(await call(confirm, { code: codeIn(api.dependencies, 0, secret) }));
   return { secret, codes: (codes as string[]).map(String) };
 }
 
 const activities = async () =>
   (
-    await api.world.sql
+    await api.dependencies.sql
       .selectFrom('account_activities')
       .select(['kind'])
       .where('member_id', '=', member.id)
@@ -82,7 +82,7 @@ describe('setting up an authenticator app', () => {
     const { codes } = await turnedOn();
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^\d{12}$/.test(code))).toBe(true);
-    const now = api.world.clock.now();
+    const now = api.dependencies.clock.now();
     const since = await state();
     expect(Temporal.Instant.from(String(since['totp_since']))).toEqual(now);
     expect(since['backup_codes_left']).toBe(10);
@@ -93,9 +93,9 @@ describe('setting up an authenticator app', () => {
 
   test('the code that confirmed does not sign in as well', async () => {
     const secret = await started();
-    const code = codeIn(api.world, 0, secret);
+    const code = codeIn(api.dependencies, 0, secret);
     await call(confirm, { code });
-    const half = await signedIn(api.world, member, { half: true });
+    const half = await signedIn(api.dependencies, member, { half: true });
     expect(await refusal(await send(api, half, ['POST', 'session/second_factor'], { code }))).toBe(
       '401 invalid_second_factor',
     );
@@ -106,12 +106,12 @@ describe('setting up an authenticator app', () => {
     async (seconds) => {
       const secret = await started();
       expect(
-        await readErrors(await call(confirm, { code: codeIn(api.world, seconds, secret) })),
+        await readErrors(await call(confirm, { code: codeIn(api.dependencies, seconds, secret) })),
       ).toMatchObject([
         { status: '422', code: 'invalid_second_factor', source: { pointer: '/data/attributes/code' } },
       ]);
       expect(await state()).toMatchObject({ totp_since: null });
-      expect((await call(confirm, { code: codeIn(api.world, -30, secret) })).status).toBe(201);
+      expect((await call(confirm, { code: codeIn(api.dependencies, -30, secret) })).status).toBe(201);
     },
   );
 
@@ -119,22 +119,22 @@ describe('setting up an authenticator app', () => {
     const first = await started();
     const second = await started();
     expect(second).not.toBe(first);
-    expect((await call(confirm, { code: codeIn(api.world, 0, first) })).status).toBe(422);
-    expect((await call(confirm, { code: codeIn(api.world, 0, second) })).status).toBe(201);
+    expect((await call(confirm, { code: codeIn(api.dependencies, 0, first) })).status).toBe(422);
+    expect((await call(confirm, { code: codeIn(api.dependencies, 0, second) })).status).toBe(201);
   });
 
   test('an hour later it has to be started anew', async () => {
     const secret = await started();
-    api.world.clock.advance({ minutes: 60 });
-    session = await signedIn(api.world, member);
+    api.dependencies.clock.advance({ minutes: 60 });
+    session = await signedIn(api.dependencies, member);
     expect(await refusal(await call(enrolment))).toBe('404 not_found');
-    expect(await refusal(await call(confirm, { code: codeIn(api.world, 0, secret) }))).toBe(
+    expect(await refusal(await call(confirm, { code: codeIn(api.dependencies, 0, secret) }))).toBe(
       '409 not_started',
     );
   });
 
   test('two confirmations at once turn it on once', async () => {
-    const code = codeIn(api.world, 0, await started());
+    const code = codeIn(api.dependencies, 0, await started());
     const answers = await Promise.all([call(confirm, { code }), call(confirm, { code })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await state()).toMatchObject({ backup_codes_left: 10 });
@@ -142,13 +142,13 @@ describe('setting up an authenticator app', () => {
 
   test('another app takes the place of the first', async () => {
     const { secret: first } = await turnedOn();
-    api.world.clock.advance({ minutes: 1 });
+    api.dependencies.clock.advance({ minutes: 1 });
     const { secret: second } = await turnedOn();
-    const half = () => signedIn(api.world, member, { half: true });
+    const half = () => signedIn(api.dependencies, member, { half: true });
     const sign = async (secret: string) =>
       (
         await send(api, await half(), ['POST', 'session/second_factor'], {
-          code: codeIn(api.world, 30, secret),
+          code: codeIn(api.dependencies, 30, secret),
         })
       ).status;
     expect([await sign(first), await sign(second)]).toEqual([401, 201]);
@@ -157,7 +157,7 @@ describe('setting up an authenticator app', () => {
   test('the secret is sealed in the database, and the codes are there as digests alone', async () => {
     const { secret, codes } = await turnedOn();
     await started();
-    const { sql } = api.world;
+    const { sql } = api.dependencies;
     const rows = await Promise.all([
       sql.selectFrom('totp_factors').selectAll().execute(),
       sql.selectFrom('totp_enrolments').selectAll().execute(),
@@ -200,7 +200,7 @@ describe('new backup codes', () => {
     const { codes } = await attributesOf(await call(renew));
     expect((codes as string[]).filter((code) => before.includes(code))).toEqual([]);
     expect(await state()).toMatchObject({ backup_codes_left: 10 });
-    const half = await signedIn(api.world, member, { half: true });
+    const half = await signedIn(api.dependencies, member, { half: true });
     expect(
       await refusal(await send(api, half, ['POST', 'session/second_factor'], { code: before[0] ?? '' })),
     ).toBe('401 invalid_second_factor');
@@ -213,8 +213,8 @@ describe('who may', () => {
     '%s %s takes a fresh proof (D18)',
     async (...what) => {
       await turnedOn();
-      const stale = await signedIn(api.world, member, {
-        provedAt: api.world.clock.now().subtract({ minutes: 20 }),
+      const stale = await signedIn(api.dependencies, member, {
+        provedAt: api.dependencies.clock.now().subtract({ minutes: 20 }),
       });
       expect(await refusal(await call(what, what === confirm ? { code: '000000' } : undefined, stale))).toBe(
         '403 fresh_proof_required',
@@ -225,8 +225,8 @@ describe('who may', () => {
 
   test('nobody sees or changes what is somebody else’s, partners included', async () => {
     await turnedOn();
-    const partner = await createMember(api.world, { columns: { employee_id: member.id } });
-    const theirs = await signedIn(api.world, partner);
+    const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
+    const theirs = await signedIn(api.dependencies, partner);
     expect(await state(theirs)).toMatchObject({ totp_since: null, backup_codes_left: 0 });
     expect((await call(remove, undefined, theirs)).status).toBe(404);
     expect(await state()).toMatchObject({ backup_codes_left: 10 });
@@ -236,8 +236,8 @@ describe('who may', () => {
 
   test('an app of somebody else confirms nothing', async () => {
     await started();
-    const other = await createMember(api.world);
-    await turnOnTotp(api.world, other);
-    expect((await call(confirm, { code: codeIn(api.world) })).status).toBe(422);
+    const other = await createMember(api.dependencies);
+    await turnOnTotp(api.dependencies, other);
+    expect((await call(confirm, { code: codeIn(api.dependencies) })).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts';
-import { Problem } from '#server/json-api/problem.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
 
 interface SecurityEvent {
   event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'single-sign-on';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { issueBackupCodes } from '#server/api/members/backup-codes.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { send } from '#tests/support/member-calls.ts';
-import { createMember, password, signedIn, type TestMember } from '#tests/support/members.ts';
-import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+import { issueBackupCodes } from '#server/accounts/second-factors/backup-codes.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { send } from '#tests/support/api/member-calls.ts';
+import { createMember, password, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,12 +13,12 @@ afterAll(() => api.close());
 let member: TestMember;
 let codes: string[];
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 25 });
-  member = await createMember(api.world);
-  await turnOnTotp(api.world, member);
-  codes = await issueBackupCodes(member.id, api.world.sql, {
-    sealing: api.world.sealing,
-    now: api.world.clock.now(),
+  api.dependencies.clock.advance({ hours: 25 });
+  member = await createMember(api.dependencies);
+  await turnOnTotp(api.dependencies, member);
+  codes = await issueBackupCodes(member.id, api.dependencies.sql, {
+    sealing: api.dependencies.sealing,
+    now: api.dependencies.clock.now(),
   });
 });
 
@@ -36,7 +36,7 @@ test('stands in for the code of the app, however it is grouped', async () => {
 test('works once (D17), is written down and announced', async () => {
   expect((await post(code())).status).toBe(201);
   expect(await refusal(await post(code()))).toBe('401 invalid_second_factor');
-  const kinds = await api.world.sql
+  const kinds = await api.dependencies.sql
     .selectFrom('account_activities')
     .select('kind')
     .where('member_id', '=', member.id)
@@ -54,8 +54,8 @@ test('two posts of one code at once open one session', async () => {
 });
 
 test('the code of somebody else is wrong, and stays good for its owner', async () => {
-  const other = await createMember(api.world);
-  await turnOnTotp(api.world, other);
+  const other = await createMember(api.dependencies);
+  await turnOnTotp(api.dependencies, other);
   expect(await refusal(await post(code(), await half(other)))).toBe('401 invalid_second_factor');
   expect((await post(code())).status).toBe(201);
 });
@@ -69,13 +69,13 @@ test('guesses count for the lock of the sign-in (D17)', async () => {
 });
 
 test('is a proof as well, with the password', async () => {
-  const stale = await signedIn(api.world, member, {
-    provedAt: api.world.clock.now().subtract({ minutes: 30 }),
+  const stale = await signedIn(api.dependencies, member, {
+    provedAt: api.dependencies.clock.now().subtract({ minutes: 30 }),
   });
   const prove = (typed: string) =>
     send(api, stale, ['POST', 'session/fresh_proof'], { password, code: typed });
   expect((await prove(code())).status).toBe(200);
-  const again = await signedIn(api.world, member);
+  const again = await signedIn(api.dependencies, member);
   expect(
     await refusal(await send(api, again, ['POST', 'session/fresh_proof'], { password, code: code() })),
   ).toBe('422 invalid_proof');
@@ -83,5 +83,5 @@ test('is a proof as well, with the password', async () => {
 
 test('the app goes on working beside it', async () => {
   await post(code());
-  expect((await post(codeIn(api.world))).status).toBe(201);
+  expect((await post(codeIn(api.dependencies))).status).toBe(201);
 });

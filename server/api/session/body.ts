@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { atMost } from '#server/http/json-api/text-length.ts';
 
 export const signInBody = z
   .object({
-    email: z.string('blank.email').trim().min(1, 'blank.email').max(320),
-    password: z.string('blank.password').min(1, 'blank.password').max(1000),
+    email: z.string('blank.email').trim().min(1, 'blank.email').check(atMost(254)),
+    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
   })
   .openapi('SignIn');
 
@@ -16,7 +17,7 @@ export const secondFactorBody = z
 
 export const freshProofBody = z
   .object({
-    password: z.string('blank.password').min(1, 'blank.password').max(1000),
+    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
     code: z.string().trim().max(50).optional(),
   })
   .openapi('FreshProof');

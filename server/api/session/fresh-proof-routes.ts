@@ -1,36 +1,82 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '../environment.ts';
-import { hasSecondFactor } from '../members/second-factor.ts';
-import { giveSessionCookie } from '../members/session-cookie.ts';
-import { csrfTokenOf } from '../members/session-token.ts';
-import { isProofFresh } from '../members/session.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply, replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { hasSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
+import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
+import { isProofFresh } from '#server/accounts/sessions/session.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from './audit.ts';
-import { describeProof, describeProofState } from './describe-fresh-proof.ts';
 import { proveAgain } from './fresh-proof.ts';
+import {
+  documentResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { freshProofBody } from './body.ts';
 
-export function freshProofRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const path = '/session/fresh_proof';
+const tags = ['session'];
+
+const freshProofAttributes = z
+  .object({
+    fresh: z.boolean().describe('Whether sensitive changes are possible without another proof'),
+    asks_for_code: z.boolean().describe('Whether a code is needed besides the password'),
+  })
+  .openapi('FreshProofAttributes');
+
+const describeProofState = {
+  method: 'get',
+  path,
+  tags,
+  summary: 'Whether this session proved itself lately, and what a new proof takes',
+  responses: {
+    200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+  },
+} as const;
+
+const describeProof = {
+  method: 'post',
+  path,
+  tags,
+  summary: 'Prove anew who you are',
+  description:
+    'Good for 20 minutes of sensitive changes. The session goes on under a new token; the one before is dead.',
+  request: { body: jsonBody(freshProofBody) },
+  responses: {
+    200: jsonResponse(
+      'Proved; a new session cookie is set',
+      z.object({ meta: z.object({ csrf_token: z.string() }) }),
+    ),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    422: problemResponse('blank', 'too_long', 'invalid_proof', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+} as const;
+
+export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   app.openapi(createRoute({ ...describeProofState, middleware }), async (c) => {
     const { member, session } = c.var;
     const attributes = {
-      fresh: isProofFresh(session, world.clock.now()),
-      asks_for_code: await hasSecondFactor(member.id, world),
+      fresh: isProofFresh(session, dependencies.clock.now()),
+      asks_for_code: await hasSecondFactor(member.id, dependencies),
     };
     return reply(c, { type: 'fresh_proof', id: session.id, attributes });
   });
 
-  app.use(describeProof.path, limitBody());
   app.openapi(createRoute({ ...describeProof, middleware }), async (c) => {
     const { language, requestId, member, session } = c.var;
     const { password, code } = c.req.valid('json');
-    const token = await audited(world.log, { event: 'fresh-proof', requestId }, () =>
-      proveAgain(world, { member, session, password, code, language }),
+    const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
+      proveAgain(dependencies, { member, session, password, code, language }),
     );
     giveSessionCookie(c, token);
     return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, password, signedIn, type TestMember } from '#tests/support/members.ts';
-import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, password, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -34,9 +34,11 @@ const isOpen = async (headers: Headers) => (await api.call('/api/v3/session', { 
 let member: TestMember;
 let old: Headers;
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 1 });
-  member = await createMember(api.world);
-  old = await signedIn(api.world, member, { provedAt: api.world.clock.now().subtract({ minutes: 20 }) });
+  api.dependencies.clock.advance({ hours: 1 });
+  member = await createMember(api.dependencies);
+  old = await signedIn(api.dependencies, member, {
+    provedAt: api.dependencies.clock.now().subtract({ minutes: 20 }),
+  });
 });
 
 describe('with a password alone', () => {
@@ -47,11 +49,11 @@ describe('with a password alone', () => {
   test('the right one is good for twenty minutes', async () => {
     const session = await renewed(await prove(old));
     expect(await stateOf(session)).toEqual({ fresh: true, asks_for_code: false });
-    api.world.clock.advance({ minutes: 10 });
+    api.dependencies.clock.advance({ minutes: 10 });
     expect(await isOpen(session)).toBe(true);
-    api.world.clock.advance({ minutes: 9, seconds: 59 });
+    api.dependencies.clock.advance({ minutes: 9, seconds: 59 });
     expect(await stateOf(session)).toMatchObject({ fresh: true });
-    api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.advance({ seconds: 1 });
     expect(await stateOf(session)).toMatchObject({ fresh: false });
   });
 
@@ -60,7 +62,7 @@ describe('with a password alone', () => {
     expect(session['Cookie']).not.toBe(old['Cookie']);
     expect(await isOpen(session)).toBe(true);
     expect(await refusal(await api.call('/api/v3/session', { headers: old }))).toBe('401 unauthenticated');
-    const rows = await api.world.sql
+    const rows = await api.dependencies.sql
       .selectFrom('sessions')
       .select('id')
       .where('member_id', '=', member.id)
@@ -69,13 +71,13 @@ describe('with a password alone', () => {
   });
 
   test('it does not make the session last longer than twelve hours', async () => {
-    await api.world.sql
+    await api.dependencies.sql
       .updateTable('sessions')
-      .set({ created_at: api.world.clock.now().subtract({ hours: 11, minutes: 50 }).toString() })
+      .set({ created_at: api.dependencies.clock.now().subtract({ hours: 11, minutes: 50 }).toString() })
       .where('member_id', '=', member.id)
       .execute();
     const session = await renewed(await prove(old));
-    api.world.clock.advance({ minutes: 10 });
+    api.dependencies.clock.advance({ minutes: 10 });
     expect(await isOpen(session)).toBe(false);
   });
 
@@ -123,24 +125,24 @@ describe('with a password alone', () => {
     expect(await refusal(await prove({ Cookie: old['Cookie'] ?? '' }))).toBe(
       '422 invalid_authenticity_token',
     );
-    const half = await signedIn(api.world, member, { half: true });
+    const half = await signedIn(api.dependencies, member, { half: true });
     expect(await refusal(await prove(half))).toBe('401 second_factor_required');
   });
 });
 
 describe('with a second factor', () => {
-  beforeEach(() => turnOnTotp(api.world, member));
+  beforeEach(() => turnOnTotp(api.dependencies, member));
 
   test('the password takes the code with it', async () => {
     expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: true });
     expect(await readErrors(await prove(old))).toMatchObject([
       { code: 'blank', source: { pointer: '/data/attributes/code' } },
     ]);
-    expect((await prove(old, { password, code: codeIn(api.world) })).status).toBe(200);
+    expect((await prove(old, { password, code: codeIn(api.dependencies) })).status).toBe(200);
   });
 
   test('which of the two was wrong is not told, and no code is used up by a wrong password', async () => {
-    const code = codeIn(api.world);
+    const code = codeIn(api.dependencies);
     const wrong = await Promise.all([
       prove(old, { password: 'wrong', code }),
       prove(old, { password, code: '000000' }),
@@ -151,7 +153,7 @@ describe('with a second factor', () => {
   });
 
   test('a code that signed in proves nothing a second time', async () => {
-    const code = codeIn(api.world);
+    const code = codeIn(api.dependencies);
     const half = cookieOf(await postSignIn(api, member));
     await api.call('/api/v3/session/second_factor', {
       method: 'POST',
@@ -163,7 +165,7 @@ describe('with a second factor', () => {
 
   test('guesses lock, and the right code does not help then', async () => {
     for (let n = 0; n < 5; n += 1) await prove(old, { password, code: `00000${n}` });
-    expect(await refusal(await prove(old, { password, code: codeIn(api.world) }))).toBe(
+    expect(await refusal(await prove(old, { password, code: codeIn(api.dependencies) }))).toBe(
       '429 too_many_attempts',
     );
   });

@@ -1,21 +1,21 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
-import { deviceOf } from '../members/devices/known-device.ts';
-import { emailDigest } from '../members/email-digest.ts';
-import { renewToken } from '../members/end-sessions.ts';
-import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
-import { verifyPassword } from '../members/passwords.ts';
-import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
-import { signsInAtCompany } from '../members/single-sign-on.ts';
-import type { Session } from '../members/session.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
-import { countAttempt } from '../members/lockout.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem, Problem } from '#server/http/json-api/problem.ts';
+import { deviceOf } from '#server/accounts/devices/known-device.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { renewToken } from '#server/accounts/sessions/end-sessions.ts';
+import { forgetLock, forgiveAttempt } from '#server/accounts/lockout/lock-queries.ts';
+import { verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import { hasSecondFactor, useSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
+import type { Session } from '#server/accounts/sessions/session.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { countAttempt } from '#server/accounts/lockout/lockout.ts';
 import { findPasswordHash } from './queries.ts';
 
 interface ProofAttempt {
-  member: SignedInMember;
+  member: Member;
   session: Session;
   password: string;
   code: string | undefined;
@@ -27,17 +27,17 @@ interface ProofAttempt {
  * the one before is dead. Wrong tries count for the same lock as wrong sign-ins, and neither part is told apart.
  */
 export async function proveAgain(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { member, session, password, code, language }: ProofAttempt,
 ): Promise<string> {
-  const { sql, sealing, clock } = world;
+  const { sql, sealing, clock } = dependencies;
   const { email } = member.details();
   if (await signsInAtCompany(member.id, sql, email)) throw problem(422, 'single_sign_on_required');
-  const asksForCode = await hasSecondFactor(member.id, world);
+  const asksForCode = await hasSecondFactor(member.id, dependencies);
   if (asksForCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
   const digest = emailDigest(sealing, email);
   const device = deviceOf(member, session);
-  const locked = await countAttempt(world, email, device);
+  const locked = await countAttempt(dependencies, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
   const matches = await verifyPassword(await findPasswordHash(member.id, sql), password).catch(
@@ -50,7 +50,7 @@ export async function proveAgain(
   if (!matches) throw problem(422, asksForCode ? 'invalid_proof' : 'invalid_proof.password');
   if (
     asksForCode &&
-    !(await useSecondFactor(member.id, world, { typed: code ?? '', sessionId: session.id }))
+    !(await useSecondFactor(member.id, dependencies, { typed: code ?? '', sessionId: session.id }))
   ) {
     throw problem(422, 'invalid_proof');
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browsers.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { codeIn, turnOnTotp } from '#tests/support/second-factors.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browsers/browsers.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 let member: TestMember;
 let own: TestBrowser;
 beforeEach(async () => {
-  member = await createMember(api.world);
+  member = await createMember(api.dependencies);
   own = openBrowser(api);
 });
 
@@ -32,13 +32,13 @@ describe('the device cookie', () => {
     expect(answer.headers.getSetCookie()[1]).toMatch(
       /^benefits_device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const rows = await api.world.sql.selectFrom('devices').selectAll().execute();
+    const rows = await api.dependencies.sql.selectFrom('devices').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(deviceCookie(own));
   });
 
   test('does not come with half a sign-in, nor with a wrong password', async () => {
     await own.signIn({ ...member, password: 'wrong' });
-    await turnOnTotp(api.world, member);
+    await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
     expect(deviceCookie(own)).toBe('');
   });
@@ -82,7 +82,7 @@ describe('an attacker who fails on purpose (D10)', () => {
 
   test('gains nothing from a device of his own', async () => {
     const attacker = openBrowser(api);
-    await attacker.signIn(await createMember(api.world));
+    await attacker.signIn(await createMember(api.dependencies));
     for (let n = 0; n < 5; n += 1)
       await attacker.signIn({ ...member, password: 'wrong', address: '192.0.2.1' });
     expect(await statusOf(attacker.signIn({ ...member, address: '192.0.2.2' }))).toBe(429);
@@ -95,7 +95,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     }
     expect(await refusal(await own.signIn(member))).toBe('429 too_many_attempts');
     expect(await statusOf(openBrowser(api).signIn(member))).toBe(201);
-    api.world.clock.advance({ minutes: 15 });
+    api.dependencies.clock.advance({ minutes: 15 });
     expect(await statusOf(own.signIn(member))).toBe(201);
   });
 
@@ -108,47 +108,47 @@ describe('an attacker who fails on purpose (D10)', () => {
   });
 
   test('does not keep the member from the second step either', async () => {
-    await turnOnTotp(api.world, member);
+    await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
-    await own.call('POST', 'session/second_factor', { code: codeIn(api.world) });
+    await own.call('POST', 'session/second_factor', { code: codeIn(api.dependencies) });
     await own.call('DELETE', 'session');
     await strangerFails(6);
     expect(await statusOf(own.signIn(member))).toBe(202);
-    expect(await statusOf(own.call('POST', 'session/second_factor', { code: codeIn(api.world, 30) }))).toBe(
-      201,
-    );
+    expect(
+      await statusOf(own.call('POST', 'session/second_factor', { code: codeIn(api.dependencies, 30) })),
+    ).toBe(201);
   });
 });
 
 describe('a remembered device', () => {
   async function remember() {
-    await turnOnTotp(api.world, member);
+    await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
-    const body = { code: codeIn(api.world), remember_device: true };
+    const body = { code: codeIn(api.dependencies), remember_device: true };
     expect(await statusOf(own.call('POST', 'session/second_factor', body))).toBe(201);
     await own.call('DELETE', 'session');
   }
 
   test('is not asked for a code for 30 days, others are', async () => {
     await remember();
-    api.world.clock.advance({ hours: 24 * 30 - 1 });
+    api.dependencies.clock.advance({ hours: 24 * 30 - 1 });
     expect(await statusOf(own.signIn(member))).toBe(201);
     expect(await statusOf(openBrowser(api).signIn(member))).toBe(202);
-    api.world.clock.advance({ hours: 1 });
+    api.dependencies.clock.advance({ hours: 1 });
     expect(await statusOf(own.signIn(member))).toBe(202);
   });
 
   test('is remembered only when asked for', async () => {
-    await turnOnTotp(api.world, member);
+    await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
-    await own.call('POST', 'session/second_factor', { code: codeIn(api.world) });
+    await own.call('POST', 'session/second_factor', { code: codeIn(api.dependencies) });
     expect(await statusOf(own.signIn(member))).toBe(202);
   });
 
   test('is remembered for its member alone', async () => {
     await remember();
-    const other = await createMember(api.world);
-    await turnOnTotp(api.world, other);
+    const other = await createMember(api.dependencies);
+    await turnOnTotp(api.dependencies, other);
     expect(await statusOf(own.signIn(other))).toBe(202);
   });
 

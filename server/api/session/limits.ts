@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
+import { canonicalEmail } from '#app/domain/canonical-email.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { createRateLimit } from '../rate-limits.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
 
 /** What somebody tries from one network address. Successes are given back, so only failures use it up. */
 export interface SignInLimits {
@@ -19,11 +20,11 @@ export function createSignInLimits(sql: Sql, sealing: Sealing): SignInLimits {
   return {
     async take(address, email) {
       const wait = await byAddress.take(address);
-      return wait > 0 ? wait : byAddressAndEmail.take(address, email);
+      return wait > 0 ? wait : byAddressAndEmail.take(address, canonicalEmail(email));
     },
     async giveBack(address, email) {
       await byAddress.giveBack(address);
-      await byAddressAndEmail.giveBack(address, email);
+      await byAddressAndEmail.giveBack(address, canonicalEmail(email));
     },
   };
 }

@@ -1,7 +1,6 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Sql } from '#server/db/sql.ts';
 
-/** The account of an e-mail address, by the digests of it. The one look-up by something other than a member. */
+/** The account of an email address, by the digests of it. The one look-up by something other than a member. */
 export function findAccount(sql: Sql, emailDigests: Buffer[]) {
   return sql
     .selectFrom('members')
@@ -49,27 +48,4 @@ export async function findPasswordHash(memberId: string, sql: Sql): Promise<stri
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return password_hash;
-}
-
-/** What the user document includes: company, plan and care navigator. */
-export function findSurroundings(memberId: string, sql: Sql, emailDomain: string) {
-  return sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .select(({ exists, fn, selectFrom }) => [
-      fn.toJson('companies').as('company'),
-      fn.toJson('call_experts').as('care_navigator'),
-      jsonObjectFrom(
-        selectFrom('company_plans').selectAll().whereRef('company_plans.id', '=', 'members.company_plan_id'),
-      ).as('company_plan'),
-      exists(
-        selectFrom('single_sign_on_domains')
-          .select('email_domain')
-          .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
-          .where('email_domain', '=', emailDomain),
-      ).as('single_sign_on'),
-    ])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
 }

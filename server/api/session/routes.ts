@@ -1,32 +1,98 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { browserOf } from '../members/devices/device-cookie.ts';
-import { giveSessionCookie, sessionCookie, takeSessionCookie } from '../members/session-cookie.ts';
-import { signOut } from '../members/sign-out.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { replySignedIn, replyUser } from '../reply-user.ts';
-import { replyJson } from '../reply.ts';
-import { welcome } from '../welcome.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { browserOf } from '#server/accounts/devices/device-cookie.ts';
+import {
+  giveSessionCookie,
+  sessionCookie,
+  takeSessionCookie,
+} from '#server/accounts/sessions/session-cookie.ts';
+import { signOut } from '#server/accounts/sessions/sign-out.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { replySignedIn, replyUser, userResponse } from '#server/sign-in/reply-user.ts';
+import { replyJson } from '#server/http/reply.ts';
+import { welcome } from '#server/sign-in/welcome.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from './audit.ts';
-import { describeShow, secondFactorRoute, signInRoute, signOutRoute } from './describe.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
+import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import { secondFactorBody, signInBody } from './body.ts';
 
-export function sessionRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+const tags = ['session'];
+const secondFactorPending = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/session',
+  tags,
+  summary: 'Sign in',
+  description: 'Answers the same, and as fast, for an unknown address and for a wrong password.',
+  request: { body: jsonBody(signInBody) },
+  responses: {
+    201: userResponse('Signed in; the session cookie is set'),
+    202: jsonResponse(
+      'The second factor is still to come; the cookie is of half a session',
+      secondFactorPending,
+    ),
+    401: problemResponse('invalid_credentials'),
+    422: problemResponse('blank', 'too_long', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+});
+
+const secondFactorRoute = createRoute({
+  method: 'post',
+  path: '/session/second_factor',
+  tags,
+  summary: 'Finish signing in with a code',
+  description: 'A code is good for 30 seconds before and after its time, and once.',
+  request: { body: jsonBody(secondFactorBody) },
+  responses: {
+    201: userResponse('Signed in; a new session cookie is set'),
+    401: problemResponse('invalid_second_factor', 'unauthenticated'),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const describeShow = {
+  method: 'get',
+  path: '/session',
+  tags,
+  summary: 'The signed-in member',
+  responses: {
+    200: userResponse('The member'),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+  },
+} as const;
+
+const signOutRoute = createRoute({
+  method: 'delete',
+  path: '/session',
+  tags,
+  summary: 'Sign out',
+  description:
+    'Ends the session, whole or half, and clears the cookie. Without a session it only clears the cookie.',
+  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
+});
+
+export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const signIn = createSignIn(world);
+  const signIn = createSignIn(dependencies);
 
   app.openapi(signInRoute, async (c) => {
     const { language, caller, requestId } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const { token, secondFactorPending } = await audited(world.log, { event: 'sign-in', requestId }, () =>
-      signIn({ ...c.req.valid('json'), address, browser: browserOf(c), language }),
+    const { token, secondFactorPending } = await audited(
+      dependencies.log,
+      { event: 'sign-in', requestId },
+      () => signIn({ ...c.req.valid('json'), address, browser: browserOf(c), language }),
     );
-    if (!secondFactorPending) return replySignedIn(c, { world, token });
-    await signOut(caller, world.sql, world.clock.now());
+    if (!secondFactorPending) return replySignedIn(c, { dependencies, token });
+    await signOut(caller, dependencies.sql, dependencies.clock.now());
     giveSessionCookie(c, token);
     return replyJson(c, { meta: { second_factor: 'totp' } }, 202);
   });
@@ -35,22 +101,22 @@ export function sessionRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { language, caller, requestId } = c.var;
     if (caller.kind !== 'half-signed-in') throw problem(401, 'unauthenticated');
     const { code, remember_device } = c.req.valid('json');
-    const token = await audited(world.log, { event: 'second-factor', requestId }, () =>
-      passSecondFactor(world, { ...caller, code, language }),
+    const token = await audited(dependencies.log, { event: 'second-factor', requestId }, () =>
+      passSecondFactor(dependencies, { ...caller, code, language }),
     );
     const { member } = caller;
-    await welcome(c, { world, memberId: member.id, token, remember: remember_device });
-    return replyUser(c, { world, member, token, status: 201 });
+    await welcome(c, { dependencies, memberId: member.id, token, remember: remember_device });
+    return replyUser(c, { dependencies, member, token, status: 201 });
   });
 
-  const showRoute = createRoute({ ...describeShow, middleware: requireMember(world) });
+  const showRoute = createRoute({ ...describeShow, middleware: requireMember(dependencies) });
   app.openapi(showRoute, (c) => {
     const token = getCookie(c, sessionCookie) ?? '';
-    return replyUser(c, { world, member: c.var.member, token, status: 200 });
+    return replyUser(c, { dependencies, member: c.var.member, token, status: 200 });
   });
 
   app.openapi(signOutRoute, async (c) => {
-    await signOut(c.var.caller, world.sql, world.clock.now());
+    await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
     takeSessionCookie(c);
     return c.body(null, 204);
   });

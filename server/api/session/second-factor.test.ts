@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -11,24 +11,24 @@ afterAll(() => api.close());
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 const codeIn = (seconds: number) =>
-  totp.generate({ timestamp: api.world.clock.now().add({ seconds }).epochMilliseconds });
+  totp.generate({ timestamp: api.dependencies.clock.now().add({ seconds }).epochMilliseconds });
 
 let member: TestMember;
 let halfCookie: string;
 
 beforeEach(async () => {
-  api.world.clock.advance({ hours: 1 });
-  member = await createMember(api.world);
-  await api.world.sql
+  api.dependencies.clock.advance({ hours: 1 });
+  member = await createMember(api.dependencies);
+  await api.dependencies.sql
     .insertInto('totp_factors')
     .values({
       member_id: member.id,
-      secret_sealed: api.world.sealing.seal(secret, {
+      secret_sealed: api.dependencies.sealing.seal(secret, {
         table: 'totp_factors',
         column: 'secret_sealed',
         row: member.id,
       }),
-      confirmed_at: api.world.clock.now().toString(),
+      confirmed_at: api.dependencies.clock.now().toString(),
     })
     .execute();
   halfCookie = cookieOf(await postSignIn(api, member));
@@ -92,7 +92,7 @@ test('two posts of one code at once open one session', async () => {
 
 test('the code of somebody else is wrong', async () => {
   const other = new TOTP({ secret: Secret.fromBase32('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU') });
-  const code = other.generate({ timestamp: api.world.clock.now().epochMilliseconds });
+  const code = other.generate({ timestamp: api.dependencies.clock.now().epochMilliseconds });
   expect(await refusal(await postCode(code))).toBe('401 invalid_second_factor');
 });
 
@@ -113,7 +113,7 @@ test('signing in again and again without a code locks nobody', async () => {
 
 test('without half a session, or with one that is over, there is nothing to finish', async () => {
   expect(await refusal(await postCode(codeIn(0), ''))).toBe('401 unauthenticated');
-  api.world.clock.advance({ minutes: 15 });
+  api.dependencies.clock.advance({ minutes: 15 });
   expect(await refusal(await postCode(codeIn(0)))).toBe('401 unauthenticated');
 });
 

@@ -1,21 +1,21 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import { problem } from '#server/json-api/problem.ts';
-import { isBackupCode } from '../members/backup-codes.ts';
-import { deviceOf } from '../members/devices/known-device.ts';
-import { emailDigest } from '../members/email-digest.ts';
-import { digitsOf } from '../members/totp.ts';
-import { hasSecondFactor, useSecondFactor } from '../members/second-factor.ts';
-import { newSessionToken, tokenDigest } from '../members/session-token.ts';
-import type { Session } from '../members/session.ts';
-import type { SignedInMember } from '../members/signed-in-member.ts';
-import type { ApiWorld } from '../world.ts';
-import { forgetLock } from '../members/lock-queries.ts';
-import { countAttempt } from '../members/lockout.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { isBackupCode } from '#server/accounts/second-factors/backup-codes.ts';
+import { deviceOf } from '#server/accounts/devices/known-device.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { digitsOf } from '#server/accounts/second-factors/totp.ts';
+import { hasSecondFactor, useSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
+import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { Session } from '#server/accounts/sessions/session.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { forgetLock } from '#server/accounts/lockout/lock-queries.ts';
+import { countAttempt } from '#server/accounts/lockout/lockout.ts';
 import { completeSession } from './queries.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 
 export interface SecondFactorAttempt {
-  member: SignedInMember;
+  member: Member;
   session: Session;
   code: string;
   language: Language;
@@ -23,20 +23,20 @@ export interface SecondFactorAttempt {
 
 /** Finishes a half sign-in. Answers the secret of the whole session; the one of the half session is dead then. */
 export async function passSecondFactor(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { member, session, code, language }: SecondFactorAttempt,
 ): Promise<string> {
-  const { sql, sealing, clock } = world;
+  const { sql, sealing, clock } = dependencies;
   const now = clock.now();
   const { email } = member.details();
   const digest = emailDigest(sealing, email);
   const device = deviceOf(member, session);
-  const locked = await countAttempt(world, email, device);
+  const locked = await countAttempt(dependencies, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
-  if (!(await useSecondFactor(member.id, world, { typed: code, sessionId: session.id }))) {
+  if (!(await useSecondFactor(member.id, dependencies, { typed: code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to finish.
-    const isAsked = await hasSecondFactor(member.id, world);
+    const isAsked = await hasSecondFactor(member.id, dependencies);
     if (!isAsked) throw problem(401, 'unauthenticated');
     const isBackup = isBackupCode(digitsOf(code));
     throw problem(401, isBackup ? 'invalid_second_factor.backup' : 'invalid_second_factor');

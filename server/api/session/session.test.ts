@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -11,7 +11,7 @@ const signOut = (headers: Record<string, string>) =>
   api.call('/api/v3/session', { method: 'DELETE', headers });
 
 async function lastActiveAt({ id }: TestMember): Promise<string> {
-  const { last_active_at } = await api.world.sql
+  const { last_active_at } = await api.dependencies.sql
     .selectFrom('sessions')
     .select('last_active_at')
     .where('member_id', '=', id)
@@ -21,7 +21,7 @@ async function lastActiveAt({ id }: TestMember): Promise<string> {
 
 describe('signing out', () => {
   test('ends the session and clears the cookie', async () => {
-    const headers = await signedIn(api.world, await createMember(api.world));
+    const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
     const response = await signOut(headers);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
@@ -31,14 +31,17 @@ describe('signing out', () => {
   });
 
   test('leaves the other sessions of the member alone', async () => {
-    const member = await createMember(api.world);
-    const [phone, laptop] = [await signedIn(api.world, member), await signedIn(api.world, member)];
+    const member = await createMember(api.dependencies);
+    const [phone, laptop] = [
+      await signedIn(api.dependencies, member),
+      await signedIn(api.dependencies, member),
+    ];
     await signOut(phone);
     expect((await show(laptop)).status).toBe(200);
   });
 
   test('works for half a session and for none', async () => {
-    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
     expect((await signOut(half)).status).toBe(204);
     expect(await refusal(await show(half))).toBe('401 unauthenticated');
     expect((await signOut({})).status).toBe(204);
@@ -51,14 +54,14 @@ describe('a write without the right token', () => {
     ['an empty token', { 'X-CSRF-Token': '' }],
     ['a wrong token', { 'X-CSRF-Token': 'x'.repeat(43) }],
   ])('%s is refused and changes nothing', async (_name, tokenHeader) => {
-    const { Cookie } = await signedIn(api.world, await createMember(api.world));
+    const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect(await refusal(await signOut({ Cookie, ...tokenHeader }))).toBe('422 invalid_authenticity_token');
     expect((await show({ Cookie })).status).toBe(200);
   });
 
   test('the token of another session is refused and changes nothing', async () => {
-    const { Cookie } = await signedIn(api.world, await createMember(api.world));
-    const other = await signedIn(api.world, await createMember(api.world));
+    const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect(await refusal(await signOut({ ...other, Cookie }))).toBe('422 invalid_authenticity_token');
     expect((await show({ Cookie })).status).toBe(200);
   });
@@ -66,32 +69,32 @@ describe('a write without the right token', () => {
 
 describe('activity', () => {
   test('keeps a session alive beyond 15 minutes, and is written every ten seconds at most', async () => {
-    const member = await createMember(api.world);
-    const headers = await signedIn(api.world, member);
+    const member = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, member);
     const start = await lastActiveAt(member);
-    api.world.clock.advance({ seconds: 9 });
+    api.dependencies.clock.advance({ seconds: 9 });
     await show(headers);
     expect(await lastActiveAt(member)).toBe(start);
-    api.world.clock.advance({ minutes: 13 });
+    api.dependencies.clock.advance({ minutes: 13 });
     await show(headers);
-    api.world.clock.advance({ minutes: 14 });
+    api.dependencies.clock.advance({ minutes: 14 });
     expect((await show(headers)).status).toBe(200);
-    expect(Temporal.Instant.from(await lastActiveAt(member))).toEqual(api.world.clock.now());
+    expect(Temporal.Instant.from(await lastActiveAt(member))).toEqual(api.dependencies.clock.now());
   });
 
   test('asking for unread counts is none: the session ends all the same', async () => {
-    const member = await createMember(api.world);
-    const headers = await signedIn(api.world, member);
+    const member = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, member);
     const start = await lastActiveAt(member);
     for (let n = 0; n < 29; n += 1) {
-      api.world.clock.advance({ seconds: 30 });
+      api.dependencies.clock.advance({ seconds: 30 });
       for (const name of ['messages', 'notifications', 'bills']) {
         const response = await api.call(`/api/v3/notifications/unread_${name}_count`, { headers });
         expect(response.status).toBe(200);
       }
     }
     expect(await lastActiveAt(member)).toBe(start);
-    api.world.clock.advance({ seconds: 30 });
-    expect(await refusal(await show(headers))).toBe('401 unauthenticated');
+    api.dependencies.clock.advance({ seconds: 30 });
+    expect(await refusal(await show(headers))).toBe('401 session_idle');
   });
 });

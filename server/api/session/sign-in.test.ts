@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { cookieOf, postSignIn } from '#tests/support/sign-in.ts';
-import { tokenDigest } from '../members/session-token.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 const sessionsOf = (memberId: string) =>
-  api.world.sql.selectFrom('sessions').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql.selectFrom('sessions').selectAll().where('member_id', '=', memberId).execute();
 
 describe('the right password', () => {
   test('opens a session and answers with the member', async () => {
-    const member = await createMember(api.world);
+    const member = await createMember(api.dependencies);
     const response = await postSignIn(api, member);
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual([
@@ -26,7 +26,7 @@ describe('the right password', () => {
   });
 
   test('opens a session that works, and keeps only a digest of its token', async () => {
-    const member = await createMember(api.world);
+    const member = await createMember(api.dependencies);
     const Cookie = cookieOf(await postSignIn(api, member));
     expect((await api.call('/api/v3/session', { headers: { Cookie } })).status).toBe(200);
     const token = Cookie.slice('benefits_session='.length);
@@ -35,20 +35,20 @@ describe('the right password', () => {
   });
 
   test('is taken with the address in capitals and with spaces around it', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     expect((await postSignIn(api, { email: `  ${email.toUpperCase()} ` })).status).toBe(201);
   });
 
   test('ends the session that the browser had before', async () => {
-    const member = await createMember(api.world);
-    const headers = await signedIn(api.world, member);
+    const member = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, member);
     expect((await postSignIn(api, { ...member, headers })).status).toBe(201);
     expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
   });
 
   test('over a running session it needs the token of that session', async () => {
-    const member = await createMember(api.world);
-    const { Cookie } = await signedIn(api.world, member);
+    const member = await createMember(api.dependencies);
+    const { Cookie } = await signedIn(api.dependencies, member);
     const response = await postSignIn(api, { ...member, headers: { Cookie } });
     expect(await refusal(response)).toBe('422 invalid_authenticity_token');
     expect(await sessionsOf(member.id)).toMatchObject([{ ended_at: null }]);
@@ -57,7 +57,7 @@ describe('the right password', () => {
 
 describe('a wrong pair', () => {
   test('answers the same for a known and an unknown address', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     const known = await postSignIn(api, { email, password: 'wrong' });
     const unknown = await postSignIn(api, { email: 'nobody@acme.example', password: 'wrong' });
     const answer = async (response: Response) => ({
@@ -71,7 +71,7 @@ describe('a wrong pair', () => {
   });
 
   test('opens no session', async () => {
-    const member = await createMember(api.world);
+    const member = await createMember(api.dependencies);
     expect(await refusal(await postSignIn(api, { ...member, password: 'wrong' }))).toBe(
       '401 invalid_credentials',
     );
@@ -98,7 +98,7 @@ test('what is missing is named field by field', async () => {
 });
 
 test('every attempt is logged with its outcome, and nothing of the pair', async () => {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   const before = api.logged.length;
   await postSignIn(api, { ...member, password: 'a-wrong-password' });
   await postSignIn(api, member);

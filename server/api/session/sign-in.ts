@@ -1,17 +1,17 @@
-import { problem } from '#server/json-api/problem.ts';
-import type { Language } from '#server/domain/localized-text.ts';
-import type { Browser } from '../members/devices/device-cookie.ts';
-import { findKnownDevice, isRemembered } from '../members/devices/known-device.ts';
-import { emailDigest, emailDigests } from '../members/email-digest.ts';
-import { openSession } from '../members/open-session.ts';
-import type { ApiWorld } from '../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Browser } from '#server/accounts/devices/device-cookie.ts';
+import { findKnownDevice, isRemembered } from '#server/accounts/devices/known-device.ts';
+import { emailDigest, emailDigests } from '#server/accounts/email/email-digest.ts';
+import { openSession } from '#server/accounts/sessions/open-session.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createSignInLimits } from './limits.ts';
-import { forgetLock, forgiveAttempt } from '../members/lock-queries.ts';
-import { countAttempt, secondsLocked } from '../members/lockout.ts';
-import { verifyPassword } from '../members/passwords.ts';
-import { signsInAtCompany } from '../members/single-sign-on.ts';
+import { forgetLock, forgiveAttempt } from '#server/accounts/lockout/lock-queries.ts';
+import { countAttempt, secondsLocked } from '#server/accounts/lockout/lockout.ts';
+import { verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
 import { findAccount } from './queries.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 
 export interface SignInAttempt {
   email: string;
@@ -28,12 +28,12 @@ export interface SignedIn {
 }
 
 /**
- * Signs in by e-mail and password. Refuses with a Problem: 401 for a wrong pair, 429 while locked or limited. An
+ * Signs in by email and password. Refuses with a Problem: 401 for a wrong pair, 429 while locked or limited. An
  * unknown address takes the same steps, and as long, as a known one. A password left from before the company had its
  * own sign-in is a wrong one.
  */
-export function createSignIn(world: ApiWorld) {
-  const { sql, sealing, clock } = world;
+export function createSignIn(dependencies: ApiDependencies) {
+  const { sql, sealing, clock } = dependencies;
   const limits = createSignInLimits(sql, sealing);
 
   return async function signIn(attempt: SignInAttempt): Promise<SignedIn> {
@@ -46,8 +46,8 @@ export function createSignIn(world: ApiWorld) {
     const limited = device ? 0 : await limits.take(address, email);
     if (limited > 0)
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
-    const locked = await countAttempt(world, email, device);
-    if (locked > 0) throw tooManyAttempts(locked, language);
+    const locked = await countAttempt(dependencies, email, device);
+    if (locked > 0) throw tooManyAttempts(locked, language, email);
 
     const account = await findAccount(sql, digests);
     const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
 async function show(member: TestMember, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.world, member);
+  const session = await signedIn(api.dependencies, member);
   return readOne(await api.call('/api/v3/session', { headers: { ...session, ...headers } }));
 }
 
@@ -29,6 +29,7 @@ const forEverybody = [
   'onboarding_pending',
   'partner',
   'personal_email',
+  'personal_email_confirmed_at',
   'phone',
   'postpartum_depression_score',
   'preferred_language',
@@ -44,7 +45,7 @@ const forEverybody = [
 ];
 
 test('an employee gets exactly the attributes of the specification', async () => {
-  const { data, meta } = await show(await createMember(api.world));
+  const { data, meta } = await show(await createMember(api.dependencies));
   expect(Object.keys(data.attributes).toSorted()).toEqual(
     [...forEverybody, 'eligibility', 'employer'].toSorted(),
   );
@@ -63,8 +64,8 @@ test('an employee gets exactly the attributes of the specification', async () =>
 });
 
 test('a partner gets nothing that is about employment', async () => {
-  const employee = await createMember(api.world);
-  const partner = await createMember(api.world, {
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, {
     columns: { employee_id: employee.id },
     details: { fname: 'Sam' },
   });
@@ -75,7 +76,7 @@ test('a partner gets nothing that is about employment', async () => {
 
 test('company, plan and care navigator travel with the member', async () => {
   const { data, included } = await show(
-    await createMember(api.world, { columns: { company_plan_id: 'acme_ppo' } }),
+    await createMember(api.dependencies, { columns: { company_plan_id: 'acme_ppo' } }),
   );
   expect(data.relationships).toEqual({
     care_navigator: { data: { type: 'call_expert', id: 'rosa_delgado' } },
@@ -91,12 +92,12 @@ test('company, plan and care navigator travel with the member', async () => {
 });
 
 test('a member without a plan has an empty relation', async () => {
-  const { data } = await show(await createMember(api.world));
+  const { data } = await show(await createMember(api.dependencies));
   expect(data.relationships?.company_plan).toEqual({ data: null });
 });
 
 test('the preferred name greets; texts come in the language asked for', async () => {
-  const member = await createMember(api.world, { details: { preferred_name: 'May' } });
+  const member = await createMember(api.dependencies, { details: { preferred_name: 'May' } });
   const { data, included } = await show(member, { 'X-Language': 'es' });
   expect(data.attributes).toMatchObject({ greeting_name: 'May' });
   expect(included).toContainEqual(
@@ -113,11 +114,11 @@ test('the preferred name greets; texts come in the language asked for', async ()
 test('the pregnancy week counts on, in the time zone of the member, and hides while it is paused', async () => {
   const pregnancy = { pregnancy_week: 22, pregnancy_week_set_on: '2026-02-24' };
   // The test clock says noon UTC on 2 March: the seventh day has come in Auckland, not yet in New York.
-  const auckland = await createMember(api.world, {
+  const auckland = await createMember(api.dependencies, {
     columns: { ...pregnancy, time_zone: 'Pacific/Auckland' },
   });
-  const newYork = await createMember(api.world, { columns: pregnancy });
-  const paused = await createMember(api.world, {
+  const newYork = await createMember(api.dependencies, { columns: pregnancy });
+  const paused = await createMember(api.dependencies, {
     columns: { ...pregnancy, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' },
   });
   expect((await show(auckland)).data.attributes.pregnancy_week).toBe(23);
@@ -126,14 +127,18 @@ test('the pregnancy week counts on, in the time zone of the member, and hides wh
 });
 
 test('details moved to another member do not open', async () => {
-  const [mine, other] = [await createMember(api.world), await createMember(api.world)];
-  const { details_sealed } = await api.world.sql
+  const [mine, other] = [await createMember(api.dependencies), await createMember(api.dependencies)];
+  const { details_sealed } = await api.dependencies.sql
     .selectFrom('members')
     .select('details_sealed')
     .where('id', '=', other.id)
     .executeTakeFirstOrThrow();
-  await api.world.sql.updateTable('members').set({ details_sealed }).where('id', '=', mine.id).execute();
-  const headers = await signedIn(api.world, mine);
+  await api.dependencies.sql
+    .updateTable('members')
+    .set({ details_sealed })
+    .where('id', '=', mine.id)
+    .execute();
+  const headers = await signedIn(api.dependencies, mine);
   expect((await api.call('/api/v3/session', { headers })).status).toBe(500);
   expect(api.logged.join('')).toContain('SealBrokenError');
 });

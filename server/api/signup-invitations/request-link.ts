@@ -1,18 +1,27 @@
 import { z } from 'zod';
-import { languages, type Language } from '#server/domain/localized-text.ts';
+import { canonicalEmail } from '#app/domain/canonical-email.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { languageOf } from '#server/i18n/languages.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { findContactByEmail } from '../members/contact.ts';
-import { issueInvitation } from '../members/signup-invitations.ts';
-import { createRateLimit } from '../rate-limits.ts';
-import { tooManyAttempts } from '../too-many-attempts.ts';
-import type { ApiWorld } from '../world.ts';
-import { findCompaniesOfDomain } from './queries.ts';
+import { lockContactByEmail } from '#server/accounts/email/contact.ts';
+import { issueInvitation } from '#server/accounts/invitations/signup-invitations.ts';
+import { createMailPause } from '#server/accounts/email/mail-pause.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Sql } from '#server/db/sql.ts';
+
+/** The companies whose people have addresses of this domain. */
+async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]> {
+  const rows = await sql.selectFrom('companies').select('id').where('email_domain', '=', domain).execute();
+  return rows.map(({ id }) => id);
+}
 
 export const requestSignupLinkJob = 'request-signup-link';
-const payload = z.object({ email: z.string(), language: z.enum(languages) });
+const payload = z.object({ email: z.string(), language: z.string().transform(languageOf) });
 
 const perAddress = { keyPrefix: 'signup-address', points: 30, duration: 15 * 60 };
 const perEmail = { keyPrefix: 'signup-email', points: 5, duration: 60 * 60 };
@@ -24,30 +33,32 @@ interface LinkRequest {
 }
 
 /** Takes a request in. What comes of it the job finds out: what happens here is the same for every address. */
-export function createRequestLink(world: ApiWorld) {
-  const { sql, sealing } = world;
+export function createRequestLink(dependencies: ApiDependencies) {
+  const { sql, sealing } = dependencies;
   const byAddress = createRateLimit(sql, sealing, perAddress);
   const byEmail = createRateLimit(sql, sealing, perEmail);
+  const pause = createMailPause(dependencies, 'signup');
 
   return async function requestLink({ email, address, language }: LinkRequest): Promise<void> {
     const wait = await byAddress.take(address);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    if ((await byEmail.take(email.toLowerCase())) > 0) return;
-    await enqueue(sql, world, { kind: requestSignupLinkJob, payload: { email, language } });
+    await pause([address, canonicalEmail(email)], language);
+    if ((await byEmail.take(canonicalEmail(email))) > 0) return;
+    await enqueue(sql, dependencies, { kind: requestSignupLinkJob, payload: { email, language } });
   };
 }
 
 /** Mails a link to an employee's address, the way to sign in to a member's, and nothing to anybody else's. */
-export function requestLinkHandler(world: ApiWorld): AnyJobHandler {
-  const { sealing, clock } = world;
+export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler {
+  const { sealing, clock } = dependencies;
   return jobHandler({
     payload,
     run: {
       within: async (transaction, { email, language }) => {
-        const contact = await findContactByEmail(transaction, sealing, email);
+        const contact = await lockContactByEmail(transaction, sealing, email);
         if (contact) {
           const order = { to: contact.details.email, language: contact.language };
-          await orderMail(transaction, world, { template: 'alreadyMember', ...order });
+          await orderMail(transaction, dependencies, { template: 'alreadyMember', ...order });
           return;
         }
         const companyIds = await findCompaniesOfDomain(transaction, domainOf(email));
@@ -60,7 +71,7 @@ export function requestLinkHandler(world: ApiWorld): AnyJobHandler {
           now: clock.now(),
           lasts: Temporal.Duration.from({ hours: 24 * invitationDays }),
         });
-        await orderMail(transaction, world, { template: 'signUp', to: email, language, token });
+        await orderMail(transaction, dependencies, { template: 'signUp', to: email, language, token });
       },
     },
   });

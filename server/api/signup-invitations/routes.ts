@@ -1,23 +1,22 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { atMost } from '#server/http/json-api/text-length.ts';
 import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRequestLink } from './request-link.ts';
 
 const body = z
-  .object({ email: z.string('blank.email_missed').trim().min(1, 'blank.email_missed').max(320) })
+  .object({ email: z.string('blank.email_missed').trim().min(1, 'blank.email_missed').check(atMost(254)) })
   .openapi('SignupInvitation');
 
 const requestRoute = createRoute({
   method: 'post',
   path: '/signup_invitations',
   tags: ['registration'],
-  summary: 'Ask for a link to register, by work e-mail',
+  summary: 'Ask for a link to register, by work email',
   description: 'Answers the same, and as fast, for every address. A new link makes the one before void.',
-  middleware: limitBody(),
   request: { body: jsonBody(body) },
   responses: {
     202: jsonResponse(
@@ -29,9 +28,9 @@ const requestRoute = createRoute({
   },
 });
 
-export function signupInvitationRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function signupInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const requestLink = createRequestLink(world);
+  const requestLink = createRequestLink(dependencies);
 
   app.openapi(requestRoute, async (c) => {
     const { email } = c.req.valid('json');

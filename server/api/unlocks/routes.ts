@@ -1,10 +1,31 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, problemResponse } from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../environment.ts';
-import { limitBody } from '../middleware/body-limit.ts';
-import { replyJson } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
-import { unlock } from './unlock.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { useToken, voidTokens } from '#server/accounts/account-tokens.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { forgetDeviceLocks } from '#server/accounts/devices/device-lock-queries.ts';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { forgetLocks } from '#server/accounts/lockout/lock-queries.ts';
+
+const purposes = ['unlock', 'unlock_personal'] as const;
+
+/** Lifts the lock of the token's member. Throws 422 invalid_token. */
+async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): Promise<void> {
+  const now = clock.now();
+  await sql.transaction().execute(async (transaction) => {
+    const used = await useToken(transaction, sealing, { purposes, token, now });
+    if (!used) throw problem(422, 'invalid_token');
+    const { id: memberId, details } = used.contact;
+    // The other address has one of its own.
+    await voidTokens(memberId, transaction, purposes);
+    await forgetLocks(transaction, emailDigests(sealing, details.email));
+    await forgetDeviceLocks(memberId, transaction);
+    await recordActivity(memberId, transaction, { kind: 'account_unlocked', now });
+  });
+}
 
 const body = z
   .object({ unlock_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
@@ -16,7 +37,6 @@ const unlockRoute = createRoute({
   tags: ['unlocks'],
   summary: 'Open a locked sign-in again',
   description: 'Uses the token up. The password stays as it is.',
-  middleware: limitBody(),
   request: { body: jsonBody(body) },
   responses: {
     200: jsonResponse(
@@ -27,11 +47,11 @@ const unlockRoute = createRoute({
   },
 });
 
-export function unlockRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function unlockRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   app.openapi(unlockRoute, async (c) => {
-    await unlock(world, c.req.valid('json').unlock_token);
-    world.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
+    await unlock(dependencies, c.req.valid('json').unlock_token);
+    dependencies.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { unlocked: true } });
   });
   return app;

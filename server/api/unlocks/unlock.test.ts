@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mailedToken, postJson } from '#tests/support/account-links.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, refusal } from '#tests/support/documents.ts';
-import { createMember } from '#tests/support/members.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
+import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, refusal } from '#tests/support/api/documents.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -17,12 +17,12 @@ async function fail(email: string, times: number) {
 const unlock = (token: string, headers?: Record<string, string>) =>
   postJson(api, 'unlocks', { unlock_token: token }, headers ? { headers } : {});
 async function runJobsLater() {
-  api.world.clock.advance({ seconds: 5 });
+  api.dependencies.clock.advance({ seconds: 5 });
   await api.runJobs();
 }
 
 async function lockedMember() {
-  const member = await createMember(api.world);
+  const member = await createMember(api.dependencies);
   await fail(member.email, 5);
   await runJobsLater();
   return { ...member, token: await mailedToken(api, member.email) };
@@ -38,12 +38,12 @@ describe('a lock', () => {
   });
 
   test('of an address nobody has writes the same job, and mails nobody', async () => {
-    const { email } = await createMember(api.world);
-    const jobs = () => api.world.sql.selectFrom('jobs').select(['kind', 'due_at']).execute();
+    const { email } = await createMember(api.dependencies);
+    const jobs = () => api.dependencies.sql.selectFrom('jobs').select(['kind', 'due_at']).execute();
     await fail(email, 5);
     const jobsOfKnown = await jobs();
     await runJobsLater();
-    api.world.clock.advance({ seconds: -5 });
+    api.dependencies.clock.advance({ seconds: -5 });
     await fail('nobody@acme.example', 5);
     expect(await jobs()).toEqual(jobsOfKnown);
     await runJobsLater();
@@ -51,7 +51,7 @@ describe('a lock', () => {
   });
 
   test('that the fifth try undid with the right password sends nothing', async () => {
-    const { email } = await createMember(api.world);
+    const { email } = await createMember(api.dependencies);
     await fail(email, 4);
     expect((await postSignIn(api, { email })).status).toBe(201);
     await runJobsLater();
@@ -81,7 +81,7 @@ describe('unlocking', () => {
 
   test('works for 24 hours', async () => {
     const { token } = await lockedMember();
-    api.world.clock.advance({ hours: 24 });
+    api.dependencies.clock.advance({ hours: 24 });
     expect(await refusal(await unlock(token))).toBe('422 invalid_token');
   });
 

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/sql.ts';
-import { selectCallSubjects } from '../included/select-call-subjects.ts';
+import { selectSubjects } from '#server/visits/select-subjects.ts';
 
 /** The categories of visits, in the order of the catalog; without those about a pregnancy while it is paused. */
-export function listCallCategories(sql: Sql, paused: boolean) {
+export function listVisitCategories(sql: Sql, paused: boolean) {
   return sql
     .selectFrom('call_categories')
     .selectAll()
@@ -14,7 +14,7 @@ export function listCallCategories(sql: Sql, paused: boolean) {
 
 /** What a category's visits are about, in the order of the catalog. */
 export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
-  return selectCallSubjects(sql)
+  return selectSubjects(sql)
     .where('call_subjects.call_category_id', '=', categoryId)
     .orderBy('call_subjects.position')
     .orderBy('call_subjects.id')
@@ -22,7 +22,7 @@ export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
 }
 
 export function findCallSubject(sql: Sql, subjectId: string) {
-  return selectCallSubjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
+  return selectSubjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
 }
 
 /** Who talks about these subjects. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { createClaimant, errorsOf, type Claimant } from '#tests/support/claims.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { readMany, readOne } from '#tests/support/documents.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -12,16 +12,16 @@ let member: Claimant;
 let paused: Claimant;
 
 beforeAll(async () => {
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
-  await api.world.sql
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await createVisitSubject(api.dependencies);
+  await api.dependencies.sql
     .insertInto('call_categories')
     .values([
       { id: 'pregnancy', name: { en: 'Pregnancy' }, position: 0, pregnancy_content: true },
       { id: 'empty', name: { en: 'Nothing yet' }, position: 2 },
     ])
     .execute();
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('call_subjects')
     .values({
       id: 'birth_preferences',
@@ -32,7 +32,7 @@ beforeAll(async () => {
       position: 1,
     })
     .execute();
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('call_subject_experts')
     .values({ call_subject_id: 'birth_preferences', call_expert_id: 'rosa_delgado' })
     .execute();

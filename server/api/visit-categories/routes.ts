@@ -1,28 +1,31 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../environment.ts';
-import { callExpertResource } from '../included/call-expert.ts';
-import { callSubjectAttributes, callSubjectResource, type CallSubject } from '../included/call-subject.ts';
-import { requireMember } from '../middleware/require-member.ts';
-import { reply } from '../reply.ts';
-import type { ApiWorld } from '../world.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { expertAttributes, expertResource } from '#server/visits/expert-resource.ts';
+import { subjectAttributes, subjectResource, type CallSubject } from '#server/visits/subject-resource.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   findCallSubject,
-  listCallCategories,
+  listVisitCategories,
   listExpertsOfSubjects,
   listSubjectsOfCategory,
 } from './queries.ts';
 
 const tags = ['visits'];
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
-const subjectSchema = resourceSchema('call_subject', callSubjectAttributes, ['call_experts']);
+const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
+  call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
+});
 
-export function callCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
-  const { sql } = world;
+export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
     if (subjects.length === 0) return [];
@@ -31,11 +34,11 @@ export function callCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       subjects.map(({ id }) => id),
     );
     return subjects.map((subject) => ({
-      ...callSubjectResource(subject, language),
+      ...subjectResource(subject, language),
       relationships: {
         call_experts: experts
           .filter(({ call_subject_id }) => call_subject_id === subject.id)
-          .map((expert) => callExpertResource(expert, language)),
+          .map((expert) => expertResource(expert, language)),
       },
     }));
   }
@@ -55,8 +58,8 @@ export function callCategoryRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(categories, async (c) => {
-    const paused = c.var.member.pregnancy_content_paused_at !== null;
-    const rows = await listCallCategories(sql, paused);
+    const paused = isPregnancyContentPaused(c.var.member);
+    const rows = await listVisitCategories(sql, paused);
     return reply(
       c,
       rows.map(({ id, name }) => ({

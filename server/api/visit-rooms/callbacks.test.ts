@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '#tests/support/documents.ts';
-import { createLiveVisit } from '#tests/support/live-visits.ts';
-import { openVisitApi } from '#tests/support/visits.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const path = '/api/v3/video_callbacks';
 const told = async (fields: Record<string, string>) =>
   (await api.call(path, api.twilio.callback(fields))).status;
 const attendances = () =>
-  api.world.sql
+  api.dependencies.sql
     .selectFrom('call_attendances')
     .select(['role', 'joined_at', 'left_at'])
     .orderBy('role')
@@ -67,7 +67,7 @@ describe('who was there', () => {
       .chain((shuffled) => fc.subarray(course(room)).map((again) => [...shuffled, ...again]));
     await fc.assert(
       fc.asyncProperty(tellings, async (events) => {
-        await api.world.sql.deleteFrom('call_attendances').where('call_id', '=', id).execute();
+        await api.dependencies.sql.deleteFrom('call_attendances').where('call_id', '=', id).execute();
         for (const fields of events) await api.call(path, api.twilio.callback(fields));
         expect(await attendances()).toEqual(attended);
       }),

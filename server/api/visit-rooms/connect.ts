@@ -1,7 +1,7 @@
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../world.ts';
-import { orderEnd } from './end-call.ts';
-import { lockCall, setRoomOpened } from './queries.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { orderEnd } from './end-visit.ts';
+import { lockVisit, setRoomOpened } from './queries.ts';
 import { roomOf } from './room-name.ts';
 import { effectiveEnd, roomLasts, stateOf, type LiveState } from './rules.ts';
 import { refuseUnlessOpen, timesOf, type LiveVisit } from './visit.ts';
@@ -16,45 +16,45 @@ export interface Connection {
  * Lets one side into the visit's room, which the first to come opens. Throws 409 outside of its time, 503 when the
  * service of video rooms does not do its part.
  */
-export async function connect(world: ApiWorld, visit: LiveVisit): Promise<Connection> {
-  const { clock, video } = world;
+export async function connect(dependencies: ApiDependencies, visit: LiveVisit): Promise<Connection> {
+  const { clock, video } = dependencies;
   const times = timesOf(visit);
   const now = clock.now();
   refuseUnlessOpen(stateOf(times, now));
   const room = roomOf(visit.id);
   const expiresAt = roomLasts(times);
   // Every time: the service closes a room that was empty for long.
-  await orUnavailable(world, () =>
+  await orUnavailable(dependencies, () =>
     video.open({ name: room, maxSeconds: now.until(expiresAt).total('seconds') }),
   );
-  const state = await markOpened(world, visit.id);
+  const state = await markOpened(dependencies, visit.id);
   // The end came while the room was made, so whatever was to end it has been and gone.
-  if (state !== 'open') await orUnavailable(world, () => video.end(room));
+  if (state !== 'open') await orUnavailable(dependencies, () => video.end(room));
   refuseUnlessOpen(state);
   const grant = { room, identity: visit.role, until: expiresAt };
-  const accessToken = await orUnavailable(world, () => video.mintToken(grant));
+  const accessToken = await orUnavailable(dependencies, () => video.mintToken(grant));
   return { accessToken, room, expiresAt };
 }
 
 /** Notes, once, that the visit has a room, together with the job that will close it. Answers where the visit stands. */
-function markOpened(world: ApiWorld, callId: string): Promise<LiveState> {
-  const { sql, clock } = world;
+function markOpened(dependencies: ApiDependencies, callId: string): Promise<LiveState> {
+  const { sql, clock } = dependencies;
   return sql.transaction().execute(async (transaction) => {
-    const row = await lockCall(transaction, callId);
+    const row = await lockVisit(transaction, callId);
     if (!row) return 'canceled';
     const times = timesOf(row);
     const now = clock.now();
     const state = stateOf(times, now);
     if (state === 'open' && row.room_opened_at === null) {
       await setRoomOpened(transaction, callId, now);
-      await orderEnd(transaction, world, { callId, at: effectiveEnd(times) });
+      await orderEnd(transaction, dependencies, { callId, at: effectiveEnd(times) });
     }
     return state;
   });
 }
 
 /** Turns a service that fails into a 503, and tells the log why. */
-async function orUnavailable<T>({ log }: ApiWorld, ask: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>({ log }: ApiDependencies, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

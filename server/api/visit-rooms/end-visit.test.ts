@@ -1,29 +1,30 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/account-links.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/live-visits.ts';
-import { openVisitApi } from '#tests/support/visits.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.world.clock.set('2026-03-02T12:00:00Z');
+  api.dependencies.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;
-  await api.world.sql.deleteFrom('calls').execute();
-  await api.world.sql.deleteFrom('jobs').execute();
+  await api.dependencies.sql.deleteFrom('calls').execute();
+  await api.dependencies.sql.deleteFrom('jobs').execute();
 });
 
 const join = ({ tokens }: LiveVisitOfTest, role: 'member' | 'host' = 'member') =>
   api.call(`/api/v3/live_calls/${tokens[role]}/connection`, { method: 'POST' });
 const extend = ({ tokens }: LiveVisitOfTest, minutes: number, reason = 'other') =>
   postJson(api, `live_calls/${tokens.host}/extensions`, { reason, minutes });
-const orderedEnds = () => api.world.sql.selectFrom('jobs').select('due_at').orderBy('due_at').execute();
+const orderedEnds = () =>
+  api.dependencies.sql.selectFrom('jobs').select('due_at').orderBy('due_at').execute();
 const row = ({ id }: LiveVisitOfTest) =>
-  api.world.sql.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  api.dependencies.sql.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function isOpenAt(time: string, visit: LiveVisitOfTest): Promise<boolean> {
-  api.world.clock.set(`2026-03-02T${time}Z`);
+  api.dependencies.clock.set(`2026-03-02T${time}Z`);
   await api.runJobs();
   return api.twilio.isOpen(visit.room);
 }
@@ -68,7 +69,7 @@ describe('the room of a visit', () => {
   test('may be closed twice, as after a crash', async () => {
     const visit = await createLiveVisit(api);
     await join(visit);
-    await enqueue(api.world.sql, api.world, {
+    await enqueue(api.dependencies.sql, api.dependencies, {
       kind: 'end-call',
       payload: { callId: visit.id },
       after: Temporal.Duration.from({ minutes: 30 }),
@@ -80,14 +81,14 @@ describe('the room of a visit', () => {
   test('is closed although the visit was deleted with its member', async () => {
     const visit = await createLiveVisit(api);
     await join(visit);
-    await api.world.sql.deleteFrom('calls').where('id', '=', visit.id).execute();
+    await api.dependencies.sql.deleteFrom('calls').where('id', '=', visit.id).execute();
     expect(await isOpenAt('12:30:00', visit)).toBe(false);
   });
 
   test('is not left open when the end comes while it is made', async () => {
     const visit = await createLiveVisit(api);
-    api.world.clock.set('2026-03-02T12:29:59Z');
-    api.twilio.meanwhile = () => api.world.clock.advance({ seconds: 1 });
+    api.dependencies.clock.set('2026-03-02T12:29:59Z');
+    api.twilio.meanwhile = () => api.dependencies.clock.advance({ seconds: 1 });
     expect(await refusal(await join(visit))).toBe('409 call_over');
     expect(await api.twilio.isOpen(visit.room)).toBe(false);
     expect((await row(visit)).room_opened_at).toBeNull();
@@ -111,7 +112,7 @@ describe('at once (D26)', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => extend(visit, 15)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect((await row(visit)).extended_until).toBe('2026-03-02T12:45:00Z');
-    const extensions = await api.world.sql.selectFrom('call_extensions').select('minutes').execute();
+    const extensions = await api.dependencies.sql.selectFrom('call_extensions').select('minutes').execute();
     expect(extensions).toEqual([{ minutes: 15 }]);
     expect(await orderedEnds()).toEqual([
       { due_at: '2026-03-02T12:30:00Z' },
@@ -126,7 +127,7 @@ describe('at once (D26)', () => {
     );
     const answers = await Promise.all(wanted.map(({ reason, minutes }) => extend(visit, minutes, reason)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    const rows = await api.world.sql.selectFrom('call_extensions').select('minutes').execute();
+    const rows = await api.dependencies.sql.selectFrom('call_extensions').select('minutes').execute();
     const added = rows.reduce((sum, { minutes }) => sum + minutes, 0);
     expect(added).toBeLessThanOrEqual(60);
     const until = Temporal.Instant.from('2026-03-02T12:30:00Z').add({ minutes: added });
@@ -137,7 +138,7 @@ describe('at once (D26)', () => {
 test('the same extension a while later is another one', async () => {
   const visit = await createLiveVisit(api);
   await extend(visit, 5);
-  api.world.clock.advance({ seconds: 10 });
+  api.dependencies.clock.advance({ seconds: 10 });
   await extend(visit, 5);
   expect((await row(visit)).extended_until).toBe('2026-03-02T12:40:00Z');
 });
@@ -145,11 +146,11 @@ test('the same extension a while later is another one', async () => {
 test('a visit that is over, or as long as it can be, is not extended', async () => {
   const visit = await createLiveVisit(api);
   await extend(visit, 30);
-  api.world.clock.advance({ minutes: 1 });
+  api.dependencies.clock.advance({ minutes: 1 });
   await extend(visit, 30);
   expect(await refusal(await extend(visit, 5))).toBe('409 extension_too_long');
-  api.world.clock.set('2026-03-02T13:30:00Z');
+  api.dependencies.clock.set('2026-03-02T13:30:00Z');
   expect(await refusal(await extend(visit, 5))).toBe('409 call_over');
-  api.world.clock.set('2026-03-02T11:00:00Z');
+  api.dependencies.clock.set('2026-03-02T11:00:00Z');
   expect(await refusal(await extend(visit, 5))).toBe('409 too_early');
 });

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { ApiWorld } from '../world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findSettled } from './queries.ts';
 import { roomOf } from './room-name.ts';
 import { effectiveEnd } from './rules.ts';
 import { timesOf } from './visit.ts';
 
-export const endCallJob = 'end-call';
+export const endVisitJob = 'end-call';
 
 /** Orders the end of a visit whose room is open, for the moment when it ends as things stand. */
 export async function orderEnd(
   transaction: Sql,
-  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
   { callId, at }: { callId: string; at: Temporal.Instant },
 ): Promise<void> {
-  await enqueue(transaction, world, {
-    kind: endCallJob,
+  await enqueue(transaction, dependencies, {
+    kind: endVisitJob,
     payload: { callId },
-    after: world.clock.now().until(at),
+    after: dependencies.clock.now().until(at),
   });
 }
 
@@ -27,7 +27,7 @@ export async function orderEnd(
  * Closes the room of a visit that is over. One that was extended since is left alone: its extension ordered another
  * end. Done again it finds no room, which is fine.
  */
-export function endCallHandler({ sql, clock, video }: ApiWorld): AnyJobHandler {
+export function endVisitHandler({ sql, clock, video }: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: z.object({ callId: z.string() }),
     run: {

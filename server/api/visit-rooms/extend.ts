@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../world.ts';
-import { orderEnd } from './end-call.ts';
-import { findRecentExtension, insertExtension, lockCall, setExtendedUntil } from './queries.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { orderEnd } from './end-visit.ts';
+import { findRecentExtension, insertExtension, lockVisit, setExtendedUntil } from './queries.ts';
 import { endAfter, stateOf, type extensionReasons } from './rules.ts';
 import { refuseUnlessOpen, timesOf, type LiveVisit } from './visit.ts';
 
@@ -18,11 +18,15 @@ const sameWithin = Temporal.Duration.from({ seconds: 10 });
  * Moves the end of a visit that is going on; for its host alone. Sent twice it happens once. Throws 404 to the member,
  * 409 when the visit is not open or would become too long.
  */
-export async function extend(world: ApiWorld, visit: LiveVisit, wanted: Extension): Promise<void> {
-  const { sql, clock } = world;
+export async function extend(
+  dependencies: ApiDependencies,
+  visit: LiveVisit,
+  wanted: Extension,
+): Promise<void> {
+  const { sql, clock } = dependencies;
   if (visit.role !== 'host') throw notFound();
   await sql.transaction().execute(async (transaction) => {
-    const row = await lockCall(transaction, visit.id);
+    const row = await lockVisit(transaction, visit.id);
     if (!row) throw notFound();
     const times = timesOf(row);
     const now = clock.now();
@@ -31,13 +35,14 @@ export async function extend(world: ApiWorld, visit: LiveVisit, wanted: Extensio
     if (recent?.reason === wanted.reason && recent.minutes === wanted.minutes) return;
     const until = endAfter(times, wanted.minutes);
     if (!until) throw problem(409, 'extension_too_long');
-    await setExtendedUntil(transaction, visit.id, until);
+    await setExtendedUntil(transaction, visit.id, { until, now });
     await insertExtension(transaction, {
       id: randomUUID(),
       call_id: visit.id,
       ...wanted,
       created_at: now.toString(),
     });
-    if (row.room_opened_at !== null) await orderEnd(transaction, world, { callId: visit.id, at: until });
+    if (row.room_opened_at !== null)
+      await orderEnd(transaction, dependencies, { callId: visit.id, at: until });
   });
 }

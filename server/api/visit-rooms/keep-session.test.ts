@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/live-visits.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
-import { createVisitSubject } from '#tests/support/visits.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
-const { clock, sql } = api.world;
+const { clock, sql } = api.dependencies;
 afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
-  await createVisitSubject(api.world);
+  await createVisitSubject(api.dependencies);
 });
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');
@@ -49,7 +49,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
   (await api.call('/api/v3/calls', { headers })).status === 200;
 
 async function signInTo(visit: LiveVisitOfTest, member: TestMember = visit.member) {
-  return { token: visit.tokens.member, headers: await signedIn(api.world, member) };
+  return { token: visit.tokens.member, headers: await signedIn(api.dependencies, member) };
 }
 
 describe('the session of a member whose visit lasts', () => {
@@ -87,7 +87,7 @@ describe('the session of a member whose visit lasts', () => {
     const visit = await createLiveVisit(api);
     await told('connected', visit);
     const expert = { ...(await signInTo(visit)), token: visit.tokens.host };
-    const other = await signInTo(visit, await createMember(api.world));
+    const other = await signInTo(visit, await createMember(api.dependencies));
     for (let minute = 0; minute < 16; minute += 1) {
       await ask({ ...expert, minutes: 1 });
       await api.call(`/api/v3/live_calls/${other.token}`, { headers: other.headers });

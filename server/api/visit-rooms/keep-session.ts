@@ -1,7 +1,7 @@
-import type { Caller } from '../environment.ts';
-import { touchSession } from '../members/queries.ts';
-import { needsTouch } from '../members/session.ts';
-import type { ApiWorld } from '../world.ts';
+import type { Caller } from '#server/http/environment.ts';
+import { touchSession } from '#server/accounts/members/queries.ts';
+import { needsTouch } from '#server/accounts/sessions/session.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { isMemberThere } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
@@ -12,7 +12,7 @@ import { timesOf, type LiveVisit } from './visit.ts';
  * must be going on. Twelve hours after sign-in the session ends all the same.
  */
 export async function keepSessionOfVisit(
-  { sql, clock }: Pick<ApiWorld, 'sql' | 'clock'>,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   visit: LiveVisit,
   caller: Caller,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { VideoEvent } from '#server/vendors/video/video-rooms.ts';
-import { callExists, recordAttendance } from './queries.ts';
-import { callOfRoom, type Role } from './room-name.ts';
+import { visitExists, recordAttendance } from './queries.ts';
+import { visitOfRoom, type Role } from './room-name.ts';
 
 const isRole = (identity: string | undefined): identity is Role =>
   identity === 'member' || identity === 'host';
@@ -9,9 +9,9 @@ const isRole = (identity: string | undefined): identity is Role =>
 /** Keeps what a callback says about who was there. What is about no visit of ours is left alone. */
 export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void> {
   const { kind, identity, at, stayed } = event;
-  const callId = callOfRoom(event.room);
+  const callId = visitOfRoom(event.room);
   if (callId === undefined || kind === 'other' || !isRole(identity)) return;
-  if (!(await callExists(sql, callId))) return;
+  if (!(await visitExists(sql, callId))) return;
   const left = kind === 'left';
   // That they came may be told after that they went, or never.
   const joinedAt = left && stayed ? at.subtract(stayed) : at;

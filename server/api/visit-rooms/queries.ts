@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CallAttendancesTable, CallExtensionsTable } from '#server/db/tables/calls.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 
 const times = [
   'calls.id',
@@ -11,17 +12,19 @@ const times = [
   'calls.room_opened_at',
 ] as const;
 
-/** The visit that this token opens, from either side. Nobody gets in to somebody whose access ended. */
-export function findByToken(sql: Sql, token: string) {
+/** The visit and the side that this token opens. Nobody gets in to somebody whose access ended. */
+export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
   return sql
-    .selectFrom('calls')
+    .selectFrom('call_tokens')
+    .innerJoin('calls', 'calls.id', 'call_tokens.call_id')
     .innerJoin('members', 'members.id', 'calls.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
     .innerJoin('call_subjects', 'call_subjects.id', 'calls.call_subject_id')
     .select(times)
     .select([
-      'calls.host_token',
+      'call_tokens.role',
+      'call_tokens.expires_at as token_expires_at',
       'calls.member_id',
       'calls.note_sealed',
       'members.details_sealed',
@@ -31,13 +34,28 @@ export function findByToken(sql: Sql, token: string) {
       'call_subjects.name as call_subject_name',
     ])
     .select(({ fn }) => fn.toJson('call_experts').as('expert'))
-    .where((eb) => eb.or([eb('calls.token', '=', token), eb('calls.host_token', '=', token)]))
+    .where('call_tokens.token_digest', '=', tokenDigest(token))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toString())]))
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }
 
+/** Puts a lasting token in the place of one that is good once. False when somebody else was first. */
+export async function replaceToken(
+  sql: Sql,
+  { used, kept, now }: { used: string; kept: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('call_tokens')
+    .set({ token_digest: tokenDigest(kept), expires_at: null })
+    .where('token_digest', '=', tokenDigest(used))
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The visit as it is now, for whoever is about to change it: others wait. */
-export function lockCall(transaction: Sql, callId: string) {
+export function lockVisit(transaction: Sql, callId: string) {
   return transaction
     .selectFrom('calls')
     .select(times)
@@ -59,10 +77,19 @@ export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.In
     .execute();
 }
 
-export function setExtendedUntil(transaction: Sql, callId: string, until: Temporal.Instant) {
+/** Calendars that read the visit take its new end because the count went up. */
+export function setExtendedUntil(
+  transaction: Sql,
+  callId: string,
+  { until, now }: { until: Temporal.Instant; now: Temporal.Instant },
+) {
   return transaction
     .updateTable('calls')
-    .set({ extended_until: until.toString() })
+    .set(({ eb }) => ({
+      extended_until: until.toString(),
+      changed_at: now.toString(),
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', callId)
     .execute();
 }
@@ -83,7 +110,7 @@ export function findRecentExtension(transaction: Sql, callId: string, since: Tem
     .executeTakeFirst();
 }
 
-export async function callExists(sql: Sql, callId: string): Promise<boolean> {
+export async function visitExists(sql: Sql, callId: string): Promise<boolean> {
   const call = await sql.selectFrom('calls').select('id').where('id', '=', callId).executeTakeFirst();
   return call !== undefined;
 }

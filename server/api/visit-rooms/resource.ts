@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { timeToJoin } from '#server/domain/visit-window.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { timeToJoin } from '#app/domain/visit-window.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { callExpertResource } from '../included/call-expert.ts';
-import { callNotePlace } from '../included/call-note-place.ts';
-import { openDetails } from '../members/member-details.ts';
+import { expertResource } from '#server/visits/expert-resource.ts';
+import { visitNotePlace } from '#server/visits/visit-note-place.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 import { effectiveEnd, extensionMinutes, stateOf, timeLeft, type LiveState } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
 
-export const liveCallAttributes = z
+export const visitRoomAttributes = z
   .object({
     role: z.enum(['member', 'host']).describe('Whose side the token opens'),
     state: z.enum(['early', 'open', 'over', 'canceled']),
@@ -35,6 +35,8 @@ export const liveCallAttributes = z
   })
   .openapi('LiveCallAttributes');
 
+export const keptTokenAttributes = z.object({ token: z.string() }).openapi('LiveCallTokenAttributes');
+
 export const connectionAttributes = z
   .object({
     access_token: z.string().describe('For the service of video rooms; nothing else takes it'),
@@ -44,7 +46,7 @@ export const connectionAttributes = z
   })
   .openapi('LiveCallConnectionAttributes');
 
-interface LiveCallView {
+interface VisitRoomView {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
@@ -52,14 +54,14 @@ interface LiveCallView {
 }
 
 /** What the host learns of a member: how to greet them, and what they wrote. */
-function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: LiveCallView) {
+function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: VisitRoomView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
   const hasEnded = state === 'over' || state === 'canceled';
   return {
     member_name: preferred_name ?? fname,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
     // The link lives on in the expert's mailbox; what was written for the visit does not outlive it.
-    note: visit.note_sealed && !hasEnded ? sealing.open(visit.note_sealed, callNotePlace(visit.id)) : null,
+    note: visit.note_sealed && !hasEnded ? sealing.open(visit.note_sealed, visitNotePlace(visit.id)) : null,
     extension_minutes: extensionMinutes(timesOf(visit), now),
     care_team_email: null,
     care_team_phone: null,
@@ -77,10 +79,10 @@ function forMember({ care_team_email, care_team_phone }: LiveVisit) {
   };
 }
 
-export function liveCallResource(
+export function visitRoomResource(
   visit: LiveVisit,
-  view: LiveCallView,
-): Resource<z.infer<typeof liveCallAttributes>> {
+  view: VisitRoomView,
+): Resource<z.infer<typeof visitRoomAttributes>> {
   const { language, now } = view;
   const times = timesOf(visit);
   const state = stateOf(times, now);
@@ -98,6 +100,6 @@ export function liveCallResource(
       connect_origins: [...view.connectOrigins],
       ...(visit.role === 'host' ? forHost(visit, state, view) : forMember(visit)),
     },
-    relationships: { call_expert: callExpertResource(visit.expert, language) },
+    relationships: { call_expert: expertResource(visit.expert, language) },
   };
 }

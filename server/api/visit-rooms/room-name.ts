@@ -1,4 +1,4 @@
-import { isUuid } from '#server/domain/uuid.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 
 export type Role = 'member' | 'host';
 
@@ -6,7 +6,7 @@ export type Role = 'member' | 'host';
 export const roomOf = (callId: string) => `visit-${callId}`;
 
 /** The visit whose room this is, if it is one of ours. */
-export function callOfRoom(room: string): string | undefined {
+export function visitOfRoom(room: string): string | undefined {
   const id = room.startsWith('visit-') ? room.slice('visit-'.length) : '';
   return isUuid(id) ? id : undefined;
 }

@@ -1,16 +1,16 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createLiveVisit } from '#tests/support/live-visits.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { openVisitApi } from '#tests/support/visits.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.world.clock.set('2026-03-02T12:00:00Z');
+  api.dependencies.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;
-  await api.world.sql.deleteFrom('calls').execute();
+  await api.dependencies.sql.deleteFrom('calls').execute();
 });
 
 const get = (token: string, headers: Record<string, string> = {}) =>
@@ -76,7 +76,7 @@ describe('a visit as its token shows it (D22)', () => {
     ['2026-03-02T12:30:00Z', 'over', -2400, 0],
   ])('at %s is %s', async (now, state, timeToJoin, timeLeft) => {
     const { tokens } = await createLiveVisit(api);
-    api.world.clock.set(now);
+    api.dependencies.clock.set(now);
     expect(await attributesOf(await get(tokens.member))).toMatchObject({
       state,
       time_to_join: timeToJoin,
@@ -96,7 +96,7 @@ describe('a visit as its token shows it (D22)', () => {
 describe('who comes with', () => {
   test('the token of somebody whose access ended finds nothing, from neither side', async () => {
     const { tokens, member } = await createLiveVisit(api);
-    await api.world.sql
+    await api.dependencies.sql
       .updateTable('members')
       .set({ access_ended_at: '2026-03-01T12:00:00Z' })
       .where('id', '=', member.id)
@@ -109,12 +109,12 @@ describe('who comes with', () => {
 
   test('a right token needs no session, and a session of whomever changes nothing (D21)', async () => {
     const { tokens, member } = await createLiveVisit(api);
-    const other = await createMember(api.world);
+    const other = await createMember(api.dependencies);
     const callers = [
       {},
-      await signedIn(api.world, member),
-      await signedIn(api.world, other),
-      await signedIn(api.world, other, { half: true }),
+      await signedIn(api.dependencies, member),
+      await signedIn(api.dependencies, other),
+      await signedIn(api.dependencies, other, { half: true }),
     ];
     const answers = await Promise.all(
       callers.map(async (headers) => attributesOf(await get(tokens.member, headers))),
@@ -174,7 +174,7 @@ describe('joining', () => {
     ['2026-03-02T12:10:00Z', { canceled_at: '2026-03-01T12:00:00Z' }, '409 call_canceled'],
   ])('at %s with %j: %s (D24)', async (now, columns, answer) => {
     const { tokens, room } = await createLiveVisit(api, columns);
-    api.world.clock.set(now);
+    api.dependencies.clock.set(now);
     expect(await refusal(await connect(tokens.member))).toBe(answer);
     expect(await api.twilio.isOpen(room)).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('joining', () => {
     expect(await readErrors(await connect(tokens.member))).toMatchObject([
       { status: '503', code: 'video_unavailable' },
     ]);
-    const opened = api.world.sql.selectFrom('calls').select('room_opened_at').where('id', '=', id);
+    const opened = api.dependencies.sql.selectFrom('calls').select('room_opened_at').where('id', '=', id);
     expect(await opened.executeTakeFirst()).toEqual({ room_opened_at: null });
     api.twilio.down = false;
     expect((await connect(tokens.member)).status).toBe(201);
@@ -202,14 +202,17 @@ describe('extending', () => {
       time_left: 3600,
       extension_minutes: [5, 10, 15, 30],
     });
-    api.world.clock.set('2026-03-02T12:45:00Z');
+    api.dependencies.clock.set('2026-03-02T12:45:00Z');
     expect((await connect(tokens.member)).status).toBe(201);
   });
 
   test('is nothing the member could do', async () => {
     const { tokens, id } = await createLiveVisit(api);
     expect(await refusal(await extend(tokens.member))).toBe('404 not_found');
-    const extensions = api.world.sql.selectFrom('call_extensions').selectAll().where('call_id', '=', id);
+    const extensions = api.dependencies.sql
+      .selectFrom('call_extensions')
+      .selectAll()
+      .where('call_id', '=', id);
     expect(await extensions.execute()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { secondsUntil, timeToJoin } from '#server/domain/visit-window.ts';
+import { secondsUntil, timeToJoin } from '#app/domain/visit-window.ts';
 
 export interface VisitTimes {
   bookedAt: Temporal.Instant;

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/claims.ts';
-import { openVisitApi } from '#tests/support/visits.ts';
+import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
 
 // The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 afterAll(() => api.close());
-beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const slot = '2026-03-04T15:00:00Z';
 const later = '2026-03-10T15:00:00Z';

@@ -1,11 +1,25 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import type { CallsTable } from '#server/db/tables/calls.ts';
-import { callEnd } from '../included/call-end.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { isVisitToken } from './visit-token.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { CallAttendancesTable, CallsTable } from '#server/db/tables/calls.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { visitEnd } from '#server/visits/visit-end.ts';
+import { isVisitToken } from '#server/visits/visit-tokens.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 
-const callsOf = (memberId: string, sql: Sql) =>
+const came = (
+  { exists, selectFrom }: ExpressionBuilder<Tables, 'calls'>,
+  role: CallAttendancesTable['role'],
+) =>
+  exists(
+    selectFrom('call_attendances')
+      .select('role')
+      .whereRef('call_attendances.call_id', '=', 'calls.id')
+      .where('call_attendances.role', '=', role),
+  );
+
+const visitsOf = (memberId: string, sql: Sql) =>
   sql
     .selectFrom('calls')
     .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
@@ -13,13 +27,13 @@ const callsOf = (memberId: string, sql: Sql) =>
     .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
     .select([
       'calls.id',
-      'calls.token',
-      'calls.host_token',
       'calls.booked_at',
       'calls.ends_at',
       'calls.extended_until',
       'calls.note_sealed',
       'calls.canceled_at',
+      'calls.canceled_by',
+      'calls.room_opened_at',
       'calls.created_at',
       'calls.changed_at',
       'calls.sequence',
@@ -31,22 +45,59 @@ const callsOf = (memberId: string, sql: Sql) =>
       'call_categories.name as call_category_name',
     ])
     .select(({ fn }) => fn.toJson('call_experts').as('expert'))
+    .select((query) => [came(query, 'member').as('member_came'), came(query, 'host').as('host_came')])
     .where('calls.member_id', '=', memberId);
 
 /** Visits that are not over and not canceled, the next one first; of one subject, or of all. */
-export function listUpcomingCalls(memberId: string, sql: Sql, now: Temporal.Instant, subjectId?: string) {
-  return callsOf(memberId, sql)
+export function listUpcomingVisits(memberId: string, sql: Sql, now: Temporal.Instant, subjectId?: string) {
+  return visitsOf(memberId, sql)
     .where('calls.canceled_at', 'is', null)
-    .where(callEnd, '>', now.toString())
+    .where(visitEnd, '>', now.toString())
     .$if(subjectId !== undefined, (query) => query.where('calls.call_subject_id', '=', subjectId ?? ''))
     .orderBy('calls.booked_at')
     .execute();
 }
 
-/** A visit of the member, canceled and past ones too. */
-export async function findCall(memberId: string, sql: Sql, token: string) {
-  if (!isVisitToken(token)) return undefined;
-  return callsOf(memberId, sql).where('calls.token', '=', token).executeTakeFirst();
+const isPast = (now: Temporal.Instant) => (eb: ExpressionBuilder<Tables, 'calls'>) =>
+  eb.or([eb('calls.canceled_at', 'is not', null), eb(visitEnd, '<=', now.toString())]);
+
+/** Visits that are over or canceled, the latest first. */
+export function listPastVisits(
+  memberId: string,
+  sql: Sql,
+  { now, skip, size }: { now: Temporal.Instant; skip: number; size: number },
+) {
+  return visitsOf(memberId, sql)
+    .where(isPast(now))
+    .orderBy('calls.booked_at', 'desc')
+    .orderBy('calls.id')
+    .offset(skip)
+    .limit(size)
+    .execute();
+}
+
+export async function countPastVisits(memberId: string, sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { count } = await sql
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where(isPast(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * A visit of the member, canceled and past ones too: by its id, or by a token that opens their side or did before, as
+ * the links of earlier mails hold one.
+ */
+export async function findVisit(memberId: string, sql: Sql, name: string) {
+  if (isUuid(name)) return visitsOf(memberId, sql).where('calls.id', '=', name).executeTakeFirst();
+  if (!isVisitToken(name)) return undefined;
+  return visitsOf(memberId, sql)
+    .innerJoin('call_tokens', 'call_tokens.call_id', 'calls.id')
+    .where('call_tokens.token_digest', '=', tokenDigest(name))
+    .where('call_tokens.role', '=', 'member')
+    .executeTakeFirst();
 }
 
 /** The expert, if this is one they talk about, with the visit's length. */
@@ -77,7 +128,7 @@ export async function countUpcoming(memberId: string, sql: Sql, now: Temporal.In
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('canceled_at', 'is', null)
-    .where(callEnd, '>', now.toString())
+    .where(visitEnd, '>', now.toString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -90,7 +141,7 @@ export function findSameBooking(
 ) {
   return sql
     .selectFrom('calls')
-    .select('token')
+    .select('id')
     .where('member_id', '=', memberId)
     .where('call_expert_id', '=', expertId)
     .where('call_subject_id', '=', subjectId)
@@ -99,22 +150,15 @@ export function findSameBooking(
     .executeTakeFirst();
 }
 
-export function insertCall(sql: Sql, row: Insertable<CallsTable>) {
+export function insertVisit(sql: Sql, row: Insertable<CallsTable>) {
   return sql.insertInto('calls').values(row).execute();
 }
 
-export function moveCall(
+export function moveVisit(
   memberId: string,
   sql: Sql,
-  token: string,
-  to: {
-    expertId: string;
-    bookedAt: Temporal.Instant;
-    endsAt: Temporal.Instant;
-    now: Temporal.Instant;
-    /** The expert of before, who may be another one, gets in no more. */
-    hostToken: string;
-  },
+  id: string,
+  to: { expertId: string; bookedAt: Temporal.Instant; endsAt: Temporal.Instant; now: Temporal.Instant },
 ) {
   return sql
     .updateTable('calls')
@@ -123,24 +167,25 @@ export function moveCall(
       booked_at: to.bookedAt.toString(),
       ends_at: to.endsAt.toString(),
       changed_at: to.now.toString(),
-      host_token: to.hostToken,
       sequence: eb('sequence', '+', 1),
     }))
     .where('member_id', '=', memberId)
-    .where('token', '=', token)
+    .where('id', '=', id)
     .execute();
 }
 
-export function cancelCall(memberId: string, sql: Sql, token: string, now: Temporal.Instant) {
+/** Called off by its member. */
+export function markCanceled(memberId: string, sql: Sql, id: string, now: Temporal.Instant) {
   return sql
     .updateTable('calls')
     .set(({ eb }) => ({
       canceled_at: now.toString(),
+      canceled_by: 'member' as const,
       changed_at: now.toString(),
       sequence: eb('sequence', '+', 1),
     }))
     .where('member_id', '=', memberId)
-    .where('token', '=', token)
+    .where('id', '=', id)
     .execute();
 }
 

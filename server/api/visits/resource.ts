@@ -1,39 +1,53 @@
 import { z } from '@hono/zod-openapi';
-import { inLanguage, type Language, type LocalizedText } from '#server/domain/localized-text.ts';
-import { timeToJoin } from '#server/domain/visit-window.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import type { SqlBool } from 'kysely';
+import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
+import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { callExpertResource, type CallExpert } from '../included/call-expert.ts';
-import { callNotePlace } from '../included/call-note-place.ts';
-import { callSubjectResource } from '../included/call-subject.ts';
-import { stateOf, timeToStopEdit } from './rules.ts';
+import { expertResource, type CallExpert } from '#server/visits/expert-resource.ts';
+import { visitNotePlace } from '#server/visits/visit-note-place.ts';
+import { subjectResource } from '#server/visits/subject-resource.ts';
+import { visitOutcomes, outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
-export const callAttributes = z
+export const visitAttributes = z
   .object({
     booked_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
     call_subject_type: z.string(),
     call_subject_type_name: z.string(),
-    token: z.string(),
+    token: z.string().describe('Names the visit in addresses, as its id does; nobody gets in by it'),
     note: z.string().nullable(),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_to_stop_edit: z
       .int()
       .describe('Seconds until it can no longer be changed; zero or less from then on'),
     state: z.enum(['booked', 'canceled', 'over']),
+    outcome: z
+      .enum(visitOutcomes)
+      .nullable()
+      .describe(
+        'What became of it: late is within 24 hours before it; null while it lies ahead, or where nobody knows who came',
+      ),
     sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
     changed_at: z.iso.datetime(),
   })
   .openapi('CallAttributes');
 
-export interface WholeCall {
+export const visitTokenAttributes = z
+  .object({ token: z.string(), expires_at: z.iso.datetime() })
+  .openapi('CallTokenAttributes');
+
+export interface WholeVisit {
   id: string;
-  token: string;
   booked_at: string;
   ends_at: string;
   extended_until: string | null;
   note_sealed: Buffer | null;
   canceled_at: string | null;
+  canceled_by: 'member' | 'system' | null;
+  room_opened_at: string | null;
+  member_came: SqlBool;
+  host_came: SqlBool;
   created_at: string;
   changed_at: string | null;
   sequence: number;
@@ -46,20 +60,31 @@ export interface WholeCall {
   expert: CallExpert;
 }
 
-export interface CallView {
+export interface VisitView {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
 }
 
-function noteOf({ id, note_sealed }: WholeCall, sealing: Sealing): string | null {
-  return note_sealed && sealing.open(note_sealed, callNotePlace(id));
+function noteOf({ id, note_sealed }: WholeVisit, sealing: Sealing): string | null {
+  return note_sealed && sealing.open(note_sealed, visitNotePlace(id));
 }
 
-export function callResource(
-  call: WholeCall,
-  { language, now, sealing }: CallView,
-): Resource<z.infer<typeof callAttributes>> {
+function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>): VisitPast {
+  return {
+    ...times,
+    canceledAt: call.canceled_at === null ? null : Temporal.Instant.from(call.canceled_at),
+    canceledBy: call.canceled_by,
+    roomOpened: call.room_opened_at !== null,
+    memberCame: Boolean(call.member_came),
+    hostCame: Boolean(call.host_came),
+  };
+}
+
+export function visitResource(
+  call: WholeVisit,
+  { language, now, sealing }: VisitView,
+): Resource<z.infer<typeof visitAttributes>> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
   const endsAt = Temporal.Instant.from(call.extended_until ?? call.ends_at);
   const subject = { ...call, id: call.call_subject_id, name: call.call_subject_name };
@@ -71,17 +96,18 @@ export function callResource(
       ends_at: call.ends_at,
       call_subject_type: call.call_subject_id,
       call_subject_type_name: inLanguage(call.call_subject_name, language),
-      token: call.token,
+      token: call.id,
       note: noteOf(call, sealing),
       time_to_join: timeToJoin(bookedAt, now),
       time_to_stop_edit: timeToStopEdit(bookedAt, now),
       state: stateOf({ endsAt, canceled: call.canceled_at !== null }, now),
+      outcome: outcomeOf(pastOf(call, { bookedAt, endsAt }), now),
       sequence: call.sequence,
       changed_at: call.changed_at ?? call.created_at,
     },
     relationships: {
-      call_expert: callExpertResource(call.expert, language),
-      call_subject: callSubjectResource(subject, language),
+      call_expert: expertResource(call.expert, language),
+      call_subject: subjectResource(subject, language),
     },
   };
 }

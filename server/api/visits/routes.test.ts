@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readMany } from '#tests/support/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readMany } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 // The test clock stands at noon UTC on 2 March.
 const api = await openTestApi();
 afterAll(() => api.close());
 
 beforeAll(async () => {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   await sql
     .insertInto('call_categories')
     .values({ id: 'pregnancy', name: { en: 'Pregnancy' }, position: 1 })
@@ -36,9 +36,9 @@ beforeAll(async () => {
     .execute();
 });
 
-beforeEach(() => api.world.sql.deleteFrom('calls').execute());
+beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
-interface CallOverrides {
+interface VisitOverrides {
   booked_at?: string;
   ends_at?: string;
   extended_until?: string;
@@ -47,20 +47,19 @@ interface CallOverrides {
   note?: string;
 }
 
-async function createCall(member: TestMember, { note, ...columns }: CallOverrides = {}): Promise<string> {
+async function createVisit(member: TestMember, { note, ...columns }: VisitOverrides = {}): Promise<string> {
   const id = randomUUID();
   const place = { table: 'calls', column: 'note_sealed', row: id };
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('calls')
     .values({
       id,
-      token: randomUUID(),
       member_id: member.id,
       call_expert_id: 'rosa_delgado',
       call_subject_id: 'birth_preferences',
       booked_at: '2026-03-02T12:30:00Z',
       ends_at: '2026-03-02T13:00:00Z',
-      note_sealed: note === undefined ? null : api.world.sealing.seal(note, place),
+      note_sealed: note === undefined ? null : api.dependencies.sealing.seal(note, place),
       created_at: '2026-02-20T12:00:00Z',
       ...columns,
     })
@@ -69,15 +68,15 @@ async function createCall(member: TestMember, { note, ...columns }: CallOverride
 }
 
 async function list(member: TestMember, query = '') {
-  const headers = { ...(await signedIn(api.world, member)), 'X-Language': 'es' };
+  const headers = { ...(await signedIn(api.dependencies, member)), 'X-Language': 'es' };
   return readMany(await api.call(`/api/v3/calls${query}`, { headers }));
 }
 
 const idsOf = (document: Awaited<ReturnType<typeof list>>) => document.data.map(({ id }) => id);
 
 test('a visit has exactly the attributes of the specification, and its expert', async () => {
-  const member = await createMember(api.world);
-  const id = await createCall(member, { note: 'Twins!' });
+  const member = await createMember(api.dependencies);
+  const id = await createVisit(member, { note: 'Twins!' });
   const { data, included } = await list(member);
   expect(data).toEqual([
     {
@@ -88,11 +87,12 @@ test('a visit has exactly the attributes of the specification, and its expert', 
         ends_at: '2026-03-02T13:00:00Z',
         call_subject_type: 'birth_preferences',
         call_subject_type_name: 'Preferencias de parto',
-        token: expect.any(String) as string,
+        token: id,
         note: 'Twins!',
         time_to_join: 20 * 60,
         time_to_stop_edit: -23.5 * 60 * 60,
         state: 'booked',
+        outcome: null,
         sequence: 0,
         changed_at: '2026-02-20T12:00:00Z',
       },
@@ -109,39 +109,39 @@ test('a visit has exactly the attributes of the specification, and its expert', 
 });
 
 test('upcoming is what is not over and not canceled, the next one first', async () => {
-  const member = await createMember(api.world);
-  const later = await createCall(member, {
+  const member = await createMember(api.dependencies);
+  const later = await createVisit(member, {
     booked_at: '2026-03-09T12:00:00Z',
     ends_at: '2026-03-09T12:30:00Z',
   });
-  const running = await createCall(member, {
+  const running = await createVisit(member, {
     booked_at: '2026-03-02T12:00:00Z',
     ends_at: '2026-03-02T12:15:00Z',
   });
-  await createCall(member, { booked_at: '2026-03-02T11:30:00Z', ends_at: '2026-03-02T12:00:00Z' });
-  await createCall(member, { canceled_at: '2026-03-01T12:00:00Z' });
+  await createVisit(member, { booked_at: '2026-03-02T11:30:00Z', ends_at: '2026-03-02T12:00:00Z' });
+  await createVisit(member, { canceled_at: '2026-03-01T12:00:00Z' });
   expect(idsOf(await list(member))).toEqual([running, later]);
 });
 
 test('a visit that was extended is not over before its new end', async () => {
-  const member = await createMember(api.world);
-  const id = await createCall(member, {
+  const member = await createMember(api.dependencies);
+  const id = await createVisit(member, {
     booked_at: '2026-03-02T11:30:00Z',
     ends_at: '2026-03-02T12:00:00Z',
     extended_until: '2026-03-02T12:05:00Z',
   });
   const { data } = await list(member);
   expect(data).toMatchObject([{ id, attributes: { state: 'booked', ends_at: '2026-03-02T12:00:00Z' } }]);
-  api.world.clock.advance({ minutes: 5 });
+  api.dependencies.clock.advance({ minutes: 5 });
   const after = await list(member);
-  api.world.clock.advance({ minutes: -5 });
+  api.dependencies.clock.advance({ minutes: -5 });
   expect(after.data).toEqual([]);
 });
 
 test('a subject narrows the list; an empty one does not', async () => {
-  const member = await createMember(api.world);
-  const birth = await createCall(member);
-  const lactation = await createCall(member, {
+  const member = await createMember(api.dependencies);
+  const birth = await createVisit(member);
+  const lactation = await createVisit(member, {
     call_subject_id: 'lactation',
     booked_at: '2026-03-03T12:00:00Z',
     ends_at: '2026-03-03T12:30:00Z',
@@ -151,17 +151,68 @@ test('a subject narrows the list; an empty one does not', async () => {
 });
 
 test('visits are shown to their owner alone, not to another member and not to the partner', async () => {
-  const owner = await createMember(api.world);
-  await createCall(owner);
-  const partner = await createMember(api.world, { columns: { employee_id: owner.id } });
+  const owner = await createMember(api.dependencies);
+  await createVisit(owner);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });
   expect(idsOf(await list(partner))).toEqual([]);
-  expect(idsOf(await list(await createMember(api.world)))).toEqual([]);
+  expect(idsOf(await list(await createMember(api.dependencies)))).toEqual([]);
 });
 
 test('a subject too long to be one is refused', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world));
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   const response = await api.call(`/api/v3/calls?call_subject=${'x'.repeat(101)}`, { headers });
   expect(await readErrors(response)).toEqual([
-    { status: '422', code: 'too_long', title: 'This is too long. Use at most 100 characters.' },
+    { status: '422', code: 'too_long', title: 'Please use at most 100 characters' },
   ]);
+});
+
+describe('past visits', () => {
+  const past = async (member: TestMember, query = '') =>
+    readMany(
+      await api.call(`/api/v3/past_calls${query}`, { headers: await signedIn(api.dependencies, member) }),
+    );
+
+  test('are those that are over or canceled, the latest first, and nobody else’s', async () => {
+    const member = await createMember(api.dependencies);
+    await createVisit(member, { booked_at: '2026-03-02T12:00:00Z', ends_at: '2026-03-02T12:00:01Z' });
+    const over = await createVisit(member, {
+      booked_at: '2026-03-02T11:00:00Z',
+      ends_at: '2026-03-02T12:00:00Z',
+    });
+    const canceled = await createVisit(member, {
+      booked_at: '2026-03-09T12:00:00Z',
+      ends_at: '2026-03-09T12:30:00Z',
+      canceled_at: '2026-03-01T12:00:00Z',
+    });
+    const { data, meta } = await past(member);
+    expect(data.map(({ id, attributes }) => [id, attributes.outcome])).toEqual([
+      [canceled, 'canceled'],
+      [over, 'missed'],
+    ]);
+    expect(meta).toEqual({ total: 2, page: 1, page_count: 1 });
+    expect((await past(await createMember(api.dependencies))).data).toEqual([]);
+  });
+
+  test('come in pages of twenty, each once', async () => {
+    const member = await createMember(api.dependencies);
+    for (let day = 1; day <= 28; day++) {
+      const date = `2026-02-${String(day).padStart(2, '0')}`;
+      await createVisit(member, { booked_at: `${date}T11:00:00Z`, ends_at: `${date}T12:00:00Z` });
+    }
+    const [first, second] = [await past(member), await past(member, '?page=2')];
+    expect([first.data.length, second.data.length, second.meta]).toEqual([
+      20,
+      8,
+      { total: 28, page: 2, page_count: 2 },
+    ]);
+    const times = [...first.data, ...second.data].map(({ attributes }) => String(attributes.booked_at));
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(times).size).toBe(28);
+    expect((await past(member, '?page=3')).data).toEqual([]);
+  });
+
+  test.each(['0', '-1', 'x', '1001'])('have no page %s', async (page) => {
+    const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+    expect((await api.call(`/api/v3/past_calls?page=${page}`, { headers })).status).toBe(422);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import type { ApiWorld } from '../world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findExpertContact } from './queries.ts';
 
 type Told =
@@ -15,12 +15,12 @@ type Told =
 export async function mailExpert(
   expertId: string,
   transaction: Sql,
-  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
   told: Told,
 ): Promise<void> {
   const { email, timezone } = await findExpertContact(transaction, expertId);
   if (email === null) return;
-  await orderMail(transaction, world, { ...told, to: email, language: 'en', timeZone: timezone });
+  await orderMail(transaction, dependencies, { ...told, to: email, language: 'en', timeZone: timezone });
 }
 
 interface PlannedVisit {
@@ -31,7 +31,7 @@ interface PlannedVisit {
 /** Where another expert takes the visit, they hear of it as of a new one, and the one of before that it is off. */
 export async function mailExpertsOfMove(
   transaction: Sql,
-  world: Pick<ApiWorld, 'sealing' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
   { before, after }: { before: PlannedVisit; after: PlannedVisit & { hostToken: string } },
 ): Promise<void> {
   const { expertId, bookedAt, hostToken } = after;
@@ -42,9 +42,13 @@ export async function mailExpertsOfMove(
       bookedBefore: before.bookedAt,
       hostToken,
     } as const;
-    return mailExpert(expertId, transaction, world, told);
+    return mailExpert(expertId, transaction, dependencies, told);
   }
   const off = { template: 'expertVisitOff', bookedAt: before.bookedAt } as const;
-  await mailExpert(before.expertId, transaction, world, off);
-  await mailExpert(expertId, transaction, world, { template: 'expertVisitBooked', bookedAt, hostToken });
+  await mailExpert(before.expertId, transaction, dependencies, off);
+  await mailExpert(expertId, transaction, dependencies, {
+    template: 'expertVisitBooked',
+    bookedAt,
+    hostToken,
+  });
 }

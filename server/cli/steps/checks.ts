@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { duration } from './progress.mjs';
+import { z } from 'zod';
+import { duration } from './progress.ts';
+import { CommandFailedError } from './run.ts';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-export const add = (all) =>
+export const add = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
@@ -16,26 +22,48 @@ export const add = (all) =>
   );
 
 /** "12 passed, 0 failed", and the skipped only when there are any. */
-export function inWords({ passed, failed, skipped }) {
+export function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number().default(0),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+  errors: z.array(z.unknown()),
+});
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
 /** What vitest's JSON report counts; a file that could not be loaded is a failure of its own. */
-export function countVitest(path) {
-  const report = JSON.parse(readFileSync(path, 'utf8'));
+export function countVitest(path: string): Counts {
+  const report = vitestReport.parse(readJson(path));
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
 /** What Playwright's JSON report counts; a flaky test is a failed one. */
-export function countPlaywright(path) {
-  const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'));
+export function countPlaywright(path: string): Counts {
+  const { stats, errors } = playwrightReport.parse(readJson(path));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -47,11 +75,14 @@ export function countPlaywright(path) {
  * Runs one check to its end, whatever happens in it, and prints its line; its output only when something failed.
  * step: does the work and throws when it fails. count: reads what a test runner reported; without it the check
  * counts as one.
- * @returns {Promise<Counts>}
  */
-export async function check(title, step, count) {
+export async function check(
+  title: string,
+  step: () => Promise<unknown>,
+  count?: () => Counts,
+): Promise<Counts> {
   const startedAt = performance.now();
-  let failure;
+  let failure: unknown;
   try {
     await step();
   } catch (error) {
@@ -69,8 +100,13 @@ export async function check(title, step, count) {
   }
   const mark = counts.failed > 0 ? '✗' : '✓';
   console.log(`${mark} ${title}: ${inWords(counts)} (${duration(performance.now() - startedAt)})`);
-  if (failure) console.log(indent(failure.output ?? failure.stack));
+  if (failure) console.log(indent(explain(failure)));
   return counts;
 }
 
-const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
+function explain(failure: unknown): string {
+  if (failure instanceof CommandFailedError) return failure.output;
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+}
+
+const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ');

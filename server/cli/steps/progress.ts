@@ -1,14 +1,14 @@
 const repeatAfterMs = 5000;
 
 /** "4.2 s", or "2 min 5 s" from a minute on. */
-export function duration(ms) {
+export function duration(ms: number): string {
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** Runs a long step, printing a line when it begins, every few seconds while it lasts, and when it ends. */
-export async function withProgress(title, step) {
+export async function withProgress<T>(title: string, step: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const elapsed = () => duration(performance.now() - startedAt);
   console.log(`${title} …`);

@@ -4,8 +4,6 @@ import { join, relative } from 'node:path';
 import { inProject, projectDirectory } from './project.mjs';
 
 const sources = [
-  '.ci/images.mjs',
-  '.ci/steps',
   'app',
   'server',
   'public',
@@ -16,7 +14,7 @@ const sources = [
 ];
 const notBuilt = /(\.test\.tsx?|\.md|\.sql)$/;
 
-function* filesIn(path) {
+function* filesIn(path: string): Generator<string> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile() && !notBuilt.test(path)) yield path;
   if (!found?.isDirectory()) return;
@@ -24,7 +22,7 @@ function* filesIn(path) {
 }
 
 /** Twelve hex digits that change whenever anything a build is made of changes. */
-export function sourceHash() {
+export function sourceHash(): string {
   const hash = createHash('sha256').update(process.platform + process.arch);
   for (const source of sources) {
     for (const path of filesIn(inProject(source))) {

@@ -1,5 +1,5 @@
 import type { Sql } from '../sql.ts';
-import { readCallSubjects } from './catalog/call-subjects.ts';
+import { readSubjects } from './catalog/call-subjects.ts';
 import { readCareTasks } from './catalog/care-tasks.ts';
 import { expertHours } from './catalog/expert-hours.ts';
 import { readExperts } from './catalog/experts.ts';
@@ -15,7 +15,7 @@ import { companyPlans } from './companies/plans.ts';
 /** Everything that belongs to no member: one statement a table, the referenced ones first. */
 export async function insertCatalog(sql: Sql): Promise<void> {
   const programs = readPrograms();
-  const visits = readCallSubjects();
+  const visits = readSubjects();
   const providers = readProviders();
   const carePlans = readCareTasks();
   const posts = readPosts();

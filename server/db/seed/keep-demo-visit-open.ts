@@ -1,15 +1,22 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sql } from '../sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
-import { demoCallMinutes, demoCallToken } from './records/calls.ts';
+import { demoVisitId, demoVisitMinutes, demoVisitTokenRows } from './records/calls.ts';
 
 /**
  * Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. A visit
  * that somebody booked for this moment stays, and the demo's stays over.
  */
 export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
+  const digests = demoVisitTokenRows(clock.now()).map(({ token_digest }) => token_digest);
+  // Where the visit was moved meanwhile, or is one of a release whose tokens ended.
+  await sql
+    .updateTable('call_tokens')
+    .set({ expires_at: null })
+    .where('token_digest', 'in', digests)
+    .execute();
   const bookedAt = new DemoCalendar(clock.now()).justNow();
-  const endsAt = bookedAt.add({ minutes: demoCallMinutes });
+  const endsAt = bookedAt.add({ minutes: demoVisitMinutes });
   const moved = await sql
     .updateTable('calls')
     .set({
@@ -18,14 +25,14 @@ export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock
       extended_until: null,
       room_opened_at: null,
     })
-    .where('token', '=', demoCallToken)
+    .where('id', '=', demoVisitId)
     .where(({ fn }) => fn.coalesce('extended_until', 'ends_at'), '<=', clock.now().toString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('calls as other')
             .select('other.id')
-            .where('other.token', '<>', demoCallToken)
+            .where('other.id', '<>', demoVisitId)
             .where('other.canceled_at', 'is', null)
             .where('other.booked_at', '<', endsAt.toString())
             .where('other.ends_at', '>', bookedAt.toString())

@@ -2,7 +2,7 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 
 /** What the rows of the demo are made with. */
-export interface SeedGround {
+export interface SeedInput {
   sealing: Sealing;
   calendar: DemoCalendar;
   /** The hash of the one password all demo members share. */

@@ -1,11 +1,13 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailDigest } from '#server/api/members/email-digest.ts';
-import { openDetails } from '#server/api/members/member-details.ts';
-import { hashPassword, verifyPassword } from '#server/api/members/passwords.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
+import { demoVisitId } from './records/calls.ts';
 import { demoPeople, memberId } from './people/members.ts';
 import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';
 
@@ -13,9 +15,9 @@ const now = Temporal.Instant.from('2026-11-21T20:13:47Z');
 const sealing = createSealing('a key that only this test ever seals with');
 const database = await testDatabase();
 const { sql } = database;
-const world = { sql, sealing, clock: { now: () => now }, hashPassword };
+const dependencies = { sql, sealing, clock: { now: () => now }, hashPassword };
 
-beforeAll(() => seedDemo(world));
+beforeAll(() => seedDemo(dependencies));
 afterAll(() => database.close());
 
 async function rowCounts(): Promise<Record<string, number>> {
@@ -33,18 +35,23 @@ const memberOf = (key: string) =>
 describe('seeding', () => {
   test('happens once', async () => {
     const before = await rowCounts();
-    expect(await seedIfEmpty(world)).toBe(false);
-    await expect(seedDemo(world)).rejects.toThrow(NotEmptyError);
+    expect(await seedIfEmpty(dependencies)).toBe(false);
+    await expect(seedDemo(dependencies)).rejects.toThrow(NotEmptyError);
     expect(await rowCounts()).toEqual(before);
-    expect(before['members']).toBe(10);
+    expect(before['members']).toBe(11);
   });
 
   test('makes the same rows anywhere', async () => {
     const other = await testDatabase();
-    expect(await seedIfEmpty({ ...world, sql: other.sql })).toBe(true);
+    expect(await seedIfEmpty({ ...dependencies, sql: other.sql })).toBe(true);
     for (const table of ['bills', 'calls', 'authorizations', 'reimbursement_events', 'care_tasks'] as const) {
       const rows = (from: typeof sql) => from.selectFrom(table).selectAll().orderBy('id').execute();
-      const plain = (row: object) => ({ ...row, note_sealed: undefined });
+      const plain = (row: object) => ({
+        ...row,
+        note_sealed: undefined,
+        token: undefined,
+        host_token: undefined,
+      });
       expect((await rows(other.sql)).map(plain)).toEqual((await rows(sql)).map(plain));
     }
     await other.close();
@@ -132,12 +139,15 @@ describe('the joinable visit', () => {
     sql
       .selectFrom('calls')
       .select(['member_id', 'booked_at', 'ends_at'])
-      .where('token', '=', 'demo-call')
+      .where('id', '=', demoVisitId)
       .executeTakeFirstOrThrow();
 
   test('opens with tokens of its own for each side', async () => {
-    const sides = sql.selectFrom('calls').select(['token', 'host_token']).where('token', '=', 'demo-call');
-    expect(await sides.executeTakeFirst()).toEqual({ token: 'demo-call', host_token: 'demo-join' });
+    const tokens = sql.selectFrom('call_tokens').select(['token_digest', 'role', 'expires_at']);
+    expect(await tokens.where('call_id', '=', demoVisitId).orderBy('role').execute()).toEqual([
+      { token_digest: tokenDigest('demo-join'), role: 'host', expires_at: null },
+      { token_digest: tokenDigest('demo-call'), role: 'member', expires_at: null },
+    ]);
   });
 
   test("is Maya's and going on", async () => {
@@ -150,10 +160,11 @@ describe('the joinable visit', () => {
 
   test('stays while it lasts and moves to now when it is over', async () => {
     const before = await visit();
+    await sql.updateTable('call_tokens').set({ expires_at: now.toString() }).execute();
     await sql
       .updateTable('calls')
       .set({ extended_until: '2026-11-21T21:05:00Z', room_opened_at: now.toString() })
-      .where('token', '=', 'demo-call')
+      .where('id', '=', demoVisitId)
       .execute();
     await keepDemoVisitOpen({ sql, clock: { now: () => Temporal.Instant.from('2026-11-21T21:00:00Z') } });
     await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ minutes: 30 }) } });
@@ -164,7 +175,9 @@ describe('the joinable visit', () => {
       ends_at: '2026-11-22T22:55:00Z',
     });
     const anew = sql.selectFrom('calls').select(['extended_until', 'room_opened_at']);
-    expect(await anew.where('token', '=', 'demo-call').executeTakeFirst()).toEqual({
+    const ended = sql.selectFrom('call_tokens').selectAll().where('expires_at', 'is not', null);
+    expect(await ended.execute()).toEqual([]);
+    expect(await anew.where('id', '=', demoVisitId).executeTakeFirst()).toEqual({
       extended_until: null,
       room_opened_at: null,
     });

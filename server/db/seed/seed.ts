@@ -1,16 +1,16 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import { insertCatalog } from './insert-catalog.ts';
 import { insertMembers } from './insert-members.ts';
-import type { SeedGround } from './seed-ground.ts';
+import type { SeedInput } from './seed-input.ts';
 
 /** The password of every demo member. */
 export const demoPassword = 'Nest-building-26!';
 
-export interface SeedWorld {
+export interface SeedDependencies {
   sql: Sql;
   sealing: Sealing;
   clock: Clock;
@@ -28,26 +28,38 @@ async function isEmpty(sql: Sql): Promise<boolean> {
 }
 
 /** Fills an empty database with the demo, all of it or nothing. Throws NotEmptyError when there is anything yet. */
-export async function seedDemo({ sql, sealing, clock, hashPassword }: SeedWorld): Promise<void> {
-  const ground: SeedGround = {
-    sealing,
-    calendar: new DemoCalendar(clock.now()),
-    passwordHash: await hashPassword(demoPassword),
-  };
+export async function seedDemo({ sql, sealing, clock, hashPassword }: SeedDependencies): Promise<void> {
+  const insertDemo = await prepareDemo({ sealing, clock, hashPassword });
   await sql.transaction().execute(async (transaction) => {
     // Two servers that start together on one database must not both find it empty.
     await raw`lock table companies in share row exclusive mode`.execute(transaction);
     if (!(await isEmpty(transaction))) throw new NotEmptyError('the database already holds data');
-    await insertCatalog(transaction);
-    await insertMembers(transaction, ground);
+    await insertDemo(transaction);
   });
 }
 
+/** Does what takes long; answers what puts the demo of this moment into empty tables, in the caller's transaction. */
+export async function prepareDemo({
+  sealing,
+  clock,
+  hashPassword,
+}: Omit<SeedDependencies, 'sql'>): Promise<(transaction: Sql) => Promise<void>> {
+  const input: SeedInput = {
+    sealing,
+    calendar: new DemoCalendar(clock.now()),
+    passwordHash: await hashPassword(demoPassword),
+  };
+  return async (transaction) => {
+    await insertCatalog(transaction);
+    await insertMembers(transaction, input);
+  };
+}
+
 /** Seeds unless there is anything yet. Answers whether it did. */
-export async function seedIfEmpty(world: SeedWorld): Promise<boolean> {
-  if (!(await isEmpty(world.sql))) return false;
+export async function seedIfEmpty(dependencies: SeedDependencies): Promise<boolean> {
+  if (!(await isEmpty(dependencies.sql))) return false;
   try {
-    await seedDemo(world);
+    await seedDemo(dependencies);
     return true;
   } catch (error) {
     if (error instanceof NotEmptyError) return false;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { InstantText } from './column.ts';
 
 export interface AnnouncementsTable {

@@ -1,22 +1,8 @@
-import type { LocalizedText } from '#server/domain/localized-text.ts';
-import type { Cents, CentsWithDefault, DayText, InstantText, Uuid } from './column.ts';
-
-type ProviderCategoryTemplate = 'pharmacy' | 'default';
-export type AuthorizationState = 'requested' | 'approved' | 'rejected' | 'canceled';
-export type BillState = 'requested' | 'initiated' | 'paid' | 'manually_collected' | 'failed';
-
-export interface AuthorizationsTable {
-  id: Uuid;
-  uid: string;
-  member_id: Uuid;
-  title: LocalizedText;
-  state: AuthorizationState;
-  provider_category_template: ProviderCategoryTemplate;
-  service_date: DayText | null;
-  expires_at: InstantText | null;
-  unread_at: InstantText | null;
-  created_at: InstantText;
-}
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { PlanTerms } from '#app/domain/cost-sharing.ts';
+import type { BillState } from '#app/domain/bills.ts';
+import type { ProviderCategoryTemplate } from './authorizations.ts';
+import type { Cents, CentsWithDefault, DayText, Document, InstantText, Uuid } from './column.ts';
 
 export interface BillsTable {
   id: Uuid;
@@ -43,5 +29,11 @@ export interface BillsTable {
   copay_cents: CentsWithDefault;
   coinsurance_cents: CentsWithDefault;
   exceeded_plan_max_cents: CentsWithDefault;
+  cut_by_maximum_cents: CentsWithDefault;
+  /** The plan as it was then, and where its year stood; all four are null where no plan is known. */
+  plan_name: string | null;
+  plan_terms: Document<PlanTerms> | null;
+  deductible_before_cents: Cents | null;
+  out_of_pocket_before_cents: Cents | null;
   unread_at: InstantText | null;
 }

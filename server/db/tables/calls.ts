@@ -1,9 +1,17 @@
 import type { Generated } from 'kysely';
 import type { InstantText, Uuid } from './column.ts';
 
+export interface CalendarFeedsTable {
+  member_id: Uuid;
+  token_digest: Buffer;
+  token_sealed: Buffer;
+  created_at: InstantText;
+}
+
 export interface CallsTable {
   id: Uuid;
-  token: string;
+  /** Like `host_token` no token of anybody's: for processes of an earlier release. */
+  token: Generated<string>;
   member_id: Uuid;
   call_expert_id: string;
   call_subject_id: string;
@@ -11,15 +19,26 @@ export interface CallsTable {
   ends_at: InstantText;
   note_sealed: Buffer | null;
   canceled_at: InstantText | null;
+  /** Null too where it was canceled before this was kept. */
+  canceled_by: 'member' | 'system' | null;
   created_at: InstantText;
   /** RFC 5545: how often the visit changed since it was booked. */
   sequence: Generated<number>;
   changed_at: InstantText | null;
-  /** Opens the expert's side, as `token` opens the member's. Another one after every move. */
   host_token: Generated<string>;
   /** The end after extensions; null where there was none. */
   extended_until: InstantText | null;
   room_opened_at: InstantText | null;
+}
+
+export interface CallTokensTable {
+  token_digest: Buffer;
+  call_id: Uuid;
+  /** Whose side it opens. */
+  role: 'member' | 'host';
+  created_at: InstantText;
+  /** Good once, and until then; null for one that opens until the visit is moved. */
+  expires_at: InstantText | null;
 }
 
 export interface CallExtensionsTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language, LocalizedText } from '#server/domain/localized-text.ts';
+import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
 import type { DayText, Document, TimeText, Uuid } from './column.ts';
 
 /** A list of short texts in every language it exists in. */

@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely';
-import type { Cents, CentsWithDefault } from './column.ts';
+import type { Cents, CentsWithDefault, DayText } from './column.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+
+export interface CompanyPoliciesTable {
+  id: string;
+  company_id: string;
+  /** The same for every company that has such a policy: `parental_leave`. */
+  policy_key: string;
+  name: LocalizedText;
+  /** HTML of few tags. */
+  body: LocalizedText;
+  position: number;
+  updated_on: DayText;
+}
 
 export interface CompaniesTable {
   id: string;

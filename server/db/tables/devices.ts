@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely';
 import type { InstantText, Uuid } from './column.ts';
 
+export interface AccountActivitiesTable {
+  id: Uuid;
+  member_id: Uuid;
+  kind: string;
+  session_id: Uuid | null;
+  device_id: Uuid | null;
+  happened_at: InstantText;
+}
+
 export interface DevicesTable {
   id: Uuid;
   member_id: Uuid;

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
+export interface DeletionRequestsTable {
+  member_id: Uuid;
+  requested_at: InstantText;
+  delete_at: InstantText;
+}
+
 export type EligibilityCheckStatus = 'pending' | 'failure' | 'success';
 
 export interface MembersTable {
@@ -21,6 +27,7 @@ export interface MembersTable {
   pregnancy_content_paused_at: InstantText | null;
   company_plan_type: Generated<string>;
   notifications_enabled: Generated<boolean>;
+  visit_reminders: Generated<boolean>;
   discreet_notifications: Generated<boolean>;
   low_data: Generated<boolean>;
   cobra: Generated<boolean>;

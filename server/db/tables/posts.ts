@@ -1,6 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Language, LocalizedText } from '#server/domain/localized-text.ts';
+import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
 import type { DayText, InstantText } from './column.ts';
+
+/** The languages that articles can be written and searched in; members of any other read them in English. */
+export const articleLanguages = ['en', 'es'] as const;
+export type ArticleLanguage = (typeof articleLanguages)[number];
+
+export function articleLanguageOf(language: Language): ArticleLanguage {
+  return articleLanguages.find((each) => each === language) ?? 'en';
+}
 
 export interface PostCategoriesTable {
   id: string;
@@ -28,7 +36,7 @@ export type MediaType = 'body' | 'photo' | 'embed';
 
 export interface PostBlocksTable {
   post_slug: string;
-  language: Language;
+  language: ArticleLanguage;
   position: number;
   media: MediaType;
   /** HTML of few tags. */
@@ -46,9 +54,9 @@ export interface PostBlocksTable {
 /** What readers of a language are given of an article, in words alone. */
 export interface PostTextsTable {
   post_slug: string;
-  language: Language;
+  language: ArticleLanguage;
   /** English where there is no Spanish. */
-  text_language: Language;
+  text_language: ArticleLanguage;
   title: string;
   intro: string;
   words: string;

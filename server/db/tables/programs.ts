@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Cents } from './column.ts';
 
 export interface ProgramCategoriesTable {

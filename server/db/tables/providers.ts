@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Uuid } from './column.ts';
 
 type ProviderTemplate = 'clinic' | 'doctor' | 'doula';

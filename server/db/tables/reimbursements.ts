@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Cents, DayText, InstantText, Uuid } from './column.ts';
 
 export type ReimbursementState = 'requested' | 'approved' | 'rejected' | 'canceled';
@@ -12,8 +12,12 @@ export interface ReimbursementsTable {
   state: ReimbursementState;
   idempotency_key: string;
   request_digest: Buffer;
+  corrects_id: Uuid | null;
   unread_at: InstantText | null;
   created_at: InstantText;
+  decided_at: InstantText | null;
+  /** The name of an operator. */
+  decided_by: string | null;
 }
 
 export interface ReimbursementServicesTable {
@@ -25,6 +29,7 @@ export interface ReimbursementServicesTable {
   approved_cents: Cents | null;
   state: ReimbursementState;
   rejection_reason: LocalizedText | null;
+  rejection_code: string | null;
 }
 
 export interface ReimbursementEventsTable {
@@ -35,10 +40,21 @@ export interface ReimbursementEventsTable {
   created_at: InstantText;
 }
 
+export interface AppealsTable {
+  id: Uuid;
+  reimbursement_id: Uuid;
+  message_sealed: Buffer;
+  state: 'open' | 'upheld' | 'granted';
+  created_at: InstantText;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+}
+
 export interface ReimbursementDraftsTable {
   member_id: Uuid;
   id: Uuid;
   fields_sealed: Buffer;
+  corrects_id: Uuid | null;
   updated_at: InstantText;
 }
 

@@ -10,6 +10,8 @@ export interface SessionsTable {
   last_active_at: InstantText;
   proved_at: InstantText;
   ended_at: InstantText | null;
+  /** Whose doing it was, unless its holder signed out or time ran out. */
+  ending: 'password_changed' | 'signed_out_elsewhere' | 'disavowed' | 'access_ended' | null;
   device_id: Uuid | null;
   authentication_methods: string[] | null;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#server/domain/localized-text.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import type { Problem, ProblemItem } from './problem.ts';
 import { titleIn } from './titles.ts';
 

@@ -8,7 +8,7 @@ export interface ProblemItem {
   values?: TitleValues;
 }
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Thrown by a handler to answer with a JSON:API error document. */
 export class Problem extends Error {

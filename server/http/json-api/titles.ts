@@ -1,20 +1,17 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
+import type { Language } from '#app/domain/localized-text.ts';
+import { isTextKey, textIn, type TextKey } from '#server/i18n/languages.ts';
 
 /** The code of an error, or `code.variant` where one code has several wordings. */
-export type TitleKey = keyof typeof en;
+export type TitleKey = TextKey<'errors'>;
 export type TitleValues = Record<string, string | number>;
-
-const titles: Record<Language, Record<TitleKey, string>> = { en, es };
 
 /** The text a member reads. `{{name}}` in it is replaced from the values. */
 export function titleIn(language: Language, key: TitleKey, values: TitleValues = {}): string {
-  return titles[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+  return textIn(language, 'errors', key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     String(values[name] ?? whole),
   );
 }
 
 export function isTitleKey(text: string): text is TitleKey {
-  return Object.hasOwn(en, text);
+  return isTextKey('errors', text);
 }

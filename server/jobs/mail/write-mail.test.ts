@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
 import type { MailOrder } from './mail-order.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -14,7 +12,10 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'resetPassword', to, language, token },
   { template: 'unlock', to, language, token },
   { template: 'passwordChanged', to, language, token },
-  { template: 'emailChanged', to, language, token, discreet: false },
+  { template: 'emailChanged', to, language, token },
+  { template: 'personalEmailChanged', to, language, token },
+  { template: 'personalEmailConfirmed', to, language, token },
+  { template: 'personalEmailDropped', to, language },
   { template: 'newSignIn', to, language, token, browser: 'Firefox', system: 'Windows' },
   { template: 'newSignIn', to, language, token, browser: null, system: null },
   { template: 'visitBooked', to, language, ...visit },
@@ -39,20 +40,26 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'passkeyRemoved', to, language },
   { template: 'emailChangeAsked', to, language },
   { template: 'confirmEmail', to, language, token },
+  { template: 'confirmPersonalEmail', to, language, token },
   { template: 'signInAtCompany', to, language },
   { template: 'singleSignOnLinked', to, language },
+  { template: 'welcome', to, language },
+  { template: 'partnerJoined', to, language },
+  { template: 'eligibilityConfirmed', to, language },
+  { template: 'eligibilityNotConfirmed', to, language },
   { template: 'appointmentRequested', to, language },
   { template: 'appointmentChanged', to, language },
   { template: 'appointmentToArrange', to, language, uid: 'A-2026-7K3M9Q' },
   { template: 'appointmentWithdrawn', to, language, uid: 'A-2026-7K3M9Q' },
+  { template: 'authorizationDecided', to, language, authorization: 'auth-1' },
+  { template: 'billSent', to, language, bill: 'B-1', billNumber: 7 },
+  { template: 'claimGranted', to, language, uid: 'R-2026-7K3M9Q' },
+  { template: 'claimPartlyGranted', to, language, uid: 'R-2026-7K3M9Q' },
+  { template: 'claimRejected', to, language, uid: 'R-2026-7K3M9Q' },
+  { template: 'appealDecided', to, language, uid: 'R-2026-7K3M9Q' },
+  { template: 'paymentDone', to, language, bill: 'B-1', billNumber: 7 },
+  { template: 'paymentFailed', to, language, bill: 'B-1', billNumber: 7 },
 ]);
-
-test('both languages have the same texts with the same values', () => {
-  const placeholders = (texts: Record<string, string>) =>
-    Object.entries(texts).map(([key, text]) => [key, text.match(/\{\{\w+\}\}/g)?.toSorted() ?? []]);
-  expect(placeholders(es)).toEqual(placeholders(en));
-  expect(Object.values(es).filter((text) => Object.values<string>(en).includes(text))).toEqual([]);
-});
 
 describe.each(orders)('$template in $language', (order) => {
   test('says the same as text and as HTML, and leaves nothing unfilled', async () => {
@@ -118,11 +125,12 @@ test('the links carry the token where the page expects it', async () => {
 });
 
 // Whoever paused pregnancy content after a loss is not to be reminded of it by a mail, and no mail knows who did.
-test.each(Object.entries({ en, es }))(
-  'no mail names a pregnancy, a birth or a condition, in %s',
-  (_, texts) => {
+test.each(orders)(
+  'no mail names a pregnancy, a birth or a condition: $template in $language',
+  async (order) => {
     const words =
       /pregnan|embaraz|prenatal|trimest|\bbab(y|ies)\b|beb[eé]|\bbirth\b|\bparto\b|week \d|semana \d|miscarr|aborto|fertil/i;
-    expect(Object.values<string>(texts).filter((text) => words.test(text))).toEqual([]);
+    const { subject, text } = await writeMail(order, sender);
+    expect(`${subject} ${text}`).not.toMatch(words);
   },
 );

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import type { Language } from '#server/domain/localized-text.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import type { Mail } from '#server/vendors/mail/mailer.ts';
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
+import { textIn, type TextKey } from '#server/i18n/languages.ts';
 import {
   confirmTokenHours,
   deletionDays,
@@ -11,9 +10,6 @@ import {
   unlockTokenHours,
 } from './link-lifetimes.ts';
 import type { MailOrder } from './mail-order.ts';
-
-type Words = typeof en;
-const words: Record<Language, Words> = { en, es };
 
 /** Who writes: links lead to the origin, whatever host a request named. */
 export interface Sender {
@@ -30,11 +26,14 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'unlock':
       return link('/unlock', ['unlock_token', order.token]);
     case 'confirmEmail':
+    case 'confirmPersonalEmail':
       return link('/confirmation', ['confirmation_token', order.token]);
     case 'emailChangeAsked':
       return link('/settings/email');
     case 'passwordChanged':
     case 'emailChanged':
+    case 'personalEmailChanged':
+    case 'personalEmailConfirmed':
     case 'newSignIn':
       return link('/not-me', ['token', order.token]);
     case 'visitBooked':
@@ -43,6 +42,17 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'visitTomorrow':
     case 'visitSoon':
       return link(`/video-visits/upcoming/${order.visit}`);
+    case 'authorizationDecided':
+      return link(`/notifications/${order.authorization}`);
+    case 'billSent':
+    case 'paymentDone':
+    case 'paymentFailed':
+      return link(`/bills/${order.bill}`);
+    case 'claimGranted':
+    case 'claimPartlyGranted':
+    case 'claimRejected':
+    case 'appealDecided':
+      return link(`/reimbursement/claims/${order.uid}`);
     case 'expertVisitBooked':
     case 'expertVisitMoved':
     case 'expertVisitSoon':
@@ -58,14 +68,21 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'appointmentWithdrawn':
     case 'expertVisitOff':
     case 'partnerAccessEnded':
+    case 'welcome':
+    case 'eligibilityConfirmed':
     case 'deletionDone':
       return link('/');
+    case 'eligibilityNotConfirmed':
+      return link('/eligibility-details');
+    case 'partnerJoined':
+      return link('/settings/health-partner');
     case 'deletionRequested':
     case 'deletionWithdrawn':
       return link('/settings/privacy/delete');
     case 'partnerDeletionRequested':
     case 'partnerDeletionWithdrawn':
       return link('/settings/privacy/export');
+    case 'personalEmailDropped':
     case 'alreadyMember':
     case 'signInAtCompany':
     case 'singleSignOnLinked':
@@ -93,18 +110,18 @@ function filled(text: string, own: Record<string, string>): string {
 }
 
 /** The browser of a new sign-in, as its member would name it. */
-function deviceIn(order: MailOrder, texts: Words): string {
+function deviceIn(order: MailOrder, language: Language): string {
   if (order.template !== 'newSignIn') return '';
   const { browser, system } = order;
-  if (browser === null || system === null) return browser ?? system ?? texts['device.unknown'];
-  return filled(texts.device, { browser, system });
+  if (browser === null || system === null)
+    return browser ?? system ?? textIn(language, 'mail', 'device.unknown');
+  return filled(textIn(language, 'mail', 'device'), { browser, system });
 }
-
-const moments: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** When a visit is, with the zone by name. */
 function momentIn(instant: string, order: { language: Language; timeZone: string }): string {
-  const format = new Intl.DateTimeFormat(moments[order.language], {
+  // As people in the United States write it in this language, unless its code names another country.
+  const format = new Intl.DateTimeFormat([`${order.language}-US`, order.language], {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -118,15 +135,17 @@ function momentIn(instant: string, order: { language: Language; timeZone: string
 
 /** What a mail says; a discreet one no more than that there is a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
-  const texts = words[order.language];
+  const { language } = order;
   const own = {
     brand: brandName,
-    device: deviceIn(order, texts),
+    device: deviceIn(order, language),
     when: 'bookedAt' in order ? momentIn(order.bookedAt, order) : '',
     before: 'bookedBefore' in order ? momentIn(order.bookedBefore, order) : '',
     uid: 'uid' in order ? order.uid : '',
+    bill: 'billNumber' in order ? String(order.billNumber) : '',
+    careTeam: ('careTeam' in order && order.careTeam) || textIn(language, 'mail', 'careTeam'),
   };
-  const say = (key: keyof Words) => filled(texts[key], own);
+  const say = (key: TextKey<'mail'>) => filled(textIn(language, 'mail', key), own);
   const template = discreet ? 'discreet' : order.template;
   return {
     hello: say('hello'),

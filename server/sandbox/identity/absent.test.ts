@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { importGraph, projectRoot } from '#tests/support/import-graph.ts';
-import { pageBuild } from '#tests/support/page-build.tsx';
-import { openTestWeb } from '#tests/support/web-world.ts';
+import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 const web = await openTestWeb(pageBuild({}));
 afterAll(() => web.close());

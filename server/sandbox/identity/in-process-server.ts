@@ -1,6 +1,9 @@
 import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 
+/** A head that our own port took may grow threefold where an address is encoded anew. */
+const maxHeaderSize = 64 * 1024;
+
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
@@ -8,7 +11,7 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
  * address the product has outside, the way to this server is always open, and only from here.
  */
 export function inProcessServer(listener: RequestListener): (request: Request) => Promise<Response> {
-  const server = createServer(listener);
+  const server = createServer({ maxHeaderSize }, listener);
 
   return async (request) => {
     const { host, pathname, search, protocol } = new URL(request.url);
@@ -19,6 +22,7 @@ export function inProcessServer(listener: RequestListener): (request: Request) =
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = send({
         createConnection: () => near,
+        maxHeaderSize,
         method: request.method,
         path: pathname + search,
         headers: {

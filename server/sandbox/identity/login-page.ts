@@ -12,10 +12,10 @@ export function loginPage({ action, email, refused }: LoginPage): Promise<string
   return document(
     'Sign in to Umbrella',
     html`<p>This is the sign-in of Umbrella, a made-up company of the sandbox.</p>
-      ${refused ? html`<p role="alert">The e-mail address or the password is not right.</p>` : ''}
+      ${refused ? html`<p role="alert">The email address or the password is not right.</p>` : ''}
       <form method="post" action="${action}">
         <p>
-          <label for="email">Umbrella e-mail</label><br />
+          <label for="email">Umbrella email</label><br />
           <input id="email" name="email" type="email" autocomplete="username" value="${email}" />
         </p>
         <p>

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { testClock } from '#tests/support/test-clock.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { testClock } from '#tests/support/api/test-clock.ts';
 import { demoPassword } from '#server/db/seed/seed.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
@@ -147,4 +147,10 @@ test('asked again, somebody else can sign in where the first one still is', asyn
     subjects.push((await providers().finish(provider, { address, remembered })).subject);
   }
   expect(subjects).toEqual(['umbrella-2207', 'umbrella-1180']);
+});
+
+test('an address that grows while it is passed on is answered all the same', async () => {
+  const query = '"'.repeat(15_000);
+  const answer = await identity.answer(new Request(`${origin}/sandbox/identity/interaction/x?a=${query}`));
+  expect(answer.status).toBe(302);
 });

@@ -1,12 +1,49 @@
 import { demoPassword } from '#server/db/seed/seed.ts';
 import type { Sql } from '#server/db/sql.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
 import { inProcessServer } from './in-process-server.ts';
 import { sandboxClientId } from './client-id.ts';
-import { registerSandboxProvider } from './register.ts';
 import { sandboxIdentitySecrets, type SandboxIdentitySecrets } from './secrets.ts';
+import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
+import { findProvider } from '#server/api/session/single-sign-on/queries.ts';
+import {
+  registerProvider,
+  registrationOf,
+  type RegistrationDependencies,
+} from '#server/api/session/single-sign-on/registration.ts';
+
+const companyId = 'umbrella';
+
+interface Registration {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Makes the sandbox's provider Umbrella's own, where there is an Umbrella. Its address changes with ORIGIN. */
+async function registerSandboxProvider(
+  dependencies: RegistrationDependencies,
+  { issuer, clientId, clientSecret }: Registration,
+): Promise<void> {
+  const { sql, sealing } = dependencies;
+  const provider: IdentityProvider = {
+    issuer,
+    clientId,
+    clientAuthentication: 'client_secret_basic',
+    clientCredential: clientSecret,
+  };
+  const known = await findProvider(sql, companyId);
+  if (known && JSON.stringify(registrationOf(sealing, known)) === JSON.stringify(provider)) return;
+  const company = await sql
+    .selectFrom('companies')
+    .select('email_domain')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  if (company)
+    await registerProvider(dependencies, { companyId, provider, emailDomains: [company.email_domain] });
+}
 
 /** The sign-in of the demo company Umbrella: a whole OpenID provider inside this process. */
 export interface SandboxIdentity {
@@ -17,7 +54,7 @@ export interface SandboxIdentity {
   fetch: Fetch;
 }
 
-interface SandboxIdentityWorld {
+interface SandboxIdentityDependencies {
   origin: string;
   dataDir: string;
   sql: Sql;
@@ -28,12 +65,14 @@ interface SandboxIdentityWorld {
 const mountPath = '/sandbox/identity';
 
 /** Registers the provider for Umbrella, under the address that the product has today. It is loaded at its first request. */
-export async function openSandboxIdentity(world: SandboxIdentityWorld): Promise<SandboxIdentity> {
-  const { origin, dataDir } = world;
+export async function openSandboxIdentity(
+  dependencies: SandboxIdentityDependencies,
+): Promise<SandboxIdentity> {
+  const { origin, dataDir } = dependencies;
   const issuer = origin + mountPath;
   const secrets = await sandboxIdentitySecrets(dataDir);
   const { clientSecret } = secrets;
-  await registerSandboxProvider(world, { issuer, clientId: sandboxClientId, clientSecret });
+  await registerSandboxProvider(dependencies, { issuer, clientId: sandboxClientId, clientSecret });
 
   let loading: ReturnType<typeof load> | undefined;
   const answer = async (request: Request) => (await (loading ??= load({ issuer, origin, secrets })))(request);

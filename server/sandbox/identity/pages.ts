@@ -1,11 +1,17 @@
 import type { Handler } from 'hono';
 import type { SandboxIdentity } from './open-sandbox-identity.ts';
 
+/** What the provider's pages and its endpoints for servers answer. Others, such as TRACE, not even a Request takes. */
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'];
+
 /** Lets browsers in to the sandbox's provider, under the product's public address whatever host they named. */
 export function sandboxIdentityPages(identity: SandboxIdentity | undefined, origin: string): Handler {
   return async (context) => {
     if (!identity) return context.notFound();
     const { method, headers, body } = context.req.raw;
+    if (!methods.includes(method)) {
+      return context.text('Method not allowed', 405, { Allow: methods.join(', ') });
+    }
     const { pathname, search } = new URL(context.req.url);
     // A streamed body needs `duplex`, which the DOM's types do not know yet.
     const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importGraph, projectRoot } from '#tests/support/import-graph.ts';
+import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
 
 test('the stand-in of Twilio is loaded in sandbox mode alone, and web sockets with it', () => {
   const loads = (wanted: (specifier: string, target?: string) => boolean) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyRoom, roomStart, says } from '#tests/support/video-rooms.ts';
+import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
 import { join, leave, lose, resume, take, type Outgoing } from './call.ts';
 import type { ClientDescription, ClientState } from './frames.ts';
 import type { WholeState } from './messages.ts';

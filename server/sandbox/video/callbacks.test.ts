@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { emptyRoom, roomStart, says } from '#tests/support/video-rooms.ts';
+import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
 import { sendCallbacks } from './callbacks.ts';
 import { newSandboxVideoKeys } from './keys.ts';
 import { newParticipant } from './participant.ts';
-import { signForm } from './signature.ts';
+import { signForm } from './callbacks.ts';
 
 const keys = newSandboxVideoKeys();
 const url = 'http://localhost:3000/api/v3/video_callbacks?a=1';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { connectBody, hello, offer, track } from '#tests/support/video-client.ts';
+import { connectBody, hello, offer, track } from '#tests/support/vendors/video-client.ts';
 import { readFrame } from './frames.ts';
 
 const read = (frame: unknown) => readFrame(JSON.stringify(frame));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { hello, openVideoClient, type VideoClient } from '#tests/support/video-client.ts';
+import { hello, openVideoClient, type VideoClient } from '#tests/support/vendors/video-client.ts';
 import type { ClientBody } from './frames.ts';
 import { openLine, usualTiming, type ClientLine, type Timing } from './line.ts';
 import { takeUpgrades } from './upgrade.ts';
@@ -28,7 +28,7 @@ async function meet(timing: Partial<Timing> = {}): Promise<Met> {
     const told = { hear: (body: ClientBody) => void heard.push(body), gone: resolve };
     opened.resolve(openLine(socket, told, { ...usualTiming, ...timing }));
   });
-  const own = createServer().on('upgrade', sockets.upgrade);
+  const own = createServer().on('upgrade', sockets.take);
   [server, close] = [own, sockets.close];
   await new Promise<void>((listening) => own.listen(0, '127.0.0.1', listening));
   const address = own.address();

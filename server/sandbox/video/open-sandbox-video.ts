@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sendCallbacks, type Deliver } from './callbacks.ts';
 import { newSandboxVideoKeys, type SandboxVideoKeys } from './keys.ts';
@@ -16,14 +16,17 @@ export interface SandboxVideo {
   keys: SandboxVideoKeys;
   /** Twilio's REST of rooms: /v1/Rooms, /v1/Rooms/{name|sid}, …/Participants/{identity|sid}; the origin is not looked at. */
   fetch(request: Request): Promise<Response>;
-  /** Takes a websocket upgrade of /sandbox/video/signaling; false when the address is another. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** The web sockets of /sandbox/video/signaling. */
+  upgrades: {
+    wants(request: IncomingMessage): boolean;
+    take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  };
   /** Where status callbacks go, in process. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
 }
 
-interface SandboxVideoWorld {
+interface SandboxVideoDependencies {
   /** Tokens and rooms end by it; heartbeats and lost lines go by real time. */
   clock: Clock;
   log: Log;
@@ -31,7 +34,7 @@ interface SandboxVideoWorld {
 
 const sweepMs = 1000;
 
-export function openSandboxVideo({ clock, log }: SandboxVideoWorld): SandboxVideo {
+export function openSandboxVideo({ clock, log }: SandboxVideoDependencies): SandboxVideo {
   const keys = newSandboxVideoKeys();
   const callbacks = sendCallbacks({ keys, log });
   const switchboard = openSwitchboard({ clock, report: callbacks.report });
@@ -43,7 +46,7 @@ export function openSandboxVideo({ clock, log }: SandboxVideoWorld): SandboxVide
   return {
     keys,
     fetch: answerRest({ keys, switchboard }),
-    upgrade: sockets.upgrade,
+    upgrades: { wants: sockets.wants, take: sockets.take },
     deliverTo: callbacks.deliverTo,
     async close() {
       clearInterval(sweeping);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVideoPages, type VideoPages } from '#tests/support/video-pages.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
+import { openVideoPages, type VideoPages } from '#tests/support/pages/video-pages.ts';
+import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
 
 let relay: TestRelay;
 let pages: VideoPages;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter } from '#tests/support/video-client.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
+import { enter } from '#tests/support/vendors/video-client.ts';
+import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
 
 let relay: TestRelay;
 beforeAll(async () => {

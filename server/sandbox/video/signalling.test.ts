@@ -10,8 +10,8 @@ import {
   openVideoClient,
   track,
   type VideoClient,
-} from '#tests/support/video-client.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/video-relay.ts';
+} from '#tests/support/vendors/video-client.ts';
+import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
 
 let relay: TestRelay;
 beforeAll(async () => {
@@ -215,7 +215,7 @@ test('whatever is sent, the others go on talking', async () => {
 test("other addresses are somebody else's, and once closed nobody is let in", async () => {
   const own = await openTestRelay();
   const elsewhere = new WebSocket(own.url.replace('signaling', 'other'));
-  expect(String(await once(elsewhere, 'error'))).toContain('hang up');
+  expect(String(await once(elsewhere, 'error'))).toContain('404');
   const client = await openVideoClient(own.url);
   await own.video.close();
   expect(await client.closed).toBe(1012);

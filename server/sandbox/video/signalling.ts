@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { ClientBody } from './frames.ts';
 import type { SandboxVideoKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signForm } from './signature.ts';
+import { signForm } from './callbacks.ts';
 
 test('a form is signed as the vendor publishes it', () => {
   const form = new URLSearchParams({

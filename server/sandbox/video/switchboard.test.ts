@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testClock } from '#tests/support/test-clock.ts';
-import { roomSettings, says } from '#tests/support/video-rooms.ts';
+import { testClock } from '#tests/support/api/test-clock.ts';
+import { roomSettings, says } from '#tests/support/vendors/video-rooms.ts';
 import type { ServerBody } from './messages.ts';
 import type { Participant } from './participant.ts';
 import type { Room } from './room.ts';

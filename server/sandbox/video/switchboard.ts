@@ -1,12 +1,27 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from './call.ts';
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
 import type { ServerBody } from './messages.ts';
-import { isDeserted, overstayed } from './overdue.ts';
 import type { Participant } from './participant.ts';
 import { refusal } from './refusals.ts';
 import type { Room, RoomSettings } from './room.ts';
+
+/** Who has been in a room for longer than it allows. */
+const overstayed = (
+  { participants, settings: { maxParticipantDuration } }: Room,
+  now: Temporal.Instant,
+): Participant[] =>
+  [...participants.values()].filter(({ joinedAt }) => isPast(joinedAt, maxParticipantDuration, now));
+
+/** Whether nobody came into a room, or back into it, for as long as it waits. */
+function isDeserted({ used, emptySince, settings }: Room, now: Temporal.Instant): boolean {
+  const patience = used ? settings.emptyRoomTimeout : settings.unusedRoomTimeout;
+  return emptySince !== undefined && isPast(emptySince, patience, now);
+}
+
+const isPast = (since: Temporal.Instant, seconds: number, now: Temporal.Instant) =>
+  Temporal.Instant.compare(since.add({ seconds }), now) <= 0;
 
 /** The way to one client. */
 export interface Line {
@@ -150,7 +165,7 @@ export function openSwitchboard({
       lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeoutMs).unref());
     },
 
-    /** Ends what has lasted too long, by the world's clock. */
+    /** Ends what has lasted too long, by the sandbox's clock. */
     sweep(): void {
       const now = clock.now();
       for (const room of inProgress()) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestRelay, type TestRelay, type TokenChanges } from '#tests/support/video-relay.ts';
+import { openTestRelay, type TestRelay, type TokenChanges } from '#tests/support/vendors/video-relay.ts';
 import { readToken } from './token.ts';
 
 let relay: TestRelay;
@@ -38,9 +38,9 @@ test('tokens expire by the clock of the sandbox', async () => {
   const later = await openTestRelay();
   const token = await later.token('maya', 'visit');
   later.clock.advance({ minutes: 59 });
-  const world = { keys: later.video.keys, clock: later.clock };
-  expect(await readToken(token, world)).toMatchObject({ identity: 'maya' });
+  const dependencies = { keys: later.video.keys, clock: later.clock };
+  expect(await readToken(token, dependencies)).toMatchObject({ identity: 'maya' });
   later.clock.advance({ minutes: 1 });
-  expect(await readToken(token, world)).toBe(20104);
+  expect(await readToken(token, dependencies)).toBe(20104);
   await later[Symbol.asyncDispose]();
 });

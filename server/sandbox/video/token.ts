@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { SandboxVideoKeys } from './keys.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -19,7 +19,7 @@ const grants = z.object({
   video: z.object({ room: z.string().min(1).max(128) }),
 });
 
-/** Reads an access token as Twilio would, by the world's clock. */
+/** Reads an access token as Twilio would, by the sandbox's clock. */
 export async function readToken(
   token: string,
   { keys, clock }: { keys: SandboxVideoKeys; clock: Clock },

@@ -10,7 +10,7 @@ const mostSockets = 500;
 const mostFrameBytes = 256 * 1024;
 const farewellMs = 200;
 
-/** Takes websockets at one address, and leaves every other to somebody else. */
+/** Takes websockets at one address. */
 export function takeUpgrades(serve: (socket: WebSocket) => void) {
   const server = new WebSocketServer({
     noServer: true,
@@ -20,15 +20,15 @@ export function takeUpgrades(serve: (socket: WebSocket) => void) {
   let closed = false;
 
   return {
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-      if (request.url?.split('?', 1)[0] !== path) return false;
+    wants: (request: IncomingMessage) => request.url?.split('?', 1)[0] === path,
+
+    take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       if (closed || server.clients.size >= mostSockets) {
         socket.on('error', () => undefined);
         socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       } else {
         server.handleUpgrade(request, socket, head, serve);
       }
-      return true;
     },
 
     async close(): Promise<void> {

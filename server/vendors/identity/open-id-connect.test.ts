@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/fake-provider.ts';
+import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/vendors/fake-provider.ts';
 import { openIdConnect } from './open-id-connect.ts';
 
 const returnAddress = 'https://wren.example/signin/callback/umbrella';

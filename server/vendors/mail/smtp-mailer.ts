@@ -8,6 +8,9 @@ interface SmtpSettings {
   from: string;
 }
 
+/** RFC 5321 4.5.3.2: who hangs up on a server that is still busy with a mail sends that mail twice. */
+const lastAnswerMs = 10 * 60 * 1000;
+
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Sends over SMTP. */
@@ -22,9 +25,10 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     requireTLS: !secure && !isLocal,
     ignoreTLS: !secure && isLocal,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    dnsTimeout: 10_000,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    greetingTimeout: 30_000,
+    socketTimeout: lastAnswerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

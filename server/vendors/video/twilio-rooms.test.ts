@@ -9,8 +9,8 @@ import {
   json,
   refusingBaseUrl,
   startBrokenUpstream,
-} from '#tests/support/broken-upstream.ts';
-import { testClock } from '#tests/support/test-clock.ts';
+} from '#tests/support/served/broken-upstream.ts';
+import { testClock } from '#tests/support/api/test-clock.ts';
 import { twilioRooms, type TwilioRoomsSettings } from './twilio-rooms.ts';
 import { VideoUnavailableError } from './video-rooms.ts';
 

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import { readTwilioCallback } from './twilio-callback.ts';
 import { twilioRest, type SendRequest } from './twilio-rest.ts';
 import { VideoUnavailableError, type VideoRooms } from './video-rooms.ts';

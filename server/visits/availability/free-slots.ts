@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import { listBusy, listExceptions, listHours, type OwnVisit } from './queries.ts';
+import { listBusy, listExceptions, listHours } from './queries.ts';
 import { bookable, freeSlots, overlap, type Calendar, type Span } from './rules.ts';
 
 export interface Expert {
@@ -8,13 +8,21 @@ export interface Expert {
   timezone: string;
 }
 
+/** A visit, if it is this member's. */
+export interface OwnVisit {
+  memberId: string;
+  id: string;
+}
+
 export interface Question {
   minutes: number;
   now: Temporal.Instant;
   /** Everything that can be booked, when not given. */
   wanted?: Span;
-  /** The visit that is to be moved: its own time counts as free. */
+  /** The visit that is to be moved: it is not in the way of another time, and the time it has is not offered again. */
   besides?: OwnVisit | undefined;
+  /** The member whose own visits are in the way, too. */
+  memberId?: string | undefined;
 }
 
 const time = (text: string) => Temporal.PlainTime.from(text);
@@ -23,7 +31,7 @@ async function calendarsOf(
   sql: Sql,
   experts: readonly Expert[],
   wanted: Span,
-  besides?: OwnVisit,
+  whose: Pick<Question, 'besides' | 'memberId'>,
 ): Promise<Map<string, Calendar>> {
   const ids = experts.map(({ id }) => id);
   // A day is at most one off from the one in UTC, wherever the expert lives.
@@ -34,8 +42,11 @@ async function calendarsOf(
   const [hours, exceptions, busy] = await Promise.all([
     listHours(sql, ids),
     listExceptions(sql, ids, days),
-    listBusy(sql, ids, wanted, besides),
+    listBusy(sql, ids, wanted, whose.memberId),
   ]);
+  const isMoved = ({ id, member_id }: (typeof busy)[number]) =>
+    id === whose.besides?.id && member_id === whose.besides.memberId;
+  const moved = busy.find(isMoved);
   const ofExpert = <Row extends { call_expert_id: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ call_expert_id }) => call_expert_id === id);
   return new Map(
@@ -52,10 +63,14 @@ async function calendarsOf(
           day: Temporal.PlainDate.from(day),
           hours: starts === null || ends === null ? null : { starts: time(starts), ends: time(ends) },
         })),
-        busy: ofExpert(busy, id).map(({ booked_at, ends_at }) => ({
-          starts: Temporal.Instant.from(booked_at),
-          ends: Temporal.Instant.from(ends_at),
-        })),
+        busy: busy
+          .filter((visit) => visit.call_expert_id === id || visit.member_id === whose.memberId)
+          .filter((visit) => !isMoved(visit))
+          .map(({ booked_at, ends_at }) => ({
+            starts: Temporal.Instant.from(booked_at),
+            ends: Temporal.Instant.from(ends_at),
+          })),
+        moved: moved?.call_expert_id === id ? Temporal.Instant.from(moved.booked_at) : undefined,
       },
     ]),
   );
@@ -65,11 +80,11 @@ async function calendarsOf(
 export async function findFreeSlots(
   sql: Sql,
   experts: readonly Expert[],
-  { minutes, now, wanted = bookable(now), besides }: Question,
+  { minutes, now, wanted = bookable(now), besides, memberId }: Question,
 ): Promise<Map<string, Temporal.Instant[]>> {
   // Dates far away are not asked for: the database would not understand all of them.
   if (experts.length === 0 || !overlap(wanted, bookable(now))) return new Map();
-  const calendars = await calendarsOf(sql, experts, wanted, besides);
+  const calendars = await calendarsOf(sql, experts, wanted, { besides, memberId });
   return new Map(
     Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted, minutes, now })]),
   );

@@ -20,28 +20,24 @@ export function listExceptions(
     .execute();
 }
 
-/** A visit, if it is this member's. */
-export interface OwnVisit {
-  memberId: string;
-  token: string;
-}
-
-/** Visits booked with these experts that overlap a span, but for one that is to be moved by whose it is. */
+/** Visits with these experts, or of this member, that overlap a span. */
 export function listBusy(
   sql: Sql,
   expertIds: readonly string[],
   { starts, ends }: { starts: Temporal.Instant; ends: Temporal.Instant },
-  besides?: OwnVisit,
+  memberId: string | undefined,
 ) {
   return sql
     .selectFrom('calls')
-    .select(['call_expert_id', 'booked_at', 'ends_at'])
-    .where('call_expert_id', 'in', expertIds)
+    .select(['id', 'call_expert_id', 'member_id', 'booked_at', 'ends_at'])
+    .where(({ eb, or }) =>
+      or([
+        eb('call_expert_id', 'in', expertIds),
+        ...(memberId === undefined ? [] : [eb('member_id', '=', memberId)]),
+      ]),
+    )
     .where('canceled_at', 'is', null)
     .where('booked_at', '<', ends.toString())
     .where('ends_at', '>', starts.toString())
-    .$if(besides !== undefined, (query) =>
-      query.where(({ not, and }) => not(and({ member_id: besides?.memberId, token: besides?.token }))),
-    )
     .execute();
 }

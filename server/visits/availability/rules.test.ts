@@ -56,6 +56,23 @@ describe('the slots of a day', () => {
     ]);
   });
 
+  test('the next visit may begin in the moment in which one ends', () => {
+    const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:30:00Z') }];
+    expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
+      '09:00',
+      '09:30',
+      '10:30',
+      '11:00',
+      '11:30',
+    ]);
+  });
+
+  test('the time that a visit has is no new time for it', () => {
+    const moved = instant('2026-03-03T15:00:00Z');
+    expect(clockOf(slotsOn('2026-03-03', { ...newYork, moved }))).not.toContain('10:00');
+    expect(clockOf(slotsOn('2026-03-04', { ...newYork, moved }))).toContain('10:00');
+  });
+
   test('nothing within the next two hours, nothing after sixty days', () => {
     expect(clockOf(slotsOn('2026-03-02'))[0]).toBe('09:00');
     const late = freeSlots(newYork, {

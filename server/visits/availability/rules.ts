@@ -23,6 +23,8 @@ export interface Calendar {
   exceptions: readonly DayException[];
   /** Visits that are booked already. */
   busy: readonly Span[];
+  /** When the visit that is to be moved begins now: no new time for it. */
+  moved?: Temporal.Instant | undefined;
 }
 
 /** How soon a visit can be booked, so that the expert hears of it in time; and how far ahead. */
@@ -93,6 +95,7 @@ export function freeSlots(
   const span = overlap(wanted, bookable(now));
   if (!span) return [];
   const isFree = (starts: Temporal.Instant) => {
+    if (calendar.moved?.equals(starts)) return false;
     const ends = starts.add({ minutes });
     return calendar.busy.every((span) => !isBefore(starts, span.ends) || !isBefore(span.starts, ends));
   };

@@ -2,9 +2,8 @@ import common from '#app/i18n/locales/en/common.json' with { type: 'json' };
 import registration from '#app/i18n/locales/en/registration.json' with { type: 'json' };
 import signIn from '#app/i18n/locales/en/signIn.json' with { type: 'json' };
 import { exchange } from '#tests/http/exchange.ts';
-import type { Form } from '#tests/http/form.ts';
 import { urlEncoded } from '#tests/http/form-body.ts';
-import type { Page } from '#tests/http/page.ts';
+import type { Form, Page } from '#tests/http/page.ts';
 import { asForm } from '#tests/http/send.ts';
 import { openVisitor, type Visitor } from '#tests/http/visitor.ts';
 

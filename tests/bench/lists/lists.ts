@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openSql, type Sql } from '#server/db/sql.ts';
-import { projectRoot } from '#tests/support/import-graph.ts';
-import { updateStatistics } from '#tests/support/query-plan.ts';
+import { openSql } from '#server/db/open-sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { updateStatistics } from '#tests/support/database/query-plan.ts';
 import { inRounds, median, medianOf, medianRatio } from '../rounds.ts';
 import { startServer } from '../server-process.ts';
 import { signedInCookie } from '../signed-in-cookie.ts';

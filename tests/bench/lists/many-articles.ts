@@ -1,4 +1,4 @@
-import { article, createArticles } from '#tests/support/articles.ts';
+import { article, createArticles } from '#tests/support/records/articles.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 const chunk = 250;

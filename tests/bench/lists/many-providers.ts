@@ -1,5 +1,5 @@
 import { demoId } from '#server/db/seed/demo-id.ts';
-import { createProviders, type SampleProvider } from '#tests/support/providers.ts';
+import { createProviders, type SampleProvider } from '#tests/support/records/providers.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 /** Where they practise: two of three in few large cities, as in life. */

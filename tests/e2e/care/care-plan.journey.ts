@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { moving } from './support/motion.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { moving } from '../support/motion.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 freshTest.use(moving);
 

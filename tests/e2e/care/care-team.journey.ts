@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
 
 journey('the Care Team leads to who knows what, and helplines are one tap away', async ({ page, signIn }) => {
   await signIn(demo.pregnant);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
-import { journey, test } from './support/journey.ts';
-import { moving } from './support/motion.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey, test } from '../support/journey.ts';
+import { moving } from '../support/motion.ts';
 
 test.use(moving);
 

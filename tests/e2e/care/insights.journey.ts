@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
 
 const main = (page: Page) => page.locator('main');
 

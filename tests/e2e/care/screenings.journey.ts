@@ -1,11 +1,12 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).click();
+const follow = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('link', { name, exact: true }).click();
 const first = (page: Page) => main(page).locator('h1, h2, .notice').first();
 
 async function answer(page: Page, choice: string, button = 'Save and continue') {

@@ -8,10 +8,10 @@ import {
   openEmptyClaim,
   pdf,
   visit,
-} from './support/claim-form.ts';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
+} from '../support/claim-form.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const summary = (page: Page) => page.locator('main').getByRole('alert');
@@ -159,7 +159,7 @@ journey('a session that ended in the middle costs nothing typed', async ({ page,
   await expect(page).toHaveURL('/signin');
   await expect(page.getByText('We signed you out after 15 minutes')).toBeVisible();
   await moveClock(page, { reset: '1' });
-  await page.getByLabel('E-mail address').fill(demo.partner);
+  await page.getByLabel('Email address').fill(demo.partner);
   await goOn(page);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { test } from './support/journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { test } from '../support/journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -19,7 +19,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
     watched.tolerate(/net::ERR_FAILED|broken on purpose/);
     await breakIt(page);
     await page.goto('/signin', { waitUntil: 'commit' });
-    await page.getByLabel('E-mail address').fill(demo.newParent);
+    await page.getByLabel('Email address').fill(demo.newParent);
     await page.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true });
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const pictures = (page: Page) => page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene');
 

@@ -1,23 +1,26 @@
 import { expect, type Page } from 'playwright/test';
-import type { RouteFacts } from './route-facts.ts';
-import { routeTable } from './route-table.ts';
-import { expectAccessible } from './support/axe.ts';
-import { inLanguage, readyRoute } from './support/route-addresses.ts';
-import { scriptSwitch } from './support/script-switch.ts';
-import { sharedPageTest as test } from './support/shared-page.ts';
-import { expectLight, noteLoads } from './support/weight.ts';
+import type { RouteEntry } from '../route-entry.ts';
+import { routeTable } from '../route-table.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { inLanguage, readyRoute } from '../support/route-addresses.ts';
+import { scriptSwitch } from '../support/script-switch.ts';
+import { sharedPageTest as test } from '../support/shared-page.ts';
+import { smallTargets } from '../support/targets.ts';
+import { spacingFaults } from '../support/text-spacing.ts';
+import { expectLight, noteLoads } from '../support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
-const weightOf = ({ kind }: RouteFacts) => (kind === 'island' ? 'island' : 'plain');
+const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
 const desktop = { width: 1280, height: 900 };
-const phone = { width: 320, height: 640 };
+const phone = { width: 360, height: 640 };
+const narrowPhone = { width: 320, height: 640 };
 const languages = ['en', 'es'] as const;
 
 const expectLanguage = (page: Page, language: string) =>
   expect(page.locator('html')).toHaveAttribute('lang', language);
 
 /** Who needs somebody to talk to is one tap away from a number, wherever they are. */
-const expectHelplines = async (page: Page, { access }: RouteFacts) => {
+const expectHelplines = async (page: Page, { access }: RouteEntry) => {
   const signedIn = access === 'member' || access === 'waiting';
   if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
 };
@@ -60,10 +63,13 @@ for (const route of pages) {
       await untilPainted(page);
       expectLight(await loads.weigh(), 'off', weightOf(route));
       await page.setViewportSize(phone);
+      expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
+      await page.setViewportSize(narrowPhone);
       await expectHelplines(page, route);
       await expectAccessible(page, `${route.path} in ${language} on a phone`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
+      expect(await spacingFaults(page), `lost in ${language} when text is spaced`).toEqual([]);
     }
   });
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { journey, test } from './support/journey.ts';
-import { moving } from './support/motion.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey, test } from '../support/journey.ts';
+import { moving } from '../support/motion.ts';
 
 test.use(moving);
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { fillBooking } from './support/booking-form.ts';
-import { demo } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
+import { fillBooking } from '../support/booking-form.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
 
 journey('from a search to a request and back', async ({ page, signIn }) => {
   const main = page.locator('main');
@@ -41,7 +41,7 @@ journey('from a search to a request and back', async ({ page, signIn }) => {
   }
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}?locale=es`);
-  for (const words of ['Qué pasa ahora', 'Lunes y viernes, por la mañana', 'Enviaste la petición']) {
+  for (const words of ['Qué pasa ahora', 'Lunes y viernes, por la mañana', 'Enviaste la solicitud']) {
     await expect(main).toContainText(words);
   }
 

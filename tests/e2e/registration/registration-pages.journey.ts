@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { fillStep, goOn, stepOf } from './support/activation-steps.ts';
-import { expectAccessible } from './support/axe.ts';
-import { journey, test } from './support/journey.ts';
-import { inLanguage } from './support/route-addresses.ts';
-import { noteLoads } from './support/weight.ts';
+import { fillStep, goOn, stepOf } from '../support/activation-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { journey, test } from '../support/journey.ts';
+import { inLanguage } from '../support/route-addresses.ts';
+import { noteLoads } from '../support/weight.ts';
 
 /** The pages behind the one address that the route table has for them all. */
 const steps = [
@@ -69,4 +69,18 @@ journey('every page of the activation stays within its weight', async ({ page })
     expect.soft(weight.scriptPreloads, `script preloads of ${step}`).toBe(0);
     expect.soft(weight.elements, `elements of ${step}`).toBeLessThanOrEqual(800);
   });
+});
+
+test('an invitation opened while signed in asks who goes on, accessible and fitting a phone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya.rivera@acme.example');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['en', 'es']) {
+    await page.goto('/signup?partner_invitation_token=demo-partner');
+    await page.goto(inLanguage(new URL(page.url()).pathname, language));
+    expect(new URL(page.url()).pathname).toBe('/signup/signed-in');
+    await expectFitting(page);
+  }
 });

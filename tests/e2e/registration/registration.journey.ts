@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { fillStep, goOn, newPassword, reachStep, stepOf } from './support/activation-steps.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
+import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
 
 const main = (page: Page) => page.locator('main');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -27,7 +27,7 @@ const texts = {
     position: 'Paso 1 de 5: Lo básico',
     missing: [
       'Escribe tu nombre legal',
-      'Escribe tu apellido legal',
+      'Escribe tu apellido o apellidos legales',
       'Escribe la fecha, por ejemplo 27 de marzo de 2026',
     ],
     skip: 'Omitir',
@@ -140,7 +140,7 @@ freshJourney('closing the browser loses nothing but, after an hour, the password
   await fillStep(page);
   await goOn(page);
   await expect(page).toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Noa Winter')).toBeVisible();
+  await expect(main(page).getByText('Norah Winter')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/data-sharing-consent');
 
@@ -148,7 +148,7 @@ freshJourney('closing the browser loses nothing but, after an hour, the password
   await page.goto('/signup/continue');
   await expect(page).toHaveURL('/signup');
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill('new.member@acme.example');
+  await page.getByLabel('Email address').fill('new.member@acme.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -166,13 +166,13 @@ freshJourney(
     await expect(main(page).getByRole('alert')).toContainText(
       "Sorry, we couldn't find your account with the information provided.",
     );
-    await expect(main(page).getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(main(page).getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(stepOf(page)).toBe('name');
 
     await page.goto('/signup?email_signup_token=demo-signup-expired');
     await expect(page).toHaveURL('/signup');
     await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
-    await page.getByLabel('Work e-mail').fill('new.hire@acme.example');
+    await page.getByLabel('Work email').fill('new.hire@acme.example');
     await page.getByRole('button', { name: 'Send my invitation' }).click();
     await expect(h1(page)).toHaveText('Check your inbox');
   },

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const main = (page: Page) => page.locator('main');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const consentPath = '/data-sharing-consent';
 const box = (page: Page) => page.getByRole('checkbox', { name: /I have read this and I agree/ });
@@ -31,6 +31,31 @@ freshJourney('consent comes first, and then the page that was asked for', async 
   await expect(page.getByText('Thank you. Your consent is saved.')).toBeVisible();
   await page.goto(consentPath);
   await expect(page).toHaveURL('/');
+});
+
+freshJourney('consent is read again, taken back and given again', async ({ page, mode }) => {
+  await signInSteps(page, demo.twoFactor);
+  await page.goto('/settings/privacy');
+  await page.locator('main').getByRole('link', { name: 'Your consent' }).click();
+  await expect(page).toHaveTitle('Your consent · Wren');
+  await expect(page.locator('main')).toContainText(
+    /You agreed to this text on .*What we share.*Version 2026-11/,
+  );
+  await page.getByRole('link', { name: 'Take back your consent' }).click();
+  await expect(page.locator('main')).toContainText('Video visits you have booked are canceled');
+  if (mode === 'on') await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, take back my consent' }).click();
+
+  await expect(page).toHaveURL(consentPath);
+  await expect(page.getByText('You took back your consent.')).toBeVisible();
+  await page.goto('/settings/privacy/consent');
+  await expect(page).toHaveURL(consentPath);
+
+  await box(page).check();
+  await agree(page);
+  await expect(page).toHaveURL('/settings/privacy/consent');
+  await page.goto('/settings/security/activity');
+  await expect(page.locator('main')).toContainText(/Consent given.*Consent taken back/);
 });
 
 freshTest(

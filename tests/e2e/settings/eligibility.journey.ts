@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const path = '/eligibility-details';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -14,7 +14,7 @@ freshJourney('details that failed are tried again, reviewed and confirmed', asyn
   await signInSteps(page, demo.eligibilityPending);
   await expect(page).toHaveURL(path);
   await expect(h1(page)).toHaveText('We could not confirm your eligibility');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.locator('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
   if (mode === 'on') await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -58,8 +58,10 @@ freshTest(
   async ({ origin, request }) => {
     let page = await signInWithoutBrowser(origin, demo.eligibilityPending, 'es');
     expect([page.path, page.h1]).toEqual([path, 'No pudimos confirmar tu elegibilidad']);
-    page = await page.follow('Intentar de nuevo');
-    const form = page.form({ button: 'Enviar datos' }).fill({ 'Apellido legal': 'Tanaka Ito' });
+    page = await page.follow('Reintentar');
+    const form = page
+      .form({ button: 'Enviar datos' })
+      .fill({ 'Apellido o apellidos legales, como los tiene tu empresa': 'Tanaka Ito' });
     await moveClock({ request }, { advance: 'PT20M' });
     page = await form.submit('Enviar datos');
     expect(page.path).toBe('/signin');

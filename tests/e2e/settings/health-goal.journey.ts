@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -43,7 +43,7 @@ freshJourney('pregnancy content pauses in one step and comes back', async ({ pag
   await page.getByRole('button', { name: 'Pause pregnancy content' }).click();
   await expect(page.getByText('Pregnancy content is paused.')).toBeVisible();
   await expect(main(page)).toContainText('You do not owe us an explanation');
-  await expect(page.getByRole('link', { name: '1-800-944-4773' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Call 1-800-944-4773' })).toHaveAttribute(
     'href',
     'tel:+18009444773',
   );

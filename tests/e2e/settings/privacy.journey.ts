@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

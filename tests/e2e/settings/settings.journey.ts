@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const main = (page: Page) => page.locator('main');
 const summary = (page: Page) => main(page).getByRole('alert');
@@ -52,7 +52,7 @@ freshJourney('the language switches at once and is there at the next sign-in', a
   await save(page);
   await expect(page).toHaveTitle('Idioma · Wren');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByText('Tu idioma está guardado.')).toBeVisible();
+  await expect(page.getByText('Guardamos tu idioma.')).toBeVisible();
   await page.context().clearCookies();
   await signInSteps(page, demo.pregnant);
   await page.goto('/settings/language');
@@ -69,6 +69,23 @@ freshJourney('eligibility details are edited where nobody checks them', async ({
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page).toHaveURL('/settings/basics');
   await expect(page.getByText('Maya Rivera Soto')).toBeVisible();
+});
+
+freshJourney('a member turns notifications and reminders off', async ({ page, mode }) => {
+  await signInSteps(page, demo.pregnant);
+  if (mode === 'on') await expect(page.locator('unread-counts')).toHaveCount(1);
+  await page.goto('/settings');
+  await main(page).getByRole('link', { name: 'Notifications and reminders' }).click();
+  const reminders = page.getByRole('checkbox', { name: /^Video visits/ });
+  await expect(page.getByRole('radio', { name: /^On/ })).toBeChecked();
+  await expect(reminders).toBeChecked();
+  await page.getByRole('radio', { name: /^Off/ }).check();
+  await reminders.uncheck();
+  await save(page);
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked();
+  await expect(reminders).not.toBeChecked();
+  await expect(page.locator('unread-counts'), 'nothing asks in the background').toHaveCount(0);
 });
 
 freshTest('a partner sees their own basics, and nothing about employment', async ({ origin }) => {

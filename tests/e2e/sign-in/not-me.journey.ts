@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { demo } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { mailedLink } from './support/mailed-link.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { mailedLink } from '../support/mailed-link.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 freshJourney(
   'a notice of a new sign-in signs everybody out, once, by pressing a button',

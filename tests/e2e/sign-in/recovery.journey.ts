@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { mailedLink } from './support/mailed-link.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function signInWith(page: Page, email: string, password: string) {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await press(page, 'Continue');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
@@ -23,10 +23,10 @@ async function chooseNew(page: Page, password: string, again = password) {
 freshJourney('a forgotten password is replaced by mail, once for each link', async ({ page, origin }) => {
   const fresh = 'Fresh-straw-nest-27?';
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(demo.pregnant);
+  await page.getByLabel('Email address').fill(demo.pregnant);
   await press(page, 'Continue');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(demo.pregnant);
+  await expect(page.getByLabel('Email address')).toHaveValue(demo.pregnant);
   await press(page, 'Send me a link');
   await expect(page).toHaveURL('/signin');
   await expect(page.getByText('If there is an account')).toBeVisible();
@@ -37,7 +37,7 @@ freshJourney('a forgotten password is replaced by mail, once for each link', asy
   await expect(page, 'the token leaves the address at once').toHaveURL('/password/edit');
   await chooseNew(page, 'nest', 'nets');
   await expect(page).toHaveTitle('Error: Change password · Wren');
-  await expect(page.locator('main').getByRole('alert')).toContainText('Use at least');
+  await expect(page.locator('main').getByRole('alert')).toContainText('use at least');
   await expect(page.locator('main').getByRole('alert')).toContainText('Passwords do not match');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
   await chooseNew(page, fresh);
@@ -72,8 +72,8 @@ freshJourney(
     await expect(page.getByText('This token is invalid already.')).toBeVisible();
 
     await page.goto('/confirmation?confirmation_token=demo-confirm');
-    await press(page, 'Confirm my e-mail address');
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await press(page, 'Confirm my email address');
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await page.goto('/confirmation');
     await expect(page.getByText('This token is invalid already.')).toBeVisible();
 

@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney, freshTest } from './support/fresh-journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { startSetup } from './support/second-factor-steps.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { startSetup } from '../support/second-factor-steps.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function passPassword(page: Page, email: string): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();

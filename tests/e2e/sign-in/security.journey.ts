@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
-import { signInWithoutBrowser } from './support/sign-in-without-browser.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const summary = (page: Page) => page.locator('main').getByRole('alert');
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' }).click();
@@ -53,7 +53,7 @@ freshJourney(
 
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await page.goto('/signin');
-    await page.getByLabel('E-mail address').fill(demo.pregnant);
+    await page.getByLabel('Email address').fill(demo.pregnant);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Password', { exact: true }).fill(fresh);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -113,7 +113,7 @@ freshJourney(
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this somebody else?');
     await page.getByRole('button', { name: 'Yes, it was not me' }).click();
-    await expect(page).toHaveURL('/settings/password');
-    await expect(page.getByText('Everybody else is signed out. Now choose a new password.')).toBeVisible();
+    await expect(page).toHaveURL('/settings/security/activity');
+    await expect(page.getByText('Your password no longer opens this account.')).toBeVisible();
   },
 );

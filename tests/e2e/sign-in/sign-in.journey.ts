@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword, freshCode } from './support/demo-members.ts';
-import { journey } from './support/journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { demo, demoPassword, freshCode } from '../support/demo-members.ts';
+import { journey } from '../support/journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
-const emailField = (page: Page) => page.getByLabel('E-mail address');
+const emailField = (page: Page) => page.getByLabel('Email address');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
@@ -15,7 +15,7 @@ async function giveEmail(page: Page, email: string) {
   await goOn(page);
 }
 
-journey('a member signs in with e-mail and password and comes home', async ({ page }) => {
+journey('a member signs in with email and password and comes home', async ({ page }) => {
   await giveEmail(page, demo.pregnant);
   await expect(page).toHaveURL('/signin?step=password');
   await expect(page.getByText(`Signing in as ${demo.pregnant}`)).toBeVisible();
@@ -26,12 +26,12 @@ journey('a member signs in with e-mail and password and comes home', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
 });
 
-journey('a missing e-mail address is asked for, and what was typed stays', async ({ page, mode }) => {
+journey('a missing email address is asked for, and what was typed stays', async ({ page, mode }) => {
   await page.goto('/signin');
   await goOn(page);
   await expect(page).toHaveTitle('Error: Sign in · Wren');
-  await expect(summary(page).getByRole('link')).toHaveText(['Enter your e-mail address']);
-  await expect(emailField(page)).toHaveAccessibleDescription(/Enter your e-mail address/);
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter your email address']);
+  await expect(emailField(page)).toHaveAccessibleDescription(/Enter your email address/);
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
   if (mode === 'on') await expect(summary(page)).toBeFocused();
   await summary(page).getByRole('link').click();

@@ -1,21 +1,21 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { journey } from './support/journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { signInAtUmbrella, signInSteps } from './support/sign-in-steps.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { journey } from '../support/journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { signInAtUmbrella, signInSteps } from '../support/sign-in-steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function giveEmail(page: Page, email: string) {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function asAt(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
-  await page.getByLabel('Umbrella e-mail').fill(email);
+  await page.getByLabel('Umbrella email').fill(email);
   await page.getByLabel('Umbrella password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
 }
@@ -23,14 +23,14 @@ async function asAt(page: Page, email: string) {
 journey('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
   await page.goto('/settings/basics?from=mail');
   await expect(page).toHaveURL('/signin');
-  await page.getByLabel('E-mail address').fill(demo.singleSignOn);
+  await page.getByLabel('Email address').fill(demo.singleSignOn);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/signin?step=single-sign-on');
   await expect(heading(page)).toHaveText('Sign in through Umbrella');
   await expect(page.getByText(demo.singleSignOn)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
   await expect(heading(page)).toHaveText('Sign in to Umbrella');
-  await expect(page.getByLabel('Umbrella e-mail')).toHaveValue(demo.singleSignOn);
+  await expect(page.getByLabel('Umbrella email')).toHaveValue(demo.singleSignOn);
   await page.getByLabel('Umbrella password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
   await expect(page.getByRole('alert')).toContainText('is not right');
@@ -70,7 +70,7 @@ journey('a colleague without an account is told how to get one', async ({ page }
 journey('an address the company never checked opens nothing', async ({ page }) => {
   await giveEmail(page, 'unverified@umbrella.example');
   await asAt(page, 'unverified@umbrella.example');
-  await expect(page.getByText('has not confirmed your e-mail address')).toBeVisible();
+  await expect(page.getByText('has not confirmed your email address')).toBeVisible();
 });
 
 journey('the way back works once, and only in the browser that left', async ({ page, context, origin }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { journey, test } from './support/journey.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey, test } from '../support/journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const minutes = 60_000;
 const nameField = (page: Page) => page.getByLabel('Preferred name');

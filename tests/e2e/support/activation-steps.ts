@@ -7,8 +7,20 @@ export const stepOf = (page: Page): string | null => new URL(page.url()).searchP
 /** Right answers, by the names the fields have: texts are typed, lists are radios and boxes to tick. */
 const right: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   company: { company_id: ['acme'] },
-  name: { fname: 'Noa', lname: 'Winter', 'dob.month': 'Apr', 'dob.day': '17', 'dob.year': '1990' },
-  contact: { phone: '(415) 555-0132', zip: '94110', employee_id: 'any text' },
+  name: {
+    fname: 'Norah',
+    lname: 'Winter',
+    preferred_name: 'Noa',
+    'dob.month': 'Apr',
+    'dob.day': '17',
+    'dob.year': '1990',
+  },
+  contact: {
+    phone: '(415) 555-0132',
+    zip: '94110',
+    personal_email: 'noa@home.example',
+    employee_id: 'any text',
+  },
   password: { password: newPassword, password_confirmation: newPassword, accept_terms: ['yes'] },
   goal: { care_plan_type: ['pregnant'] },
   path: { care_path: ['conventional_pregnancy'] },

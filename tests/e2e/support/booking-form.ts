@@ -41,7 +41,7 @@ export async function sendRequest(visitor: Visitor): Promise<void> {
     'What would you like?': 'An appointment',
     'Which time of day?': 'Morning',
     'Is this your first visit': 'Yes',
-    'How can they reach you?': 'By e-mail',
+    'How can they reach you?': 'By email',
   };
   await form.fill(answers).submit('Send request');
 }

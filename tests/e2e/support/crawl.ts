@@ -1,4 +1,5 @@
 import type { Page } from '#tests/http/page.ts';
+import { textFaults } from './text-faults.ts';
 
 /** Addresses on this origin that a page links to, without their fragments. */
 export function linkedAddresses(page: Page): string[] {
@@ -15,8 +16,9 @@ export function linkedAddresses(page: Page): string[] {
 /** Files a page loads: pictures in every size, styles, scripts, icons. */
 export function loadedFiles(page: Page): string[] {
   const { document } = page;
-  const plain = Array.from(document.querySelectorAll('img[src], script[src], link[href]'), (element) =>
-    element.getAttribute(element.localName === 'link' ? 'href' : 'src'),
+  const plain = Array.from(
+    document.querySelectorAll('img[src], script[src]:not([type="text/plain"]), link[href]'),
+    (element) => element.getAttribute(element.localName === 'link' ? 'href' : 'src'),
   );
   const sets = Array.from(document.querySelectorAll('[srcset], [imagesrcset]'), (element) =>
     (element.getAttribute('srcset') ?? element.getAttribute('imagesrcset') ?? '').split(','),
@@ -48,6 +50,7 @@ export function markupFaults(page: Page): string[] {
   return [
     ...twice.map((id) => `the id ${id} is used twice`),
     ...dangling,
+    ...textFaults(document),
     ...skipped.map((level) => `a heading of level ${level} skips one`),
     ...(levels.filter((level) => level === 1).length === 1 ? [] : ['there is not one h1']),
     ...(count('main') === 1 ? [] : ['there is not one main']),

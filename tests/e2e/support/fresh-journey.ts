@@ -16,7 +16,7 @@ export const freshTest = base.extend<Fixtures>({
       // Awaited here: the server lives until this function ends.
       await use(server.baseUrl);
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
   mode: ['on', { option: true }],

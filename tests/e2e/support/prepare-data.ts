@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBuiltServer } from '#tests/support/built-server.ts';
-import { projectRoot } from '#tests/support/import-graph.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 /** A migrated and seeded data directory, made once and copied by every worker. */
 export const preparedData = join(projectRoot, '.data', 'e2e', 'prepared');

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import type { RouteFacts } from '../route-facts.ts';
+import type { RouteEntry } from '../route-entry.ts';
 
 /** The address of a route with demo data, for a page that is already signed in where it must be. */
-async function addressOf(page: Page, { path, example, linkedFrom }: RouteFacts): Promise<string> {
+async function addressOf(page: Page, { path, example, linkedFrom }: RouteEntry): Promise<string> {
   if (!linkedFrom) return example ?? path;
   await page.goto(linkedFrom.page);
   const link = page.getByRole('link', { name: linkedFrom.link }).first();
@@ -14,7 +14,7 @@ async function addressOf(page: Page, { path, example, linkedFrom }: RouteFacts):
 /** Signs in whom the route asks for, does what must come before, and answers the address to open. */
 export async function readyRoute(
   page: Page,
-  route: RouteFacts,
+  route: RouteEntry,
   signIn: (email: string) => Promise<void>,
 ): Promise<string> {
   if (route.as) await signIn(route.as);

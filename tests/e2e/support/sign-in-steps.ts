@@ -11,7 +11,7 @@ export async function signInAtUmbrella(page: Page): Promise<void> {
 /** Goes through the sign-in pages, the second factor included, up to the first page after them. */
 export async function signInSteps(page: Page, email: string): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   if (email === demo.singleSignOn) {
     await signInAtUmbrella(page);

@@ -11,7 +11,7 @@ export async function signInWithoutBrowser(
   const visitor = await openVisitor(origin);
   const words =
     locale === 'en'
-      ? { email: 'E-mail address', next: 'Continue', password: 'Password', signIn: 'Sign in' }
+      ? { email: 'Email address', next: 'Continue', password: 'Password', signIn: 'Sign in' }
       : { email: 'Correo electrónico', next: 'Continuar', password: 'Contraseña', signIn: 'Iniciar sesión' };
   let page = await visitor.get(`/signin?locale=${locale}`);
   page = await page

@@ -26,7 +26,7 @@ async function gzippedBytes(responses: readonly Response[], level: number): Prom
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level }).byteLength, 0);
 }
 
-const isOwn = (response: Response) => !/\/(react-dom|video-sdk)-[^/]+\.js$/.test(response.url());
+const isOwn = (response: Response) => !/\/(react-dom|video-sdk|plaid-link)-[^/]+\.js$/.test(response.url());
 
 const sentBytes = (responses: readonly Response[]): number =>
   responses.reduce((sum, response) => sum + Number(response.headers()['content-length'] ?? 0), 0);

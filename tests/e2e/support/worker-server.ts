@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBuiltServer, type BuiltServer } from '#tests/support/built-server.ts';
-import { hostData, type HostedApp } from '#tests/support/hosted-app.ts';
-import { projectRoot } from '#tests/support/import-graph.ts';
+import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
+import { hostData, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { preparedData } from './prepare-data.ts';
 
 function copyPreparedData(name: string): string {

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { demo } from './support/demo-members.ts';
-import { freshJourney } from './support/fresh-journey.ts';
-import { signInSteps } from './support/sign-in-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -35,11 +35,11 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
   await expect(main(page)).toContainText('We have twins.');
   const visit = page.url();
 
-  await main(page).getByRole('link', { name: 'Move it' }).click();
+  await main(page).getByRole('link', { name: 'Change time' }).click();
   await page.locator('#zone').selectOption('Pacific/Honolulu');
   await chooseLastDay(page, 'Show times', -1);
   await expect(main(page)).toContainText('Hawaii-Aleutian');
-  await press(page, 'Move it to this time');
+  await press(page, 'Change to this time');
   await expect(page).toHaveURL(visit);
   await expect(page.getByText('Your visit has a new time.')).toBeVisible();
 
@@ -53,7 +53,7 @@ freshJourney('una visita se reserva en español, y el calendario la sigue', asyn
   await page.goto('/video-visits/call-subjects/lactation?locale=es');
   await chooseLastDay(page, 'Ver horarios');
   await press(page, 'Reservar esta visita');
-  await expect(page.getByText('Tu visita está reservada.')).toBeVisible();
+  await expect(page.getByText('Reservaste la visita.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Cancelar esta visita' }).click();
   await press(page, 'Sí, cancelarla');
   await expect(main(page)).toContainText('Esta visita está cancelada.');
@@ -64,5 +64,5 @@ freshJourney('una visita se reserva en español, y el calendario la sigue', asyn
   if (mode === 'on') await expectAccessible(page);
   await main(page).getByRole('link', { name: 'Desactivarla' }).click();
   await press(page, 'Sí, desactivarla');
-  await expect(page.getByText('Tu dirección privada está desactivada.')).toBeVisible();
+  await expect(page.getByText('Desactivaste tu dirección privada.')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { freshTest } from './support/fresh-journey.ts';
-import { journey } from './support/journey.ts';
-import { expectAudible, expectMoving } from './support/media.ts';
-import { moveClock } from './support/sandbox-clock.ts';
-import { watch } from './support/watch.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { freshTest } from '../support/fresh-journey.ts';
+import { journey } from '../support/journey.ts';
+import { expectAudible, expectMoving } from '../support/media.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
+import { watch } from '../support/watch.ts';
 
 const devices = ['camera', 'microphone'];
 
@@ -48,7 +48,7 @@ freshTest.describe('a visit of two', () => {
       const grace = await other.newPage();
 
       await maya.goto('/calls/demo-call');
-      await expect(maya).toHaveURL(/\/calls\?visit=[\w-]{12}$/);
+      await expect(maya).toHaveURL(/\/calls\?visit=[\da-f-]{36}$/);
       await expectAccessible(maya, 'before the device check');
       await grace.goto('/join/demo-join');
       await expect(grace.getByText('Sam will sit next to me.')).toBeVisible();
@@ -120,8 +120,9 @@ freshTest(
 
 journey('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {
   await signIn('maya.rivera@acme.example');
-  await page.goto('/video-visits/upcoming/demo-call');
-  await page.getByRole('link', { name: 'Join your visit' }).click();
-  await expect(page).toHaveURL(/\/calls\?visit=[\w-]{12}$/);
+  await page.goto('/video-visits');
+  await page.getByRole('link', { name: /with Grace Oyelaran/ }).click();
+  await page.getByRole('button', { name: 'Join your visit' }).click();
+  await expect(page).toHaveURL(/\/calls\?visit=[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit with Grace Oyelaran');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RouteFacts } from '#tests/e2e/route-facts.ts';
-import { ana, lee, maya, sam, signIn } from '#tests/support/demo-member.ts';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import { ana, lee, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 import { addressOf, builtRoutes, Target } from './target.ts';
@@ -14,7 +14,7 @@ afterAll(() => target[Symbol.asyncDispose]());
 const memberRoutes = builtRoutes.filter(({ access }) => access === 'member' || access === 'waiting');
 
 /** The address with nobody's id in the place of the owner's. */
-function withNobodysId({ path }: RouteFacts, address: string): string {
+function withNobodysId({ path }: RouteEntry, address: string): string {
   const { pathname, searchParams } = new URL(address, target.baseUrl);
   const pattern = path.split('/');
   const segments = pathname

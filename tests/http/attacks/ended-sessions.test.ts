@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { demoPassword, jo, maya, niamh, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
@@ -75,13 +75,14 @@ describe('a copied cookie is worth nothing (D4)', () => {
     await allOut(thieves);
   });
 
-  test('after "this was not me"', async () => {
-    const { here, there, thieves } = await twoBrowsers(jo);
+  test('after "this was not me", and the password they may know opens nothing', async () => {
+    const { here, there, thieves } = await twoBrowsers(niamh);
     const log = await here.get('/settings/security/activity');
     const link = log.document.querySelector('main li a[href$="/not-me"]');
     const page = await (await here.get(link?.getAttribute('href') ?? '/none')).press('Yes, it was not me');
-    expect(page.path).toBe('/settings/password');
+    expect(page.text()).toContain('Your password no longer opens this account.');
     await allOut([there, thieves[1] ?? there]);
+    expect((await passPassword(await there.get('/signin'), niamh, demoPassword)).status).toBe(401);
   });
 });
 

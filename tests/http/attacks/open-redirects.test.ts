@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { maya, passPassword } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
+import { maya, passPassword } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
 import { exchange } from '../exchange.ts';
 import { asForm, asPage, formTokenOf } from '../send.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';

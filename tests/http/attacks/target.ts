@@ -1,12 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import type { RouteFacts } from '#tests/e2e/route-facts.ts';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { lee, leesSecret, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { storedRows, type LeftOut, type StoredRows } from '#tests/support/stored-rows.ts';
+import { lee, leesSecret, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { storedRows, type LeftOut, type StoredRows } from '#tests/support/served/stored-rows.ts';
 import type { Entry } from '../entry-list.ts';
-import { Form } from '../form.ts';
-import type { Page } from '../page.ts';
+import { Form, type Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 /** Routes with something behind them: pages, downloads and addresses that take forms. */
@@ -70,7 +69,7 @@ export class Target implements AsyncDisposable {
     );
   }
 
-  async visitorOf({ as }: Pick<RouteFacts, 'as'>): Promise<Visitor> {
+  async visitorOf({ as }: Pick<RouteEntry, 'as'>): Promise<Visitor> {
     if (as === undefined) return openVisitor(this.baseUrl);
     const known = this.#visitors.get(as);
     if (known) return known;
@@ -84,7 +83,7 @@ export class Target implements AsyncDisposable {
   }
 
   /** The forms that change something, as the page has them now. */
-  async formsOf(route: RouteFacts): Promise<PageForm[]> {
+  async formsOf(route: RouteEntry): Promise<PageForm[]> {
     const visitor = await this.visitorOf(route);
     const page = await visitor.get(await addressOf(visitor, route));
     if (!page.isHtml) return [];
@@ -112,14 +111,16 @@ export class Target implements AsyncDisposable {
 }
 
 /** The address of a route with demo data, as its visitor sees it. */
-export async function addressOf(visitor: Visitor, route: RouteFacts): Promise<string> {
+export async function addressOf(visitor: Visitor, route: RouteEntry): Promise<string> {
   const { path, example, entrance, linkedFrom } = route;
   if (entrance) await visitor.get(entrance);
   await route.arrange?.(visitor);
   if (!linkedFrom) return example ?? path.replaceAll(/:\w+/g, 'unknown');
   const page = await visitor.get(linkedFrom.page);
   const link = page.links.find((words) => linkedFrom.link.test(words));
-  if (link === undefined) throw new Error(`No link on ${linkedFrom.page} says ${linkedFrom.link}.`);
+  if (link === undefined) {
+    throw new Error(`No link on ${linkedFrom.page} says ${linkedFrom.link}: ${page.status} ${page.title}`);
+  }
   const href = page.href(link);
   return linkedFrom.address?.(href) ?? href;
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jo, maya, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
-import type { Visitor } from './visitor.ts';
+import { openSql } from '#server/db/open-sql.ts';
+import { article, createArticles } from '#tests/support/records/articles.ts';
+import { jo, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 let member: Visitor;
@@ -88,15 +91,30 @@ describe('addresses', () => {
   });
 });
 
-test('what exists in English alone is marked as English on a Spanish page', async () => {
-  const { visitor } = await signIn(app.baseUrl, maya);
-  const list = await visitor.get('/insights/midlife?locale=es');
-  const english = list.document.querySelector('main .row-title[lang="en"] a');
-  const page = await visitor.get(`${english?.getAttribute('href') ?? ''}?locale=es`);
-  expect(page.language).toBe('es');
-  expect(page.text('main')).toContain('Este artículo está en inglés.');
-  expect(page.document.querySelector('h1 [lang="en"]')?.textContent).toBe(page.h1);
-  expect(page.document.querySelector('main .prose[lang="en"] p')).not.toBeNull();
+describe('what exists in English alone', () => {
+  let own: HostedApp;
+  beforeAll(async () => {
+    own = await hostApp();
+    await own.stop();
+    const database = await openSql({ dataDir: join(own.dataDirectory, 'database') });
+    const published = { topic: 'midlife', image: 'autumn-tree' };
+    await createArticles(database.sql, [article('not-in-spanish', published)]);
+    await database.close();
+    await own.restart();
+  });
+  afterAll(() => own[Symbol.asyncDispose]());
+
+  test('is marked as English on a Spanish page', async () => {
+    const { visitor } = await signIn(own.baseUrl, maya);
+    const list = await visitor.get('/insights/midlife?locale=es');
+    const english = Array.from(list.document.querySelectorAll('main .row-title[lang="en"] a'));
+    expect(english.map(({ textContent }) => textContent)).toEqual(['Title of not-in-spanish']);
+    const page = await visitor.get(`${english[0]?.getAttribute('href') ?? ''}?locale=es`);
+    expect(page.language).toBe('es');
+    expect(page.text('main')).toContain('Este artículo está en inglés.');
+    expect(page.document.querySelector('h1 [lang="en"]')?.textContent).toBe(page.h1);
+    expect(page.document.querySelector('main .prose[lang="en"] p')).not.toBeNull();
+  });
 });
 
 test('an embedded page keeps its shape, and only our own pages may show it', async () => {

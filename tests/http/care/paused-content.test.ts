@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { linkedAddresses, timeless } from '#tests/e2e/support/crawl.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
-import { maya } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
+import { maya } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -32,6 +32,7 @@ const onPurpose: Readonly<Record<string, string>> = {
   '/video-visits/pregnancy': 'A visit that was booked before is moved there; no list leads to it.',
   '/providers': 'What clinics and doctors do; categories about a pregnancy are marked and left out.',
   '/all-providers': 'The same.',
+  '/bills/[\\w-]+\\?names=shown': 'What a bill is for, behind a press.',
 };
 const isOnPurpose = (address: string) =>
   Object.keys(onPurpose).some((start) => new RegExp(`^${start}(?:$|[/?])`).test(address));

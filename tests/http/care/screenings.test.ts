@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ana, jo, maya, passPassword, sam, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
-import type { Visitor } from './visitor.ts';
+import { ana, jo, maya, niamh, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -64,10 +64,55 @@ async function moodChecked(visitor: Visitor, last: string): Promise<Page> {
   }
   expect(page.title).toBe('Mood check: question 9 of 9 · Wren');
   return page
-    .form({ button: 'Finish' })
+    .form({ button: 'Save and continue' })
     .fill({ [page.h1]: last })
     .submit();
 }
+
+test('how difficult it was is asked after the last question, shown with the result and never counted', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  let page = await visitor.get('/screenings/gad_7?question=1');
+  for (const answer of ['Several days', ...Array<string>(6).fill('Not at all')]) {
+    const form = page.form({ button: 'Save and continue' });
+    page = await form.fill({ [page.h1]: answer }).submit();
+  }
+  expect([page.path, page.title]).toEqual([
+    '/screenings/gad_7?step=difficulty',
+    'Worry check: last question · Wren',
+  ]);
+  expect(page.h1).toMatch(/^If you checked off any problems, how difficult have these problems made it/);
+  const press = () =>
+    page
+      .form({ button: 'Finish' })
+      .fill({ [page.h1]: 'Very difficult' })
+      .submit();
+  const result = await press();
+  expect(result.text()).toContain('Your score is 1 of 21 (GAD-7).');
+  expect(result.text()).toContain('How difficult these problems made things: Very difficult.');
+  expect(result.text()).toContain('whoever sees the score sees it too');
+  expect(result.text()).toContain('You said that these problems made everyday life very hard.');
+  expect(result.text()).not.toContain('nothing you need to do now');
+  expect((await press()).path, 'pressed twice').toBe(result.path);
+  expect((await visitor.get('/screenings/gad_7')).text()).not.toContain('answered and saved');
+});
+
+test('how difficult it was can be left open, is not asked of whoever checked off nothing, nor where nobody asks', async () => {
+  const { visitor } = await signIn(app.baseUrl, niamh);
+  const all = await visitor.get('/screenings/gad_7?view=all');
+  const open = await all.form().fill(numbered(worry, 'Several days')).submit('Finish');
+  expect(open.text()).toContain('Your score is 7 of 21');
+  expect(open.text()).not.toContain('How difficult');
+
+  const checkedOff = { ...numbered(worry, 'Not at all'), [`1. ${worry[0] ?? ''}`]: 'Several days' };
+  await (await visitor.get('/screenings/gad_7?view=all')).form().fill(checkedOff).submit('Finish');
+  let page = await visitor.get('/screenings/gad_7?question=1');
+  for (const _ of worry) {
+    const form = page.form({ button: 'Save and continue' });
+    page = await form.fill({ [page.h1]: 'Not at all' }).submit();
+  }
+  expect(page.path).toMatch(/^\/screenings\/gad_7\/result\?result=/);
+  expect((await visitor.get('/screenings/phq_2?step=difficulty')).path).toBe('/screenings/phq_2');
+});
 
 test('help comes on the very next page after a word about hurting oneself, and stays on top of the result', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
@@ -95,6 +140,8 @@ test('help comes on the very next page after a word about hurting oneself, and s
   expect(result.path).toMatch(/^\/screenings\/phq_9\/result\?result=[-\da-f]{36}$/);
   expect(dialled(result)).toEqual(numbers);
   expect(result.text().indexOf('988')).toBeLessThan(result.text().indexOf('Your score is 1 of 27'));
+  expect(result.text()).toContain('Whatever the score, thoughts like these deserve help now');
+  expect(result.text(), 'a low total would belittle it').not.toMatch(/few signs of low mood/i);
   const again = await visitor.get('/screenings/phq_9?step=support');
   expect(again.path, 'nothing is open any more').toBe('/screenings/phq_9');
 });
@@ -133,7 +180,9 @@ test('a result is private, shared and private again, and deleted on a page of it
   expect((await visitor.get('/screenings')).text()).toContain('Shared with your Care Partner');
   page = await page.press('Make it private again');
   expect(page.text()).toContain('Only you.');
-  page = await (await page.follow('Delete this result')).press('Delete it');
+  const asked = await page.follow('Delete this result');
+  expect(asked.title).toBe('Delete this result: Short mood check · Wren');
+  page = await asked.press('Delete it');
   expect(page.path).toBe('/screenings');
   expect(page.text()).not.toContain('Short mood check, ');
 });

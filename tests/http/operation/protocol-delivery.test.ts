@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { lee, maya, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import { asPage, assetOf, send as sendTo, type Sending } from './send.ts';
-import { openVisitor } from './visitor.ts';
+import { lee, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { asPage, assetOf, send as sendTo, type Sending } from '../send.ts';
+import { openVisitor } from '../visitor.ts';
 
 const app = sharedApp();
 const send = (path: string, sending?: Sending) => sendTo(new URL(path, app.baseUrl), sending);

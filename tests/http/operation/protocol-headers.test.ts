@@ -1,8 +1,8 @@
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import { asForm, asPage, assetOf, send as sendTo, type Sending, formTokenOf } from './send.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { asForm, asPage, assetOf, send as sendTo, type Sending, formTokenOf } from '../send.ts';
 
 const app = sharedApp();
 const send = (path: string, sending?: Sending) => sendTo(new URL(path, app.baseUrl), sending);
@@ -125,6 +125,13 @@ describe('methods (D40)', () => {
         expect([path, answer.status]).toEqual([path, 405]);
         expect(answer.headers.allow).toBe('GET, HEAD, POST');
       }
+    },
+  );
+
+  test.each(['PUT', 'TRACE', 'PROPFIND'])(
+    '%s is refused by the sandbox’s OpenID provider',
+    async (method) => {
+      expect((await send('/sandbox/identity/auth', { method })).status).toBe(405);
     },
   );
 

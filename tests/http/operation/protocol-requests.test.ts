@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import { asForm, asPage, send as sendTo, type Sending, formTokenOf } from './send.ts';
-import type { Exchange } from './exchange.ts';
-import { openVisitor } from './visitor.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { asForm, asPage, send as sendTo, type Sending, formTokenOf } from '../send.ts';
+import type { Exchange } from '../exchange.ts';
+import { openVisitor } from '../visitor.ts';
 
 const app = sharedApp();
 const send = (path: string, sending?: Sending) => sendTo(new URL(path, app.baseUrl), sending);
@@ -74,7 +74,8 @@ describe('bodies (D39)', () => {
     const { cookie } = await cookieAndToken();
     const headers = { ...asPage, cookie, origin: app.baseUrl, 'content-type': type };
     const answer = await send('/signin', { method: 'POST', headers, body });
-    expect([303, 400]).toContain(answer.status);
+    // Without the token it is the form that is shown again.
+    expect([400, 422]).toContain(answer.status);
   });
 
   test('of 10,000 parts is not read to its end', async () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, maya, signIn } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
-import { formTokenOf } from './send.ts';
-import { openVisitor } from './visitor.ts';
+import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { formTokenOf } from '../send.ts';
+import { openVisitor } from '../visitor.ts';
 
 let app: ServedApp;
 const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
@@ -15,14 +15,15 @@ beforeAll(async () => {
   app = await serveApp({ LOG_LEVEL: 'trace' });
   const stranger = await openVisitor(app.baseUrl);
   let page = await stranger.get('/password/new');
-  await page.form().fill({ 'E-mail address': 'nobody.known@acme.example' }).submit();
+  await page.form().fill({ 'Email address': 'nobody.known@acme.example' }).submit();
   page = await stranger.get('/signin');
-  page = await page.form().fill({ 'E-mail address': maya }).submit();
+  page = await page.form().fill({ 'Email address': maya }).submit();
   await page.form().fill({ Password: 'Wrong-guess-4711!' }).submit();
 
-  // An address that is a secret itself.
-  await stranger.get('/calendars/demo-calendar/visits.ics');
-  secrets.push('demo-calendar');
+  // Addresses that are a secret themselves.
+  for (const path of ['/calendars/demo-calendar/visits.ics', '/calls/demo-call', '/join/demo-join'])
+    await stranger.get(path);
+  secrets.push('demo-calendar', 'demo-call', 'demo-join');
 
   const { visitor, page: home } = await signIn(app.baseUrl, maya);
   secrets.push((await visitor.cookie('wren')) ?? '', formTokenOf(home));
@@ -32,10 +33,14 @@ beforeAll(async () => {
     .fill({
       'Preferred name': 'Zyxabelle',
       'Cell number': '415-555-0173',
-      'Personal e-mail': 'private.box@elsewhere.example',
       'Gender in your own words': 'Quillfeather',
     })
     .submit('Save');
+  page = await visitor.get('/settings/personal-email');
+  await page
+    .form({ button: 'Send me the link' })
+    .fill({ 'Another personal email': 'private.box@elsewhere.example' })
+    .submit('Send me the link');
   page = await visitor.get('/settings/personal-details');
   // And once where it is only kept: the session ends before it is sent.
   await app.clock.advance('PT16M');

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RouteFacts } from '#tests/e2e/route-facts.ts';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { kai, maya, noor, passPassword, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import { specifiedAddresses } from '#tests/support/specified-addresses.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
-import { formTokenOf } from './send.ts';
+import { kai, maya, noor, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+import { formTokenOf } from '../send.ts';
 
 const app = sharedApp();
 
-const addressOf = ({ path, example }: RouteFacts) => example ?? path.replaceAll(/:\w+/g, 'unknown');
-const those = (wanted: (route: RouteFacts) => boolean) => routeTable.filter(wanted).map(addressOf);
+const addressOf = ({ path, example }: RouteEntry) => example ?? path.replaceAll(/:\w+/g, 'unknown');
+const those = (wanted: (route: RouteEntry) => boolean) => routeTable.filter(wanted).map(addressOf);
 const memberAddresses = those(({ access }) => access === 'member');
 const notFound = 'The page you were looking for doesn’t exist.';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = sharedApp();
 
@@ -68,10 +68,26 @@ describe('addresses nobody links to', () => {
     '/reimbursement/claims/%ff',
     '/%00',
     '/a%00b',
+    '/%0a',
+    '/%0A%0D',
+    '/a%0ab',
+    '/a%7fb',
+    '/%E2%80%A8',
+    '/reimbursement/claims/a%0ab',
+    '/programs/%0a',
     '/reimbursement/claims/a%00b',
     '/reimbursement/success?claim=%00',
   ])('%s is malformed and still no server error', async (address) => {
     expect((await visitor.get(address)).status).toBeLessThan(500);
+  });
+
+  test.each([
+    '/care-tasks/',
+    '/reimbursement/claims/',
+    '/insights/pregnancy/',
+    '/settings/security/passkeys/',
+  ])('%s with a name that nothing can have is not found', async (address) => {
+    expect((await visitor.get(address + ',2'.repeat(2000))).status).toBe(404);
   });
 
   test.each(['/signin/', '/reimbursement/claims/', '/settings/', '/programs/a-b/'])(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
-import type { Visitor } from './visitor.ts';
+import { jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -70,10 +70,10 @@ describe('the form', () => {
       });
       const sent = await refused
         .form()
-        .fill({ 'How can they reach you?': 'By e-mail' })
+        .fill({ 'How can they reach you?': 'By email' })
         .submit('Send request');
       expect(sent.path).toMatch(/^\/providers\/requests\//);
-      expect(sent.text()).toContain('By e-mail');
+      expect(sent.text()).toContain('By email');
     },
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
+import { jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
 
 let app: HostedApp;
 beforeAll(async () => {

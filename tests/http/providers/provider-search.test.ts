@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { sharedApp } from '#tests/support/served-app.ts';
-import type { Visitor } from './visitor.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import type { Visitor } from '../visitor.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {

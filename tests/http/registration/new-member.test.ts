@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/activation.ts';
-import { passPassword } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { openVisitor } from './visitor.ts';
+import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/demo/activation.ts';
+import { passPassword } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -17,7 +17,15 @@ describe('check your answers (A14)', () => {
     const { visitor, page } = await reach(app.baseUrl, 'check', { languages: 'es' });
     expect(page.title).toBe('Revisa tus respuestas · Wren');
     const shown = page.text('main');
-    for (const text of ['Noa Winter', '17 de abril de 1990', '415-555-0132', 'Semana 22', 'Agender']) {
+    for (const text of [
+      'Noa Winter',
+      'Noni',
+      'noa@home.example',
+      '17 de abril de 1990',
+      '415-555-0132',
+      'Semana 22',
+      'Agender',
+    ]) {
       expect(shown).toContain(text);
     }
     expect(shown).toContain('2 condiciones');

@@ -6,9 +6,9 @@ import {
   rightAnswers,
   stepOf,
   type ActivationStep,
-} from '#tests/support/activation.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { openVisitor } from './visitor.ts';
+} from '#tests/support/demo/activation.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('wrong answers', () => {
     expect(page.text('main')).toContain(
       "Sorry, we couldn't find your account with the information provided.",
     );
-    expect(page.href('Log in')).toBe('/signin');
+    expect(page.href('Sign in')).toBe('/signin');
     await postStep(visitor, 'contact', { ...rightAnswers.contact, employee_id: 'G-5588' });
     expect(stepOf(await visitor.get('/signup/continue'))).toBe('goal');
   });
@@ -170,7 +170,10 @@ describe('choosing', () => {
   test('another goal asks its own path again, and only that', async () => {
     const { visitor, page } = await atStep('check');
     const goal = await page.visitor.get('/signup/continue?step=goal&change=1');
-    let next = await goal.form().fill({ 'What would you like help with?': 'I just had a baby' }).submit();
+    let next = await goal
+      .form()
+      .fill({ 'What would you like help with?': 'A baby has just joined my family' })
+      .submit();
     expect(stepOf(next)).toBe('path');
     next = await next.form().fill({ 'Which of these fits you?': 'Vaginal birth' }).submit();
     expect(stepOf(next)).toBe('check');

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { employeeLink, partnerLink, postStep, reach, stepOf } from '#tests/support/activation.ts';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { exchange } from './exchange.ts';
-import { openVisitor, type VisitorOptions } from './visitor.ts';
+import { employeeLink, partnerLink, postStep, reach, stepOf } from '#tests/support/demo/activation.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { exchange } from '../exchange.ts';
+import { openVisitor, type VisitorOptions } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -71,13 +71,13 @@ describe('an invitation', () => {
     const { visitor } = await reach(app.baseUrl, 'contact');
     const page = await (await visitor.get('/signup')).press('Delete my answers from this browser');
     expect(page.text('main')).toContain('Your answers are deleted.');
-    expect(page.text('main')).toContain('Work e-mail');
+    expect(page.text('main')).toContain('Work email');
     expect((await visitor.get('/signup/continue')).path).toBe('/signup');
   });
 
-  test('is for who is signed out', async () => {
+  test('is for who is signed out, and asks who is signed in', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
-    expect((await visitor.get(employeeLink)).path).toBe('/');
+    expect((await visitor.get(employeeLink)).path).toBe('/signup/signed-in');
     expect((await visitor.get('/signup/continue')).path).toBe('/');
   });
 });
@@ -92,7 +92,7 @@ describe('an invitation that is no good (specification 8)', () => {
       const page = await visitor.get(`/signup?email_signup_token=${token}`);
       expect([page.status, page.path]).toEqual([200, '/signup']);
       expect(page.text('main')).toContain(title);
-      expect(page.text('main')).toContain('Work e-mail');
+      expect(page.text('main')).toContain('Work email');
       expect((await visitor.get('/signup')).text('main')).not.toContain(title);
     },
   );
@@ -110,7 +110,7 @@ describe('an invitation that is no good (specification 8)', () => {
 
 describe('asking for an invitation', () => {
   const ask = async (email: string, options?: VisitorOptions) =>
-    (await (await open(options)).get('/signup')).form().fill({ 'Work e-mail': email }).submit();
+    (await (await open(options)).get('/signup')).form().fill({ 'Work email': email }).submit();
 
   test('needs an address', async () => {
     let page = await ask('');
@@ -141,7 +141,7 @@ describe('asking for an invitation', () => {
     const trap = form.element.querySelector<HTMLInputElement>('[name=website]');
     if (!trap) throw new Error('There is a field for robots.');
     trap.value = 'https://spam.example';
-    const page = await form.fill({ 'Work e-mail': 'robot@acme.example' }).submit();
+    const page = await form.fill({ 'Work email': 'robot@acme.example' }).submit();
     expect(page.path).toBe('/signup?step=sent');
     const inbox = await (await fetch(`${app.baseUrl}/sandbox/inbox`)).text();
     expect(inbox).not.toContain('robot@acme.example');

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ana, demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo-member.ts';
-import { mailedLink } from '#tests/support/sandbox-mail.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { openVisitor } from './visitor.ts';
+import { ana, demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { mailedLink } from '#tests/support/demo/sandbox-mail.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('a new address is confirmed through its own mailbox, then it is the one to 
     await visitor.get('/settings/email')
   )
     .form({ button: 'Send me the link' })
-    .fill({ 'New e-mail address': newAddress })
+    .fill({ 'New email address': newAddress })
     .submit('Send me the link');
   expect(asked.path).toBe('/settings/email');
   expect(asked.text('body')).toContain('Until you confirm it there, you sign in with the one you have.');
@@ -61,7 +61,7 @@ test('what was typed survives the end of the session (A33)', async () => {
   await app.clock.advance('PT16M');
   const signInPage = await page
     .form({ button: 'Send me the link' })
-    .fill({ 'New e-mail address': 'jo@nest.example' })
+    .fill({ 'New email address': 'jo@nest.example' })
     .submit('Send me the link');
   expect(signInPage.path).toBe('/signin');
   const back = await passPassword(signInPage, jo);
@@ -73,14 +73,14 @@ test('errors stand beside the field, with what was typed', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const form = (await visitor.get('/settings/email')).form({ button: 'Send me the link' });
   for (const [typed, error] of [
-    ['', 'Enter the new e-mail address'],
+    ['', 'Enter the new email address'],
     ['nobody', 'Please enter a valid email address, for example name@example.com'],
     [jo, 'This is the address you sign in with already. Enter another one.'],
   ] as const) {
-    const refused = await form.fill({ 'New e-mail address': typed }).submit();
-    expect([refused.status, refused.title]).toEqual([422, 'Error: Your e-mail address · Wren']);
+    const refused = await form.fill({ 'New email address': typed }).submit();
+    expect([refused.status, refused.title]).toEqual([422, 'Error: Your email address · Wren']);
     expect(refused.errors.map(({ text }) => text)).toEqual([error]);
-    expect(refused.fieldErrors).toEqual({ 'New e-mail address': [error] });
+    expect(refused.fieldErrors).toEqual({ 'New email address': [error] });
     expect(refused.form({ button: 'Send me the link' }).entries()).toContainEqual(['email', typed]);
   }
 });

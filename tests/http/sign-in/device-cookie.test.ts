@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lee, leesSecret, maya, passPassword, sam } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { lee, leesSecret, maya, passPassword, sam } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { Secret, TOTP } from 'otpauth';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {

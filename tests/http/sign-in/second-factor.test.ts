@@ -1,9 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
-import { demoPassword, lee, leesSecret, maya, passPassword, signIn } from '#tests/support/demo-member.ts';
-import type { Page } from './page.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import {
+  demoPassword,
+  lee,
+  leesSecret,
+  maya,
+  passPassword,
+  signIn,
+} from '#tests/support/demo/demo-member.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -135,7 +142,7 @@ describe('the second factor', () => {
   test('the session’s id is new at every step; the one before is worth nothing (D3)', async () => {
     await laterForLee();
     const visitor = await open();
-    const asked = await (await visitor.get('/signin')).form().fill({ 'E-mail address': lee }).submit();
+    const asked = await (await visitor.get('/signin')).form().fill({ 'Email address': lee }).submit();
     const first = await cookieOf(visitor);
     const codeStep = await asked.form().fill({ Password: demoPassword }).submit();
     const second = await cookieOf(visitor);

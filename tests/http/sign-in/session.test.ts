@@ -1,9 +1,9 @@
-import { maya, passPassword, signIn } from '#tests/support/demo-member.ts';
-import type { Page } from './page.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
-import { formTokenOf } from './send.ts';
+import { maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+import { formTokenOf } from '../send.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
 let app: HostedApp;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   passPassword,
   sam,
   signIn,
-} from '#tests/support/demo-member.ts';
-import type { Page } from './page.ts';
-import { openVisitor } from './visitor.ts';
+} from '#tests/support/demo/demo-member.ts';
+import type { Page } from '../page.ts';
+import { openVisitor } from '../visitor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -46,16 +46,19 @@ describe('each demo member signs in', () => {
 
 describe('what is missing or wrong', () => {
   test.each([
-    ['', 'Enter your e-mail address'],
-    ['maya', 'Enter an e-mail address in the right form, like name@example.com'],
-    ['maya@', 'Enter an e-mail address in the right form, like name@example.com'],
-    [`${'a'.repeat(250)}@acme.example`, 'Enter an e-mail address in the right form, like name@example.com'],
+    ['', 'Enter your email address'],
+    ['maya', 'Enter an email address in the right form, like name@example.com'],
+    ['maya@', 'Enter an email address in the right form, like name@example.com'],
+    [
+      `${'a'.repeat(250)}@acme.example`,
+      'Please use at most 254 characters (you are currently using 263 characters)',
+    ],
   ])('the address %j', async (typed, message) => {
     const start = await (await open()).get('/signin');
-    const page = await start.form().fill({ 'E-mail address': typed }).submit();
+    const page = await start.form().fill({ 'Email address': typed }).submit();
     expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
     expect(page.errors).toEqual([{ text: message, href: '#sign-in-field-email' }]);
-    expect(page.fieldErrors).toEqual({ 'E-mail address': [message] });
+    expect(page.fieldErrors).toEqual({ 'Email address': [message] });
     expect(
       page
         .form()
@@ -104,8 +107,8 @@ describe('what is missing or wrong', () => {
   });
 
   test('another address can be given; the one typed before is still there', async () => {
-    const asked = await (await (await open()).get('/signin')).form().fill({ 'E-mail address': sam }).submit();
-    const back = await asked.follow('Use another e-mail address');
+    const asked = await (await (await open()).get('/signin')).form().fill({ 'Email address': sam }).submit();
+    const back = await asked.follow('Use another email address');
     expect(back.form().entries()).toContainEqual(['email', sam]);
     expect((await passPassword(back, maya)).text()).toContain('Maya');
   });
@@ -130,7 +133,7 @@ describe('whether an account exists is never told (D12)', () => {
       .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
 
   async function tries(email: string, passwords: string[]): Promise<Page[]> {
-    let page = await (await (await open()).get('/signin')).form().fill({ 'E-mail address': email }).submit();
+    let page = await (await (await open()).get('/signin')).form().fill({ 'Email address': email }).submit();
     const pages = [page];
     for (const password of passwords) {
       page = await page.form().fill({ Password: password }).submit();
@@ -155,7 +158,9 @@ describe('whether an account exists is never told (D12)', () => {
   test('while locked the right password is refused too, with the wait stated; after it the door opens (D9)', async () => {
     const { page } = await signIn(app.baseUrl, ana);
     expect([page.path, page.status]).toEqual(['/signin?step=password', 429]);
-    expect(page.errors.map(({ text }) => text)).toEqual(['Too many tries. Wait 15 minutes and try again.']);
+    expect(page.errors.map(({ text }) => text)).toEqual([
+      `Too many tries. Wait 15 minutes and try again. If ${ana} has an account, we sent an email there with a link that opens it at once.`,
+    ]);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(page.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     await app.clock.advance('PT15M1S');
@@ -176,7 +181,7 @@ describe('in Spanish', () => {
     expect([start.language, start.direction]).toEqual(['es', 'ltr']);
     const faulty = await start.form().submit();
     expect(faulty.title).toMatch(/^Error: .+ · Wren$/);
-    expect(faulty.errors.map(({ text }) => text)).not.toEqual(['Enter your e-mail address']);
+    expect(faulty.errors.map(({ text }) => text)).not.toEqual(['Enter your email address']);
     const wrong = await passPassword(start, maya, 'Wrong-password-1!');
     expect(wrong.errors[0]?.text).toMatch(/correo|contraseña/);
     expect((await passPassword(start, ana)).language).toBe('es');

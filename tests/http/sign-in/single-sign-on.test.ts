@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#tests/support/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served-app.ts';
-import type { Page } from './page.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
+import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 const omar = 'omar.aziz@umbrella.example';
 let app: ServedApp;
@@ -13,13 +13,13 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 async function giveEmail(visitor: Visitor, email = omar): Promise<Page> {
   const page = await visitor.get('/signin');
-  return page.form().fill({ 'E-mail address': email }).submit();
+  return page.form().fill({ 'Email address': email }).submit();
 }
 
 const atUmbrella = (page: Page, email = omar) =>
   page
     .form()
-    .fill({ 'Umbrella e-mail': email, 'Umbrella password': demoPassword })
+    .fill({ 'Umbrella email': email, 'Umbrella password': demoPassword })
     .submit('Sign in to Umbrella');
 
 const formAction = (page: Page) =>

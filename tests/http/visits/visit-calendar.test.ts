@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, jo, maya, sam, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { exchange } from './exchange.ts';
-import type { Page } from './page.ts';
+import { ana, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { exchange } from '../exchange.ts';
+import type { Page } from '../page.ts';
+import { openVisitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('a private address is made, read by a calendar, replaced and turned off', a
   expect((await calendarAt(second)).entries).toHaveLength(1);
 
   const ended = await (await renewed.follow('Desactivarla')).press('Sí, desactivarla');
-  expect(ended.text('body')).toContain('Tu dirección privada está desactivada.');
+  expect(ended.text('body')).toContain('Desactivaste tu dirección privada.');
   expect((await ask(second)).status).toBe(404);
   expect((await visitor.get('/video-visits/calendar/off')).path).toBe('/video-visits/calendar');
 });
@@ -74,8 +75,10 @@ test('a calendar follows a visit that is canceled, and knows nothing that opens 
   const calendar = addressOn(await page.press('Make my private address'));
   const [booked] = (await calendarAt(calendar)).entries;
   const visit = await (await visitor.get('/video-visits')).follow('Pelvic floor with Joanna Kowalska');
-  const token = visit.path.split('/').at(-1) ?? '';
-  expect((await ask(calendar)).body.toString().replaceAll('\r\n ', '')).not.toContain(token);
+  const id = visit.path.split('/').at(-1) ?? '';
+  expect((await ask(calendar)).body.toString().replaceAll('\r\n ', '')).toContain(id);
+  const stranger = await (await openVisitor(app.baseUrl)).get(`/calls/${id}`);
+  expect(stranger.path).toBe('/signin');
 
   await (await visit.follow('Cancel this visit')).press('Yes, cancel it');
   const [canceled] = (await calendarAt(calendar)).entries;
@@ -84,7 +87,8 @@ test('a calendar follows a visit that is canceled, and knows nothing that opens 
 });
 
 test('what is no address does not exist, for calendars and for people', async () => {
-  for (const token of ['unknown', 'demo-calendar2', 'x'.repeat(3000), '%00']) {
+  expect((await ask(`${app.baseUrl}/calendars/%00/visits.ics`)).status).toBe(404);
+  for (const token of ['unknown', 'demo-calendar2', 'x'.repeat(3000)]) {
     const { status, body } = await ask(`${app.baseUrl}/calendars/${token}/visits.ics`);
     expect([status, body.toString()]).toEqual([404, '']);
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ana, maya, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import type { Page } from './page.ts';
-import type { Visitor } from './visitor.ts';
+import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 let visitor: Visitor;
@@ -123,7 +123,7 @@ describe('a visit that was booked', () => {
   test('is moved within its subject, with its time said', async () => {
     const visit = await (await lastDay(visitor)).form().submit();
     const token = visit.path.split('/').at(-1) ?? '';
-    const choose = await visit.follow('Move it');
+    const choose = await visit.follow('Change time');
     expect(choose.text()).toContain('Your visit is now on ');
     for (const address of [`/video-visits/postpartum/postpartum_mood?visit=${token}`]) {
       expect((await visitor.get(address)).status).toBe(404);
@@ -135,19 +135,19 @@ describe('a visit that was booked', () => {
   });
 });
 
-test('less than a day ahead the page says that the visit can be neither moved nor canceled', async () => {
+test('less than a day ahead the page says that the time stays, and asks to be told by who cannot come', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text()).toContain('until 24 hours before it begins');
   const slot = /\/([^/]+Z)/.exec(confirm.path)?.[1] ?? '';
   await app.clock.set(Temporal.Instant.from(slot).subtract({ hours: 5 }));
   const { visitor: late } = await signIn(app.baseUrl, maya);
   const soon = await late.get(confirm.path);
-  expect(soon.text()).toContain('once it is booked, you can no longer move or cancel it here');
+  expect(soon.text()).toContain('once it is booked, you can no longer change it');
   const far = await (await lastDay(late)).form().submit();
   const moving = confirm.path.replace('/schedule/', '/reschedule/');
   const move = await late.get(`${moving}?visit=${far.path.split('/').at(-1)}`);
-  expect(move.text()).toContain('once your visit is there, you can no longer move or cancel it here');
+  expect(move.text()).toContain('once your visit is there, you can no longer change it');
   const visit = await soon.form().submit();
   expect(visit.links).not.toContain('Cancel this visit');
-  expect(visit.text()).toContain('If you cannot come, call or write to your Care Team.');
+  expect(visit.text()).toContain('If you cannot come, tell us here, so that your expert does not wait.');
 });

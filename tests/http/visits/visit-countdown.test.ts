@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jo, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
+import { jo, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
 
 let app: HostedApp;
 let begins: Temporal.Instant;
@@ -49,9 +50,46 @@ test.each(['PT10M', 'PT9M59S', '-PT20M'])('%s before, it is open (E30, A43)', as
   expect(plain(visit.text())).not.toContain('You can join in');
 });
 
+test.each([
+  ['PT23H', 'If you cannot come, tell us here', true],
+  ['PT1M', 'If you cannot come, tell us here', true],
+  ['-PT5M', 'This visit has begun. If you cannot come, call or write to your Care Team.', false],
+])(
+  '%s before, it is too late to move or cancel: the page says what is left',
+  async (before, words, offered) => {
+    const { visit } = await visitPage(before);
+    expect(visit.text()).toContain(words);
+    expect(visit.links.includes('I cannot come')).toBe(offered);
+    expect(visit.document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
+    expect(visit.document.querySelector('main a[href$="/cancel"]')).toBeNull();
+  },
+);
+
 test('home counts down to the same second', async () => {
   const { home } = await visitPage('PT10M30S');
   const seconds = Number(home.document.querySelector('main count-down')?.getAttribute('data-seconds'));
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThanOrEqual(30);
+});
+
+/** The words that take the place of others, or come, when a countdown of the page's main part ends. */
+const wordsAtZero = ({ document }: Page) =>
+  Array.from(document.querySelectorAll('main count-down [data-at-zero]'), (part) => [
+    part.textContent,
+    part.getAttribute('data-at-zero'),
+  ]);
+
+test('at zero home, the list and the visit’s page change their caption and their button', async () => {
+  await app.clock.set(begins.subtract({ minutes: 12 }));
+  const { visitor, page: home } = await signIn(app.baseUrl, jo);
+  expect(wordsAtZero(home).slice(1)).toEqual([
+    ['', 'Open'],
+    ['Details', 'Join now'],
+  ]);
+  expect(wordsAtZero(home)[0]?.[1]).toBe('You can join now');
+  const list = await visitor.get('/video-visits');
+  expect(wordsAtZero(list)).toEqual([['', 'You can join now']]);
+  const visit = await list.follow('Pelvic floor with Joanna Kowalska');
+  expect(wordsAtZero(visit)).toEqual([['', 'Join your visit']]);
+  expect(visit.document.querySelector('form[action$="/join"] button[data-at-zero]')).not.toBeNull();
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/hosted-app.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { formTokenOf } from '../send.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 /** What the page gives its island. */
 async function propsOn(visitor: Visitor, path: string) {
   const page = await visitor.get(path);
-  const island = page.document.querySelector('[data-island=video-call]');
+  const island = page.document.querySelector('[data-island=visit-room]');
   return JSON.parse(island?.getAttribute('data-props') ?? 'null');
 }
 
@@ -24,6 +26,18 @@ async function ask(visitor: Visitor, path: string, fields?: Record<string, strin
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
   });
   return { status: answer.status, body: await answer.json() };
+}
+
+/** Posts what the visit's page has a button for, days before that is shown. */
+async function joinLater(visitor: Visitor): Promise<Page> {
+  const visit = await (await visitor.get('/video-visits')).follow('Birth preferences with Amara Cole');
+  const answer = await fetch(new URL(`${visit.path}/join`, visitor.origin), {
+    method: 'POST',
+    headers: { cookie: `wren=${await visitor.cookie('wren')}`, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ form_token: formTokenOf(visit) }),
+    redirect: 'manual',
+  });
+  return visitor.get(answer.headers.get('Location') ?? '');
 }
 
 describe.each([
@@ -106,6 +120,8 @@ test('the member’s page says nothing of what the visit is about', async () => 
   const page = await visitor.get('/calls/demo-call');
   expect(page.h1).toBe('Your visit with Grace Oyelaran');
   expect(page.text()).toContain('Call us, and we connect you by phone: 212-555-0142');
+  // It began: no time can be chosen for it any more.
+  expect(page.text()).not.toContain('Choose another time');
   expect(page.html).not.toContain('Sam will sit next to me.');
   expect(page.html).not.toMatch(/childbirth/i);
 });
@@ -135,23 +151,11 @@ test('only the expert adds time, and no more than an hour', async () => {
 });
 
 describe('two visits in two tabs', () => {
-  const laterVisit = async (visitor: Visitor) => {
-    const visits = await visitor.get('/video-visits');
-    const links = visits.document.querySelectorAll('main a[href^="/video-visits/upcoming/"]');
-    const paths = Array.from(links, (link) => link.getAttribute('href') ?? '');
-    return (
-      paths
-        .find((path) => !path.endsWith('/demo-call'))
-        ?.split('/')
-        .at(-1) ?? ''
-    );
-  };
-
   test('the one that goes on keeps to itself when the next one is opened', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const first = await visitor.get('/calls/demo-call');
     const { urls, formToken } = await propsOn(visitor, first.path);
-    const second = await visitor.get(`/calls/${await laterVisit(visitor)}`);
+    const second = await joinLater(visitor);
     expect(second.text()).toContain('You can join from 10 minutes before the visit begins.');
 
     expect((await ask(visitor, urls.status)).body.state).toBe('open');
@@ -163,12 +167,12 @@ describe('two visits in two tabs', () => {
     expect((await visitor.get('/calls?visit=another')).status).toBe(404);
   });
 
-  test('the page of neither changes what the other side may do', async () => {
-    const visitor = await openVisitor(app.baseUrl);
-    const member = await visitor.get('/calls/demo-call');
-    const host = await visitor.get('/join/demo-join');
-    expect((await visitor.get(`/join${member.url.search}`)).status).toBe(404);
-    expect((await visitor.get(`/calls${host.url.search}`)).status).toBe(404);
+  test('the address of one side opens nothing to whoever came to the other', async () => {
+    const [member, host] = [await openVisitor(app.baseUrl), await openVisitor(app.baseUrl)];
+    const { url } = await member.get('/calls/demo-call');
+    expect((await host.get('/join/demo-join')).url.search).toBe(url.search);
+    expect((await member.get(`/join${url.search}`)).status).toBe(404);
+    expect((await host.get(`/calls${url.search}`)).status).toBe(404);
   });
 });
 
@@ -178,19 +182,13 @@ test('a page that was open too long is told so, and no form is kept for a page t
   const { urls } = await propsOn(visitor, page.path);
   const forged = await ask(visitor, urls.connection, { form_token: 'forged' });
   expect(forged).toEqual({ status: 403, body: { problem: 'session' } });
-  expect((await visitor.get(urls.reload)).text()).not.toContain('This form was open for a long time');
+  expect((await visitor.get(urls.reload)).text()).not.toContain('This page was out of date');
 });
 
 test('before its time the page counts down, afterwards it says that the visit is over', async () => {
   await using own = await hostApp();
   const { visitor } = await signIn(own.baseUrl, maya);
-  const visits = await visitor.get('/video-visits');
-  const upcoming = Array.from(
-    visits.document.querySelectorAll<HTMLAnchorElement>('main a[href^="/video-visits/upcoming/"]'),
-    (link) => link.getAttribute('href') ?? '',
-  );
-  const later = upcoming.find((path) => !path.endsWith('/demo-call')) ?? '';
-  const early = await visitor.get(`/calls/${later.split('/').at(-1)}`);
+  const early = await joinLater(visitor);
   expect(early.text()).toContain('You can join from 10 minutes before the visit begins.');
   expect(early.document.querySelector('[data-island]')).toBeNull();
   expect(early.headers['permissions-policy']).toContain('camera=()');

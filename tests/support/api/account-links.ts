@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApi } from './api-world.ts';
+import type { TestApi } from './test-api.ts';
 
 /** Posts a JSON body to the API as somebody who is not signed in. */
 export function postJson(

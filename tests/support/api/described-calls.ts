@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestApi } from './api-world.ts';
+import type { TestApi } from './test-api.ts';
 
 export interface DescribedCall {
   method: string;

@@ -1,4 +1,4 @@
-import type { TestApi } from './api-world.ts';
+import type { TestApi } from './test-api.ts';
 
 export type MemberHeaders = Record<string, string>;
 

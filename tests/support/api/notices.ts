@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApi } from './api-world.ts';
+import type { TestApi } from './test-api.ts';
 
 /** The secret in the newest notice to this address with this subject. */
 export async function disavowalTokenIn(api: TestApi, email: string, subject: string): Promise<string> {

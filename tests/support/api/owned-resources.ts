@@ -1,15 +1,28 @@
 import { z } from 'zod';
-import { draftWithReceipt, resourceOf, submitted, type Claimant } from './claims.ts';
+import { decideClaim, draftWithReceipt, resourceOf, submitted, type Claimant } from '../records/claims.ts';
+import { checking } from '../vendors/fake-bank.ts';
 import { readMany } from './documents.ts';
-import { password } from './members.ts';
-import { addDevice } from './passkeys.ts';
-import { appointmentBody } from './providers.ts';
-import { pdfFile } from './receipt-files.ts';
+import type { TestApi } from './test-api.ts';
+import { createAuthorization } from '../records/authorizations.ts';
+import { createBill } from '../records/bills.ts';
+import { password } from '../records/members.ts';
+import { addDevice } from '../records/passkeys.ts';
+import { appointmentBody } from '../records/providers.ts';
+import { pdfFile } from '../files/receipt-files.ts';
 
-/** Makes the member a resource of their own and answers its id. */
-type MakeOwned = (owner: Claimant) => Promise<string>;
+/** Makes the member a resource of their own and answers its id; where the address has two ids, both with a space between. */
+type MakeOwned = (owner: Claimant, api: TestApi) => Promise<string>;
+
+const authorization: MakeOwned = async (owner, { dependencies }) =>
+  (await createAuthorization(dependencies, owner)).uid;
 
 const claim: MakeOwned = async (owner) => (await submitted(owner)).uid;
+
+const rejectedClaim: MakeOwned = async (owner, { dependencies }) => {
+  const { id, uid } = await submitted(owner);
+  await decideClaim(dependencies, id, ['rejected', 'rejected']);
+  return uid;
+};
 
 const appointmentRequest: MakeOwned = async ({ call }) => {
   const asked = await call('POST', 'appointment_requests', appointmentBody());
@@ -19,6 +32,24 @@ const appointmentRequest: MakeOwned = async ({ call }) => {
 const receipt: MakeOwned = async (owner) => {
   await draftWithReceipt(owner);
   return (await resourceOf(await owner.upload(pdfFile('', 900)), 201)).data.id;
+};
+
+const payableBill: MakeOwned = async (owner, { bank, dependencies }) => {
+  bank.publicToken([checking], publicToken);
+  return createBill(dependencies, owner);
+};
+
+const bill: MakeOwned = (owner, { dependencies }) => createBill(dependencies, owner);
+
+const linkSession: MakeOwned = async (owner, { dependencies }) => {
+  const uid = await createBill(dependencies, owner);
+  const begun = await owner.call('POST', `bills/${uid}/link_sessions`, { hosted: false });
+  return `${uid} ${(await resourceOf(begun, 201)).data.id}`;
+};
+
+const linkedAccount: MakeOwned = async ({ call }, { bank }) => {
+  const body = { public_token: bank.publicToken(), account_id: checking.accountId };
+  return (await resourceOf(await call('POST', 'linked_accounts', body), 201)).data.id;
 };
 
 const passkey: MakeOwned = async ({ call }) => {
@@ -44,8 +75,8 @@ const device: MakeOwned = async (owner) => {
   return latest?.id ?? '';
 };
 
-const activity: MakeOwned = async (owner) => {
-  await device(owner);
+const activity: MakeOwned = async (owner, api) => {
+  await device(owner, api);
   const [latest] = (await readMany(await owner.call('GET', 'account_activities'))).data;
   return latest?.id ?? '';
 };
@@ -57,26 +88,43 @@ const screening: MakeOwned = async ({ call }) => {
   return (await resourceOf(finished, 201)).data.id;
 };
 
+const publicToken = 'public-of-the-payer';
+
 /**
  * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
  * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
- * (who finds it is tried where it is made), `token` for what opens to whoever knows its secret. An address of the API
- * that is missing here fails server/api/ownership.test.ts.
- * (who finds it is tried where it is made), `token` for what whoever knows the token in the address may have. An address of the API that is missing here fails server/api/ownership.test.ts.
+ * (who finds it is tried where it is made), `token` for what whoever knows the token in the address may have, `own` where the
+ * address names nobody's record and everybody gets their own. An address of the API that is missing here fails
+ * server/api/ownership.test.ts.
  */
-export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'company' | 'plan' | 'token'>> = {
+export const ownedResources: Readonly<
+  Record<string, MakeOwned | 'shared' | 'company' | 'plan' | 'token' | 'own'>
+> = {
   'GET /api/v3/care_tasks/{id}': 'plan',
   'PUT /api/v3/care_tasks/{id}/completion': 'plan',
   'DELETE /api/v3/care_tasks/{id}/completion': 'plan',
   'GET /api/v3/call_experts/{id}': 'shared',
+  'GET /api/v3/bills/{uid}': bill,
+  'PUT /api/v3/bills/{uid}/read': bill,
+  'GET /api/v3/notifications/{uid}': authorization,
+  'PUT /api/v3/notifications/{authorization_id}/read': authorization,
+  'GET /api/v3/payment_statements/{year}': 'own',
   'GET /api/v3/programs/{id}': 'shared',
   'GET /api/v3/call_subjects/{id}': 'shared',
   'GET /api/v3/company/call_categories/{id}/call_subjects': 'shared',
+  'POST /api/v3/bills/{uid}/pay': payableBill,
+  'GET /api/v3/bills/{uid}/payments': bill,
+  'POST /api/v3/bills/{uid}/link_sessions': bill,
+  'POST /api/v3/bills/{uid}/link_sessions/{id}/complete': linkSession,
+  'DELETE /api/v3/linked_accounts/{id}': linkedAccount,
   'GET /api/v3/calls/{token}': visit,
   'PATCH /api/v3/calls/{token}': visit,
   'POST /api/v3/calls/{token}/cancel': visit,
+  'POST /api/v3/calls/{token}/late_cancellation': visit,
+  'POST /api/v3/calls/{token}/call_tokens': visit,
   'GET /api/v3/calendar_feeds/{token}': 'token',
   'GET /api/v3/live_calls/{token}': 'token',
+  'POST /api/v3/live_calls/{token}/exchange': 'token',
   'POST /api/v3/live_calls/{token}/connection': 'token',
   'POST /api/v3/live_calls/{token}/extensions': 'token',
   'GET /api/v3/companies/{id}': 'company',
@@ -90,6 +138,8 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
   'GET /api/v3/account_activities/{activity_id}': activity,
   'POST /api/v3/account_activities/{activity_id}/disavowal': activity,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
+  'POST /api/v3/reimbursements/{uid}/corrected_copy': rejectedClaim,
+  'POST /api/v3/reimbursements/{uid}/appeals': rejectedClaim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,
   'GET /api/v3/questionnaires/{id}': 'shared',
@@ -105,6 +155,10 @@ export const ownedResources: Readonly<Record<string, MakeOwned | 'shared' | 'com
 
 /** What goes with a call that needs a body to be understood. */
 export const bodiesOfCalls: Readonly<Record<string, object>> = {
+  'POST /api/v3/bills/{uid}/pay': { public_token: publicToken, account_id: checking.accountId },
+  'POST /api/v3/bills/{uid}/link_sessions': { hosted: true },
+  'POST /api/v3/reimbursements/{uid}/corrected_copy': { replaces: null },
+  'POST /api/v3/reimbursements/{uid}/appeals': { message: 'It was paid by card.' },
   'PATCH /api/v3/passkeys/{id}': { name: 'Tablet' },
   'PATCH /api/v3/calls/{token}': { call_expert_id: 'rosa_delgado', booked_at: '2026-03-06T15:00:00Z' },
 };

@@ -1,8 +1,8 @@
-import type { TestApi } from './api-world.ts';
-import { signedIn, type TestMember } from './members.ts';
+import type { TestApi } from './test-api.ts';
+import { signedIn, type TestMember } from '../records/members.ts';
 
 /** Calls of one member, as JSON. */
-export function callsOf(api: TestApi) {
+export function visitsOf(api: TestApi) {
   return async (
     member: TestMember,
     method: 'GET' | 'PUT' | 'PATCH',
@@ -10,7 +10,7 @@ export function callsOf(api: TestApi) {
     body?: object,
     headers: Record<string, string> = {},
   ) => {
-    const session = await signedIn(api.world, member);
+    const session = await signedIn(api.dependencies, member);
     return api.call(`/api/v3/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...session, ...headers },

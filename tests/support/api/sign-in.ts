@@ -1,5 +1,5 @@
-import type { TestApi } from './api-world.ts';
-import { password as rightPassword } from './members.ts';
+import type { TestApi } from './test-api.ts';
+import { password as rightPassword } from '../records/members.ts';
 
 interface SignInCall {
   email: string;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
   registerProvider as register,
-  type RegistrationWorld,
+  type RegistrationDependencies,
 } from '#server/api/session/single-sign-on/registration.ts';
-import type { TestApi } from './api-world.ts';
-import { ensureCompany } from './companies.ts';
-import type { FakeProvider, FakeSignIn } from './fake-provider.ts';
+import type { TestApi } from './test-api.ts';
+import { ensureCompany } from '../records/companies.ts';
+import type { FakeProvider, FakeSignIn } from '../vendors/fake-provider.ts';
 
 /** Makes a provider the sign-in of a company and of the addresses under its domain. */
 export async function registerProvider(
-  world: RegistrationWorld,
+  dependencies: RegistrationDependencies,
   companyId: string,
   { registration }: Pick<FakeProvider, 'registration'>,
 ): Promise<void> {
-  await ensureCompany(world.sql, companyId);
+  await ensureCompany(dependencies.sql, companyId);
   const emailDomains = [`${companyId}.example`];
-  await register(world, { companyId, provider: registration, emailDomains });
+  await register(dependencies, { companyId, provider: registration, emailDomains });
 }
 
 const started = z.object({

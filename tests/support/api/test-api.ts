@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
@@ -11,14 +11,16 @@ import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
-import { networkOf } from './fake-provider.ts';
-import { testDatabase } from './database.ts';
-import { demoContent } from './demo-content.ts';
+import { networkOf } from '../vendors/fake-provider.ts';
+import { testDatabase } from '../database/database.ts';
+import { demoContent } from '../demo/demo-content.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { testTwilio, type TestTwilio } from './test-twilio.ts';
+import { fakeBank, type FakeBank } from '../vendors/fake-bank.ts';
+import { testOperator } from './operator-calls.ts';
+import { testTwilio, type TestTwilio } from '../vendors/test-twilio.ts';
 
 export interface TestApi {
-  world: ApiWorld & { clock: TestClock };
+  dependencies: ApiDependencies & { clock: TestClock };
   /** Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits. */
   call(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** Does all jobs that are due by now. */
@@ -27,6 +29,8 @@ export interface TestApi {
   mailsTo(email: string): Promise<ReceivedMail[]>;
   /** The service of video rooms. */
   twilio: TestTwilio;
+  /** The bank provider. */
+  bank: FakeBank;
   /** What was logged, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
@@ -54,7 +58,8 @@ export async function openTestApi({
   const origin = 'https://wren.example';
   const log = createLog('trace', { write: (line) => logged.push(line) });
   const twilio = testTwilio({ clock, log, origin });
-  const world = {
+  const bank = fakeBank(clock);
+  const dependencies = {
     sql: database.sql,
     clock,
     sealing,
@@ -64,13 +69,16 @@ export async function openTestApi({
     origin,
     identityProviders: openIdConnect({ fetch: identityNetwork }),
     video: twilio.video,
+    bank,
+    operators: [testOperator],
   };
-  const api = createApi(world);
-  const mailer = inboxMailer(world);
-  const runDue = createRunner(world, jobHandlers(world, { mailer, origin }));
+  const api = createApi(dependencies);
+  const mailer = inboxMailer(dependencies);
+  const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
   return {
-    world,
+    dependencies,
     twilio,
+    bank,
     logged,
     async call(path, { address, ...init } = {}) {
       const bindings = address === undefined ? {} : { clientAddress: address };
@@ -80,7 +88,7 @@ export async function openTestApi({
       while ((await runDue()) > 0);
     },
     async mailsTo(email) {
-      return (await readInbox(world)).filter(({ to }) => to === email);
+      return (await readInbox(dependencies)).filter(({ to }) => to === email);
     },
     async close() {
       await twilio.close();

@@ -1,5 +1,5 @@
-import type { TestApi } from './api-world.ts';
-import { postSignIn } from './sign-in.ts';
+import type { TestApi } from '../api/test-api.ts';
+import { postSignIn } from '../api/sign-in.ts';
 
 export const firefoxOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

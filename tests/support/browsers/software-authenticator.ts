@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** What a browser would fill in; a test lies about one thing at a time. */
-interface Circumstances {
+interface CredentialOptions {
   challenge: string;
   origin?: string;
   rpId?: string;
@@ -11,7 +11,7 @@ interface Circumstances {
   crossOrigin?: boolean;
 }
 
-interface AssertionCircumstances extends Circumstances {
+interface AssertionOptions extends CredentialOptions {
   counter?: number;
   userHandle?: string;
 }
@@ -51,11 +51,11 @@ export class SoftwareAuthenticator {
   }
 
   /** The answer to navigator.credentials.create. */
-  create(circumstances: Circumstances) {
+  create(options: CredentialOptions) {
     const idLength = Buffer.alloc(2);
     idLength.writeUInt16BE(this.credentialId.length);
     const authData = Buffer.concat([
-      this.#authData(circumstances, attested, 0),
+      this.#authData(options, attested, 0),
       Buffer.alloc(16),
       idLength,
       this.credentialId,
@@ -68,7 +68,7 @@ export class SoftwareAuthenticator {
         ['authData', new Uint8Array(authData)],
       ]) as Parameters<typeof isoCBOR.encode>[0],
     );
-    const clientData = this.#clientData('webauthn.create', circumstances);
+    const clientData = this.#clientData('webauthn.create', options);
     return this.#credential({
       clientDataJSON: base64url(Buffer.from(clientData)),
       attestationObject: base64url(attestationObject),
@@ -77,9 +77,9 @@ export class SoftwareAuthenticator {
   }
 
   /** The answer to navigator.credentials.get. */
-  get(circumstances: AssertionCircumstances) {
-    const authenticatorData = this.#authData(circumstances, 0, circumstances.counter ?? 0);
-    const clientData = this.#clientData('webauthn.get', circumstances);
+  get(options: AssertionOptions) {
+    const authenticatorData = this.#authData(options, 0, options.counter ?? 0);
+    const clientData = this.#clientData('webauthn.get', options);
     const signature = sign(
       'sha256',
       Buffer.concat([authenticatorData, sha256(clientData)]),
@@ -89,7 +89,7 @@ export class SoftwareAuthenticator {
       clientDataJSON: base64url(Buffer.from(clientData)),
       authenticatorData: base64url(authenticatorData),
       signature: base64url(signature),
-      userHandle: circumstances.userHandle,
+      userHandle: options.userHandle,
     });
   }
 
@@ -106,12 +106,16 @@ export class SoftwareAuthenticator {
 
   #clientData(
     usual: string,
-    { type = usual, challenge, origin: from = origin, crossOrigin = false }: Circumstances,
+    { type = usual, challenge, origin: from = origin, crossOrigin = false }: CredentialOptions,
   ) {
     return JSON.stringify({ type, challenge, origin: from, crossOrigin });
   }
 
-  #authData({ rpId = 'wren.example', userVerified = true }: Circumstances, further: number, counter: number) {
+  #authData(
+    { rpId = 'wren.example', userVerified = true }: CredentialOptions,
+    further: number,
+    counter: number,
+  ) {
     const flags = present | (userVerified ? verified : 0) | further;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

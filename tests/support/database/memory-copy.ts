@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgliteDatabase, shortLog, startPglite } from '#server/db/pglite-database.ts';
-import { openSql } from '#server/db/sql.ts';
+import { openSql } from '#server/db/open-sql.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import { digestOf } from './database-content.ts';
 import type { DatabaseContent } from './database-content.ts';
 
-const project = join(import.meta.dirname, '..', '..');
+const project = join(import.meta.dirname, '..', '..', '..');
 const cache = join(project, 'node_modules', '.cache', 'wren-test-databases');
 
 /** The dumps made or found in this process: a test may ask for two databases at once. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openSql } from '#server/db/sql.ts';
+import { openSql } from '#server/db/open-sql.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import type { DatabaseContent } from './database-content.ts';
 

@@ -11,6 +11,8 @@ import type { Readable } from 'node:stream';
 export interface ThrowAwayPostgres {
   /** `postgres://…` as a user who may create databases; a socket that only this user of the machine can reach. */
   url: string;
+  /** Ends it at once, as its machine's restart would, and starts it again on what it has written. */
+  restart(): Promise<void>;
   /** Ends the server and removes everything of it. */
   stop(): Promise<void>;
 }
@@ -28,11 +30,16 @@ export async function startPostgres(programs = findPrograms()): Promise<ThrowAwa
 
   const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
   await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
-  const server = await startServer(join(programs, 'postgres'), data, home, options);
+  const start = () => startServer(join(programs, 'postgres'), data, home, options);
+  let server = await start();
   return {
     url: `postgres://wren@localhost/postgres?host=${encodeURIComponent(home)}`,
+    async restart() {
+      await ended(server, 'SIGQUIT');
+      server = await start();
+    },
     async stop() {
-      await ended(server);
+      await ended(server, 'SIGINT');
       await rm(home, { recursive: true, force: true });
     },
   };
@@ -78,10 +85,10 @@ async function lineWith(text: string, output: Readable | null): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${seen.join('\n')}`);
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
-  server.kill('SIGINT');
+  server.kill(signal);
   await exit;
 }
 

@@ -11,8 +11,15 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Right answers for every page, by field name, in the order of the pages. */
 export const rightAnswers = {
-  name: { fname: 'Noa', lname: 'Winter', 'dob.month': '4', 'dob.day': '17', 'dob.year': '1990' },
-  contact: { phone: '415-555-0132', zip: '94110', employee_id: 'A-1001' },
+  name: {
+    fname: 'Noa',
+    lname: 'Winter',
+    preferred_name: 'Noni',
+    'dob.month': '4',
+    'dob.day': '17',
+    'dob.year': '1990',
+  },
+  contact: { phone: '415-555-0132', zip: '94110', personal_email: 'noa@home.example', employee_id: 'A-1001' },
   password: { password: newPassword, password_confirmation: newPassword, accept_terms: 'yes' },
   goal: { care_plan_type: 'pregnant' },
   path: { care_path: 'conventional_pregnancy' },

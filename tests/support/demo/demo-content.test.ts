@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from '../database/database.ts';
 import { demoContent } from './demo-content.ts';
 
 const sealing = createSealing('a key that only tests ever seal with');

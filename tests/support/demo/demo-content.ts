@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#server/api/members/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { seedDemo } from '#server/db/seed/seed.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { digestOf, migratedSchema } from './database-content.ts';
-import type { DatabaseContent } from './database-content.ts';
-import { projectRoot } from './import-graph.ts';
+import { digestOf, migratedSchema } from '../database/database-content.ts';
+import type { DatabaseContent } from '../database/database-content.ts';
+import { projectRoot } from '../house/import-graph.ts';
 
-const sources = 'server/{api/members,db,domain,sealing}/**/*.{ts,json}';
+const sources = '{app/domain,server/{accounts,db,plans,questionnaires,sealing,visits}}/**/*.{ts,json}';
 
-/** The demo's members and records, dated from the clock's now and sealed with this sealing: `testDatabase(demoContent(world))`. */
+/** The demo's members and records, dated from the clock's now and sealed with this sealing: `testDatabase(demoContent(dependencies))`. */
 export function demoContent({ sealing, clock }: { sealing: Sealing; clock: Clock }): DatabaseContent {
   const schema = migratedSchema();
   return {

@@ -10,12 +10,14 @@ export const ana = 'ana.morales@globex.example';
 export const noor = 'noor.haddad@globex.example';
 export const kai = 'kai.tanaka@globex.example';
 export const jo = 'jo.smith@initech.example';
+/** Of a company in Ireland. */
+export const niamh = 'niamh.kelly@acme-ireland.example';
 
 /** Lee's second factor. */
 export const leesSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const words: Record<string, { email: string; password: string }> = {
-  en: { email: 'E-mail address', password: 'Password' },
+  en: { email: 'Email address', password: 'Password' },
   es: { email: 'Correo electrónico', password: 'Contraseña' },
 };
 
@@ -25,7 +27,7 @@ function wordsOn(page: Page): { email: string; password: string } {
   return found;
 }
 
-/** From a page with the e-mail step to what follows the password. */
+/** From a page with the email step to what follows the password. */
 export async function passPassword(page: Page, email: string, password = demoPassword): Promise<Page> {
   const asked = await page
     .form()

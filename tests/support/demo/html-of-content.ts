@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { specifiedAddresses } from './specified-addresses.ts';
+import { specifiedAddresses } from '../house/specified-addresses.ts';
 
 const kinds = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']);
 

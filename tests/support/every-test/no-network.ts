@@ -1,8 +1,11 @@
 import { Socket, type NetConnectOpts } from 'node:net';
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/;
-/** Whoever gives the tests keys of Twilio wants them tried there. */
-const keyed = process.env.TWILIO_ACCOUNT_SID ? 'video.twilio.com' : undefined;
+/** Whoever gives the tests keys of Twilio or Plaid wants them tried there. */
+const keyed = [
+  ...(process.env.TWILIO_ACCOUNT_SID ? ['video.twilio.com'] : []),
+  ...(process.env.PLAID_BASE_PATH ? [new URL(process.env.PLAID_BASE_PATH).hostname] : []),
+];
 const connect = Socket.prototype.connect;
 
 /** connect() takes a path, a port and host, options, or node's own internal [options, callback]. */
@@ -17,7 +20,7 @@ function hostOf(args: unknown[]): string | undefined {
 
 function guarded(this: Socket, ...args: unknown[]): Socket {
   const host = hostOf(args);
-  if (host !== undefined && host !== keyed && !loopback.test(host)) {
+  if (host !== undefined && !keyed.includes(host) && !loopback.test(host)) {
     throw new Error(`A test tried to reach ${host}: tests stay on this machine.`);
   }
   return Reflect.apply(connect, this, args) as Socket;

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Import {
   /** As written. */
@@ -46,28 +47,50 @@ function importsOf(path: string): Import[] {
 
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
-/** Every TypeScript file of the project with its imports. */
+/** Every file of code in the project with its imports. */
 export function importGraph(): ImportGraph {
   const paths = ['app', 'server', 'tests'].flatMap((room) =>
-    globSync(`${room}/**/*.{ts,tsx}`, { cwd: projectRoot }),
+    globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: projectRoot }),
   );
   return new Map(paths.sort().map((path) => [path, importsOf(path)]));
 }
 
-/** Whether a file loads another, directly or through others. */
-export function reaches(graph: ImportGraph, from: string, to: string): boolean {
+/** These files and every one they load at run time, directly or through others. */
+function* loadedBy(graph: ImportGraph, entries: readonly string[]): Generator<string> {
   const seen = new Set<string>();
-  const waiting = [from];
+  const waiting = [...entries];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (path === to) return true;
     if (seen.has(path)) continue;
     seen.add(path);
+    yield path;
     for (const { target, typeOnly } of graph.get(path) ?? []) if (target && !typeOnly) waiting.push(target);
   }
+}
+
+/** Whether a file loads another, directly or through others. */
+export function reaches(graph: ImportGraph, from: string, to: string): boolean {
+  for (const path of loadedBy(graph, [from])) if (path === to) return true;
   return false;
 }
 
-/** A ring of files that load each other, or undefined. */
+/** The packages that files load at run time, themselves or through others, by name. */
+export function packagesOf(graph: ImportGraph, entries: readonly string[]): Set<string> {
+  const imports = Array.from(loadedBy(graph, entries), (path) => graph.get(path) ?? []).flat();
+  const names = imports
+    .filter(({ target, typeOnly }) => !target && !typeOnly)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => /^[@a-z][^:]*$/.test(specifier) && !isBuiltin(specifier));
+  return new Set(names.map(packageName));
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A ring of files that import each other, be it for a type alone, or undefined. */
 export function findCycle(graph: ImportGraph): string[] | undefined {
   const done = new Set<string>();
   const trail: string[] = [];
@@ -75,8 +98,8 @@ export function findCycle(graph: ImportGraph): string[] | undefined {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
     if (done.has(path)) return undefined;
     trail.push(path);
-    for (const { target, typeOnly } of graph.get(path) ?? []) {
-      const cycle = target && !typeOnly ? visit(target) : undefined;
+    for (const { target } of graph.get(path) ?? []) {
+      const cycle = target && visit(target);
       if (cycle) return cycle;
     }
     trail.pop();

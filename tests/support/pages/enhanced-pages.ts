@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
-import { sharedChromium } from './chromium.ts';
+import { sharedChromium } from '../browsers/chromium.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

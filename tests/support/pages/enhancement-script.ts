@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const entry = fileURLToPath(new URL('../../app/enhance/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../app/enhance/main.ts', import.meta.url));
 
 async function buildScript(): Promise<string> {
   const result = await build({

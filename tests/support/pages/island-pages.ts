@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { english } from '#app/i18n/resources.ts';
-import type { VideoCallProps } from '#app/islands/video-call/video-call-props.ts';
+import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { startEnhancedPages, type EnhancedPages } from './enhanced-pages.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -18,7 +18,10 @@ async function buildScripts(): Promise<ReadonlyMap<string, string>> {
       write: false,
       target: ['chrome90', 'safari15', 'firefox90'],
       modulePreload: false,
-      rollupOptions: { input: pathOf('../../app/entry.client.tsx'), output: { entryFileNames: 'island.js' } },
+      rollupOptions: {
+        input: pathOf('../../../app/entry.client.ts'),
+        output: { entryFileNames: 'island.js' },
+      },
     },
   });
   const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
@@ -28,10 +31,10 @@ async function buildScripts(): Promise<ReadonlyMap<string, string>> {
 }
 
 const texts = Object.fromEntries(
-  Object.entries(english.liveCall).map(([key, text]) => [`liveCall:${key}`, text]),
+  Object.entries(english.joinVisit).map(([key, text]) => [`joinVisit:${key}`, text]),
 );
 
-const props: VideoCallProps = {
+const props: VisitRoomProps = {
   locale: 'en',
   texts,
   role: 'member',
@@ -55,7 +58,7 @@ const props: VideoCallProps = {
 function answerCallPage(
   pages: EnhancedPages,
   scripts: ReadonlyMap<string, string>,
-  changes: Partial<VideoCallProps> = {},
+  changes: Partial<VisitRoomProps> = {},
 ): void {
   for (const [path, code] of scripts) {
     pages.answer(path, (_, response) =>
@@ -67,18 +70,18 @@ function answerCallPage(
     .replaceAll('"', '&quot;');
   pages.answer(
     '/calls',
-    `<h1>Your visit</h1><div data-island="video-call" data-props="${json}"><p>Please turn on scripts.</p></div>` +
+    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}"><p>Please turn on scripts.</p></div><p data-until-visit-ends>Call us</p>` +
       `<script type="module" src="/island.js" nonce="bm9uY2U"></script>`,
   );
 }
 
 interface Visit {
-  props?: Partial<VideoCallProps>;
+  props?: Partial<VisitRoomProps>;
   /** Runs before the page does. */
   before?: string;
 }
 
-export interface CallPages extends EnhancedPages {
+export interface VisitRoomPages extends EnhancedPages {
   answerJson(path: string, body: object, status?: number): void;
   /** The page of a visit, to a browser with a camera and a microphone. */
   open(visit?: Visit): Promise<Page>;
@@ -87,7 +90,7 @@ export interface CallPages extends EnhancedPages {
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Pages of a visit in a real browser, whose calls of the server are answered by the test. */
-export async function startCallPages(): Promise<CallPages> {
+export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   built ??= buildScripts();
   const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
   const answerJson = (path: string, body: object, status = 200) =>

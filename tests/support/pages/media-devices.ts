@@ -50,11 +50,11 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 export function fakeMediaDevices(plugged: MediaDeviceInfo[]) {
   const asked: MediaStreamConstraints[] = [];
   const given: FakeTrack[] = [];
-  const world = { plugged, refusal: undefined as string | undefined };
+  const dependencies = { plugged, refusal: undefined as string | undefined };
 
   const give = (kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined) => {
     if (!wanted) return [];
-    const fitting = world.plugged.filter((device) => device.kind === `${kind}input`);
+    const fitting = dependencies.plugged.filter((device) => device.kind === `${kind}input`);
     const id = exactId(wanted);
     if (id && !fitting.some(({ deviceId }) => deviceId === id)) throw named('OverconstrainedError');
     if (fitting.length === 0) throw named('NotFoundError');
@@ -66,12 +66,12 @@ export function fakeMediaDevices(plugged: MediaDeviceInfo[]) {
   return {
     asked,
     given,
-    world,
+    dependencies,
     mediaDevices: {
-      enumerateDevices: () => Promise.resolve(world.plugged),
+      enumerateDevices: () => Promise.resolve(dependencies.plugged),
       async getUserMedia(wanted: MediaStreamConstraints) {
         asked.push(wanted);
-        if (world.refusal) throw named(world.refusal);
+        if (dependencies.refusal) throw named(dependencies.refusal);
         const video = give('video', wanted.video);
         const audio = give('audio', wanted.audio);
         return { getVideoTracks: () => video, getAudioTracks: () => audio };

@@ -4,7 +4,7 @@ import { Outlet, type ServerBuild } from 'react-router';
 import * as entry from '#app/entry.server.tsx';
 import { formMiddleware } from '#app/forms/form-middleware.server.ts';
 import { localeMiddleware } from '#app/i18n/locale-middleware.server.ts';
-import { ErrorScreen } from '#app/shell/error-screen.tsx';
+import { ErrorScreen } from '#app/frame/error-screen.tsx';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 

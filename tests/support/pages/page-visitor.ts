@@ -6,9 +6,9 @@ import {
   visitorContext,
   type Visitor,
   type VisitorData,
-} from '#app/contexts.ts';
+} from '#app/page/contexts.ts';
 import { changedVisitor } from '#server/web/changed-visitor.ts';
-import { testClock } from './test-clock.ts';
+import { testClock } from '../api/test-clock.ts';
 
 /** A visitor whose data a test can look at. Owns the form token `token`; `rotations` counts new ids. */
 export interface TestVisitor extends Visitor {
@@ -36,7 +36,7 @@ export function testVisitor(data: VisitorData = {}): TestVisitor {
   return visitor;
 }
 
-interface Surroundings {
+interface PageContextOptions {
   visitor?: Visitor;
   locale?: string;
   prefetch?: boolean;
@@ -46,8 +46,8 @@ interface Surroundings {
 }
 
 /** What a loader or action finds around it; add the API and the member where needed. */
-export function pageContext(around: Surroundings = {}): RouterContextProvider {
-  const { visitor = testVisitor(), locale = 'en', prefetch = false, sandbox = true, reported = [] } = around;
+export function pageContext(options: PageContextOptions = {}): RouterContextProvider {
+  const { visitor = testVisitor(), locale = 'en', prefetch = false, sandbox = true, reported = [] } = options;
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);
   context.set(localeContext, locale);

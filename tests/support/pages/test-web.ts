@@ -8,19 +8,20 @@ import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
-import type { WebApp } from '#server/web/app.ts';
+import type { WebApp } from '#server/web/web-app.ts';
+import { openBank } from '#server/web/bank.ts';
 import { openVideo } from '#server/web/video.ts';
-import type { World } from '#server/web/world.ts';
-import { testDatabase } from './database.ts';
-import { testClock, type TestClock } from './test-clock.ts';
+import type { Dependencies } from '#server/web/dependencies.ts';
+import { testDatabase } from '../database/database.ts';
+import { testClock, type TestClock } from '../api/test-clock.ts';
 
 export interface TestWeb {
-  world: World & { clock: TestClock };
+  dependencies: Dependencies & { clock: TestClock };
   /** Sends a request, in process, as it comes from a network peer. */
   ask(path: string, init?: RequestInit & { peer?: string }): Promise<Response>;
   /** What was logged, one JSON line each. */
   logged: string[];
-  upgrade: WebApp['upgrade'];
+  upgrades: WebApp['upgrades'];
   drain(): void;
   close(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export async function openTestWeb(
   const env = readEnv({ NODE_ENV: 'test', ...environment });
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const clock = testClock();
-  const world = {
+  const dependencies = {
     env,
     log,
     database,
@@ -49,17 +50,19 @@ export async function openTestWeb(
     brandName: 'Wren',
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
+    operators: env.OPERATOR_KEYS,
     ...(await openVideo(env, { clock, log })),
+    ...(await openBank(env, { sql: database.sql, clock, log })),
   };
-  const web = compose(world, build);
+  const web = compose(dependencies, build);
   return {
-    world,
+    dependencies,
     logged,
     async ask(path, { peer = '127.0.0.1', ...init } = {}) {
       const request = new Request(new URL(path, origin), { redirect: 'manual', ...init });
       return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
     },
-    upgrade: web.upgrade,
+    upgrades: web.upgrades,
     drain: () => web.drain(),
     async close() {
       await web.close();

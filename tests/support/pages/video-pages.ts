@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { launchChromium } from './chromium.ts';
-import { projectRoot } from './import-graph.ts';
+import { launchChromium } from '../browsers/chromium.ts';
+import { projectRoot } from '../house/import-graph.ts';
 
 /** A page of a browser of its own that calls by the real twilio-video. */
-export interface CallPage {
+export interface VisitRoomPage {
   page: Page;
   join(token: string, signalling: string): Promise<void>;
   /** Waits for something the room said, such as `disabled audio`, and forgets all up to it. */
@@ -17,7 +17,7 @@ export interface CallPage {
 }
 
 export interface VideoPages extends AsyncDisposable {
-  open(): Promise<CallPage>;
+  open(): Promise<VisitRoomPage>;
   /** What the consoles of all pages said that should not be there. */
   troubles: string[];
 }

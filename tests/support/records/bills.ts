@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
 import type { TestMember } from './members.ts';
 
@@ -8,8 +8,8 @@ let created = 0;
 
 /** A requested bill of 420 dollars, of which the member pays 100; override what the test is about. */
 export async function createBill(
-  { sql }: Pick<ApiWorld, 'sql'>,
-  member: TestMember,
+  { sql }: Pick<ApiDependencies, 'sql'>,
+  member: Pick<TestMember, 'id'>,
   columns: Partial<Insertable<BillsTable>> = {},
 ): Promise<string> {
   const uid = `bill-${randomUUID()}`;

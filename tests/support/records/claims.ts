@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
-import type { TestApi } from './api-world.ts';
+import type { TestApi } from '../api/test-api.ts';
 import { createMember, signedIn } from './members.ts';
-import { pdfFile } from './receipt-files.ts';
+import { pdfFile } from '../files/receipt-files.ts';
 
 /** Programs of company `acme`: `birth_doula` is reimbursed, `prenatal_visits` is covered but not reimbursed. */
-export async function createPrograms({ world: { sql } }: TestApi, company = 'acme'): Promise<void> {
+export async function createPrograms({ dependencies: { sql } }: TestApi, company = 'acme'): Promise<void> {
   const program = { program_category_id: 'doula', body: { en: 'About it.' }, position: 1 };
   await sql
     .insertInto('program_categories')
@@ -38,9 +39,9 @@ export async function createPrograms({ world: { sql } }: TestApi, company = 'acm
     .execute();
 }
 
-/** The files that are in storage now, by key. Put it in the world before the first call. */
+/** The files that are in storage now, by key. Give it to the API before the first call. */
 export function recordFiles(api: TestApi): { kept: () => string[] } {
-  const { files } = api.world;
+  const { files } = api.dependencies;
   const keys = new Set<string>();
   const recorded: FileStore = {
     ...files,
@@ -53,7 +54,7 @@ export function recordFiles(api: TestApi): { kept: () => string[] } {
       keys.delete(key);
     },
   };
-  api.world.files = recorded;
+  api.dependencies.files = recorded;
   return { kept: () => [...keys] };
 }
 
@@ -66,8 +67,8 @@ export interface Claimant {
 
 /** A signed-in member who sends calls to /api/v3. */
 export async function createClaimant(api: TestApi, overrides = {}): Promise<Claimant> {
-  const member = await createMember(api.world, overrides);
-  const credentials = await signedIn(api.world, member);
+  const member = await createMember(api.dependencies, overrides);
+  const credentials = await signedIn(api.dependencies, member);
   return {
     ...member,
     call(method, path, body, headers) {
@@ -147,9 +148,44 @@ export async function submitted(claimant: Claimant): Promise<{ id: string; uid: 
   return { id: data.id, uid: String(data.attributes['uid']) };
 }
 
+/** Decides each expense of a claim: in whole, or not at all. */
+export async function decideClaim(
+  { sql }: Pick<ApiDependencies, 'sql'>,
+  claimId: string,
+  states: readonly ('approved' | 'rejected')[],
+): Promise<void> {
+  for (const [position, state] of states.entries()) {
+    await sql
+      .updateTable('reimbursement_services')
+      .set(({ ref }) => ({
+        state,
+        approved_cents: state === 'approved' ? ref('requested_cents') : null,
+        rejection_reason: state === 'rejected' ? { en: 'Not itemized.', es: 'Sin detalle.' } : null,
+      }))
+      .where('reimbursement_id', '=', claimId)
+      .where('position', '=', position)
+      .execute();
+  }
+  await sql
+    .updateTable('reimbursements')
+    .set({ state: states.includes('approved') ? 'approved' : 'rejected' })
+    .where('id', '=', claimId)
+    .execute();
+}
+
 /** How many answers had each status. */
 export function statusCounts(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
+}
+
+/** One decision for each of the two expenses of `submitted`: an amount in cents, or why none. */
+export function decisionOf(...lines: readonly (number | string | true)[]) {
+  const services = lines.map((line, position) => {
+    if (typeof line === 'string') return { position, state: 'rejected', rejection_code: line };
+    if (line === true) return { position, state: 'approved' };
+    return { position, state: 'approved', approved_amount: line, rejection_code: 'above_coverage' };
+  });
+  return { services };
 }

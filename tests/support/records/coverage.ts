@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { ensureCompany } from './companies.ts';
 import type { TestMember } from './members.ts';
 
@@ -66,7 +66,7 @@ type State = 'requested' | 'approved' | 'rejected' | 'canceled';
 
 /** A claim for IVF of $9,000 an expense. */
 export async function createIvfClaim(
-  { sql, sealing }: Pick<ApiWorld, 'sql' | 'sealing'>,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
   member: TestMember,
   state: State,
   approvedCents: number[],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { issueInvitation, type NewInvitation } from '#server/api/members/signup-invitations.ts';
-import { postJson } from './account-links.ts';
-import type { TestApi } from './api-world.ts';
+import { issueInvitation, type NewInvitation } from '#server/accounts/invitations/signup-invitations.ts';
+import { postJson } from '../api/account-links.ts';
+import type { TestApi } from '../api/test-api.ts';
 import { ensureCompany } from './companies.ts';
 import { registrationAnswers } from './registration-answers.ts';
 
@@ -12,7 +12,7 @@ export interface Invited {
 
 /** An invitation to company `acme` for an employee; override what the test is about. */
 export async function invite(api: TestApi, change: Partial<NewInvitation> = {}): Promise<Invited> {
-  const { sql, sealing, clock } = api.world;
+  const { sql, sealing, clock } = api.dependencies;
   const companyIds = change.companyIds ?? ['acme'];
   for (const id of companyIds) await ensureCompany(sql, id);
   const email = change.email ?? `new-${randomUUID()}@acme.example`;

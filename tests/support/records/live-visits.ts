@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CallsTable } from '#server/db/tables/calls.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createMember, type TestMember } from './members.ts';
 
 export interface LiveVisitOfTest {
@@ -14,29 +15,39 @@ export interface LiveVisitOfTest {
 
 /** A visit with Rosa about `lactation` from noon to half past twelve UTC, on the day where test clocks start. */
 export async function createLiveVisit(
-  { world }: { world: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'> },
+  { dependencies }: { dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'> },
   columns: Partial<Insertable<CallsTable>> & { note?: string } = {},
 ): Promise<LiveVisitOfTest> {
   const { note, ...rest } = columns;
-  const member = await createMember(world);
+  const member = await createMember(dependencies);
   const id = randomUUID();
   const tokens = { member: `member-${id}`, host: `host-${id}` };
   const place = { table: 'calls', column: 'note_sealed', row: id };
-  await world.sql
+  await dependencies.sql
     .insertInto('calls')
     .values({
       id,
-      token: tokens.member,
-      host_token: tokens.host,
       member_id: member.id,
       call_expert_id: 'rosa_delgado',
       call_subject_id: 'lactation',
       booked_at: '2026-03-02T12:00:00Z',
       ends_at: '2026-03-02T12:30:00Z',
-      note_sealed: note === undefined ? null : world.sealing.seal(note, place),
+      note_sealed: note === undefined ? null : dependencies.sealing.seal(note, place),
       created_at: '2026-02-20T12:00:00Z',
       ...rest,
     })
+    .execute();
+  await dependencies.sql
+    .insertInto('call_tokens')
+    .values(
+      (['member', 'host'] as const).map((role) => ({
+        token_digest: tokenDigest(tokens[role]),
+        call_id: id,
+        role,
+        created_at: '2026-02-20T12:00:00Z',
+        expires_at: null,
+      })),
+    )
     .execute();
   return { id, tokens, room: `visit-${id}`, member };
 }

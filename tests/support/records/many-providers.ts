@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import { updateStatistics } from './query-plan.ts';
+import { updateStatistics } from '../database/query-plan.ts';
 
 /** So many providers over the whole country, one to three places each, the same ones each time. Needs the categories. */
 export async function fillWithProviders(sql: Sql, count: number): Promise<void> {

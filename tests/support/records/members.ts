@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
-import { emailDigest } from '#server/api/members/email-digest.ts';
-import { sealDetails, type MemberDetails } from '#server/api/members/member-details.ts';
-import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/members/session-token.ts';
-import type { ApiWorld } from '#server/api/world.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { sealDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
+import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { MembersTable } from '#server/db/tables/members.ts';
 import { ensureCompany } from './companies.ts';
 
-type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 export const password = 'Test-nest-building-1!';
 /** A hash says itself how much work it is to check, and what is checked a thousand times here guards nobody. */
@@ -27,14 +27,14 @@ interface MemberOverrides {
 
 /** An employee of company `acme` with everything set up; override what the test is about. */
 export async function createMember(
-  world: World,
+  dependencies: Dependencies,
   { columns, details }: MemberOverrides = {},
 ): Promise<TestMember> {
   const id = columns?.id ?? randomUUID();
   const email = details?.email ?? `member-${id}@acme.example`;
-  await ensureCompany(world.sql, columns?.company_id ?? 'acme');
+  await ensureCompany(dependencies.sql, columns?.company_id ?? 'acme');
   passwordHash ??= hash(password, leastWork);
-  await world.sql
+  await dependencies.sql
     .insertInto('members')
     .values({
       company_id: 'acme',
@@ -43,11 +43,11 @@ export async function createMember(
       care_plan_type: 'pregnant',
       care_path: 'conventional_pregnancy',
       eligibility_details_provided: true,
-      created_at: world.clock.now().toString(),
+      created_at: dependencies.clock.now().toString(),
       ...columns,
       id,
-      email_digest: emailDigest(world.sealing, email),
-      details_sealed: sealDetails(world.sealing, id, { ...defaultDetails, ...details, email }),
+      email_digest: emailDigest(dependencies.sealing, email),
+      details_sealed: sealDetails(dependencies.sealing, id, { ...defaultDetails, ...details, email }),
     })
     .execute();
   return { id, email };
@@ -55,13 +55,13 @@ export async function createMember(
 
 /** Headers of a signed-in (or half signed-in) member: the cookie and the token for writes. */
 export async function signedIn(
-  world: World,
+  dependencies: Dependencies,
   { id }: TestMember,
   { half = false, provedAt }: { half?: boolean; provedAt?: Temporal.Instant } = {},
 ) {
   const token = newSessionToken();
-  const now = world.clock.now().toString();
-  await world.sql
+  const now = dependencies.clock.now().toString();
+  await dependencies.sql
     .insertInto('sessions')
     .values({
       id: randomUUID(),
@@ -70,7 +70,7 @@ export async function signedIn(
       second_factor_pending: half,
       created_at: now,
       last_active_at: now,
-      proved_at: (provedAt ?? world.clock.now()).toString(),
+      proved_at: (provedAt ?? dependencies.clock.now()).toString(),
     })
     .execute();
   return { Cookie: `benefits_session=${token}`, 'X-CSRF-Token': csrfTokenOf(token) };
@@ -85,6 +85,7 @@ const defaultDetails: Omit<MemberDetails, 'email'> = {
   zip: '10001',
   phone: '+12125550142',
   personal_email: null,
+  personal_email_confirmed_at: null,
   sex: 'female',
   gender: 'female',
   gender_self_description: null,

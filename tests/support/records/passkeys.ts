@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { userHandle } from '#server/api/passkeys/relying-party.ts';
-import type { TestApi } from './api-world.ts';
-import { readOne } from './documents.ts';
-import { send, type MemberHeaders } from './member-calls.ts';
+import type { TestApi } from '../api/test-api.ts';
+import { readOne } from '../api/documents.ts';
+import { send, type MemberHeaders } from '../api/member-calls.ts';
 import { signedIn, type TestMember } from './members.ts';
-import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { SoftwareAuthenticator } from '../browsers/software-authenticator.ts';
 
 const optionsShape = z.looseObject({ challenge: z.string() });
 
@@ -38,6 +38,6 @@ export async function deviceOf(
   member: TestMember,
   given?: MemberHeaders,
 ): Promise<SoftwareAuthenticator> {
-  const headers = given ?? (await signedIn(api.world, member));
+  const headers = given ?? (await signedIn(api.dependencies, member));
   return addDevice((method, path, body) => send(api, headers, [method, path], body));
 }

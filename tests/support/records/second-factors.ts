@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { TestMember } from './members.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Gives a member an authenticator app with a known secret. */
 export async function turnOnTotp(
-  { sql, sealing, clock }: Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>,
+  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
   { id }: TestMember,
   secret = totpSecret,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function turnOnTotp(
 }
 
 /** What the app shows that many seconds from now. */
-export function codeIn({ clock }: Pick<ApiWorld, 'clock'>, seconds = 0, secret = totpSecret): string {
+export function codeIn({ clock }: Pick<ApiDependencies, 'clock'>, seconds = 0, secret = totpSecret): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().add({ seconds }).epochMilliseconds });
 }

@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely';
-import type { ApiWorld } from '#server/api/world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
-import { openTestApi, type TestApi } from './api-world.ts';
+import { openTestApi, type TestApi } from '../api/test-api.ts';
 import { ensureCompany } from './companies.ts';
 
 /** The benefits API on a database of its own, with a company and what `createVisitSubject` makes. Close it at the end. */
 export async function openVisitApi(): Promise<TestApi> {
   const api = await openTestApi();
-  await ensureCompany(api.world.sql, 'acme');
-  await createVisitSubject(api.world);
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await createVisitSubject(api.dependencies);
   return api;
 }
 
 /** The category `postpartum` with `lactation` (30 minutes), about which Rosa talks on weekdays, 9 to 12 in Chicago. */
-export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promise<void> {
+export async function createVisitSubject({ sql }: Pick<ApiDependencies, 'sql'>): Promise<void> {
   await sql
     .insertInto('call_categories')
     .values({ id: 'postpartum', name: { en: 'Postpartum', es: 'Posparto' }, position: 1 })
@@ -48,7 +48,7 @@ export async function createVisitSubject({ sql }: Pick<ApiWorld, 'sql'>): Promis
 
 /** Another expert, who is like Rosa but for what is said. */
 export async function createExpert(
-  { sql }: Pick<ApiWorld, 'sql'>,
+  { sql }: Pick<ApiDependencies, 'sql'>,
   columns: Partial<Insertable<CallExpertsTable>> & { id: string },
 ): Promise<void> {
   const rosa = await sql

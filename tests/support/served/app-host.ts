@@ -3,25 +3,21 @@
  * read the build and warm up takes longer than most suites ask anything.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
+import { createHttpServer } from '#server/web/http-server.ts';
 import { stoppable } from '#server/web/stop-gracefully.ts';
-import { takeUpgrades } from '#server/web/take-upgrades.ts';
 import type { HostAnswer, HostOrder } from './host-orders.ts';
 
 const { createWebApp }: Pick<typeof import('#server/web/app.ts'), 'createWebApp'> = await import(
-  new URL('../../build/server/app.js', import.meta.url).href
+  new URL('../../../build/server/app.js', import.meta.url).href
 );
 const running = new Map<number, () => Promise<boolean>>();
 
 async function serve(environment: Record<string, string>): Promise<void> {
   const env = readEnv(environment);
   const app = await createWebApp(env, createLog(env.LOG_LEVEL));
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  takeUpgrades(server, app);
+  const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
   running.set(env.PORT, () => stop({ drainMs: 0, graceMs: 20_000 }));
   server.listen(env.PORT, env.HOST);

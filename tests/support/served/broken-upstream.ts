@@ -106,7 +106,7 @@ export function drips(everyMs: number): Answer {
   };
 }
 
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+export function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
   if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
   return address.port;
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, inheritedEnvironment, sandboxEnvironment } from './built-server.ts';
 import type { HostAnswer, HostOrder } from './host-orders.ts';
-import { projectRoot } from './import-graph.ts';
+import { projectRoot } from '../house/import-graph.ts';
 import type { ServedApp } from './served-app.ts';
 import { clockAt } from './served-clock.ts';
 import { copyPreparedData } from './served-data.ts';
@@ -18,7 +18,7 @@ let orders = 0;
 
 /** One for all suites of this process, with which it ends. */
 function startHost(): ChildProcess {
-  return fork(join(projectRoot, 'tests/support/app-host.ts'), {
+  return fork(join(projectRoot, 'tests/support/served/app-host.ts'), {
     cwd: projectRoot,
     execArgv: [],
     env: inheritedEnvironment(),

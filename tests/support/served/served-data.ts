@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { projectRoot } from './import-graph.ts';
+import { projectRoot } from '../house/import-graph.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,13 +11,19 @@ declare module 'vitest' {
   }
 }
 
-const room = join(projectRoot, '.data', 'http');
-const prepared = join(room, 'prepared');
+const rooms = join(projectRoot, '.data', 'http');
+/** In the environment, which workers inherit: where the prepared data of their own run is. */
+const preparedData = 'PREPARED_DATA';
+let room: string | undefined;
 let shared: BuiltServer | undefined;
 
 /** Vitest's global set-up: a migrated and seeded data directory, made once, and an app for suites to share. */
 export async function setup(project: TestProject): Promise<void> {
-  rmSync(room, { recursive: true, force: true });
+  mkdirSync(rooms, { recursive: true });
+  // Two runs at a time, as over HTTP and in other browsers, must not remove each other's data.
+  room = mkdtempSync(join(rooms, 'run-'));
+  const prepared = join(room, 'prepared');
+  process.env[preparedData] = prepared;
   const first = await startBuiltServer({ dataDirectory: prepared });
   await first[Symbol.asyncDispose]();
   shared = await startBuiltServer({ dataDirectory: copyPreparedData() });
@@ -26,12 +32,14 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await shared?.[Symbol.asyncDispose]();
-  rmSync(room, { recursive: true, force: true });
+  if (room) rmSync(room, { recursive: true, force: true });
 }
 
 /** A copy of it, for one server. */
 export function copyPreparedData(): string {
-  const copy = mkdtempSync(join(room, 'copy-'));
+  const prepared = process.env[preparedData];
+  if (!prepared) throw new Error('No data were prepared: run this in the project "http" or "browsers".');
+  const copy = mkdtempSync(join(dirname(prepared), 'copy-'));
   cpSync(prepared, copy, { recursive: true });
   return copy;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql as expression } from 'kysely';
-import { openSql } from '#server/db/sql.ts';
+import { openSql } from '#server/db/open-sql.ts';
 
 /** Rows of each table as sorted JSON, of an app that is stopped: its database takes one process at a time. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;

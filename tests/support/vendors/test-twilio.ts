@@ -1,7 +1,7 @@
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
-import { signForm } from '#server/sandbox/video/signature.ts';
+import { signForm } from '#server/sandbox/video/callbacks.ts';
 import { twilioRooms } from '#server/vendors/video/twilio-rooms.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
@@ -19,14 +19,14 @@ export interface TestTwilio {
   close(): Promise<void>;
 }
 
-interface TestTwilioWorld {
+interface TestTwilioDependencies {
   clock: Clock;
   log: Log;
   origin: string;
 }
 
 /** The sandbox's stand-in of Twilio behind the real adapter. */
-export function testTwilio({ clock, log, origin }: TestTwilioWorld): TestTwilio {
+export function testTwilio({ clock, log, origin }: TestTwilioDependencies): TestTwilio {
   const sandbox = openSandboxVideo({ clock, log });
   const { apiKeySid, apiKeySecret, authToken } = sandbox.keys;
   const callbackUrl = `${origin}/api/v3/video_callbacks`;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
 import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createLog } from '#server/log.ts';
-import { testClock, type TestClock } from './test-clock.ts';
+import { testClock, type TestClock } from '../api/test-clock.ts';
 
 export interface TestRelay extends AsyncDisposable {
   video: SandboxVideo;
@@ -36,12 +36,14 @@ export async function openTestRelay(): Promise<TestRelay> {
     callbacks.push(request);
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  const server = createServer();
+  const server = createServer({ shouldUpgradeCallback: video.upgrades.wants }, (_, response) =>
+    response.writeHead(404).end(),
+  );
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    if (!video.upgrade(request, socket, head)) socket.destroy();
+    video.upgrades.take(request, socket, head);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();

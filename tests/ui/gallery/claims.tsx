@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Day } from '#app/ui/day.tsx';
-import { KeyValue } from '#app/ui/key-value.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { LinkedRow } from '#app/ui/linked-row.tsx';
-import { Money } from '#app/ui/money.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { StoredFiles } from '#app/ui/stored-files.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import { Timeline } from '#app/ui/timeline.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Day } from '#app/ui/text/day.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { Money } from '#app/ui/text/money.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { GalleryFrame } from './frame.tsx';
 
 const inReview = (

@@ -1,8 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { PageDataProvider, type PageData } from '#app/page/page-data.tsx';
 import { galleryPages } from './pages.tsx';
 
 /** The names of the gallery's pages. */
 export const pageNames = Object.keys(galleryPages);
+
+const data: PageData = {
+  brandName: 'Wren',
+  buildStamp: '',
+  country: 'us',
+  formToken: '',
+  fromElsewhere: false,
+  languages: [],
+  lowData: false,
+  nonce: '',
+  path: '/',
+  reloadable: true,
+  requestId: '',
+  retryAfterSeconds: null,
+  status: 200,
+};
 
 /** One page of the gallery as a complete document. */
 export function galleryDocument(name: string, styles: string, dir = 'ltr', theme?: string): string {
@@ -10,5 +28,10 @@ export function galleryDocument(name: string, styles: string, dir = 'ltr', theme
   if (!page) throw new Error(`the gallery has no page ${name}`);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name} · Wren</title><style>${styles}</style>`;
   const themed = theme ? ` data-theme="${theme}"` : '';
-  return `<!doctype html><html lang="en" dir="${dir}"${themed}><head>${head}</head><body>${renderToStaticMarkup(page)}</body></html>`;
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en">
+      <PageDataProvider data={data}>{page}</PageDataProvider>
+    </LocaleProvider>,
+  );
+  return `<!doctype html><html lang="en" dir="${dir}"${themed}><head>${head}</head><body>${markup}</body></html>`;
 }

@@ -1,10 +1,10 @@
 import { translatorFor } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import type { ReactNode } from 'react';
-import type { NavigationEntry } from '#app/shell/navigation-entry.ts';
-import { SiteFrame } from '#app/shell/site-frame.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import type { NavigationEntry } from '#app/frame/navigation-entry.ts';
+import { SiteFrame } from '#app/frame/site-frame.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 const all: readonly NavigationEntry[] = [
   { href: '/', label: 'Home', icon: 'home' },

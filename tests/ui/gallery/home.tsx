@@ -1,15 +1,12 @@
 import { translatorFor } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
-import { CarePlan } from '#app/features/home/care-plan.tsx';
 import { CareTeamBlock } from '#app/features/home/care-team-block.tsx';
-import { GoalBanner } from '#app/features/home/goal-banner.tsx';
+import { CarePlan, GoalBanner } from '#app/features/home/goal-and-plan.tsx';
 import { Reminders } from '#app/features/home/reminders.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Day } from '#app/ui/day.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Meter } from '#app/ui/meter.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Tag } from '#app/ui/tag.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { GalleryFrame } from './frame.tsx';
 import { portrait } from './portrait.ts';
 
@@ -32,7 +29,7 @@ export function HomePage({ few }: { few?: boolean }) {
                 about: 'visit',
                 title: 'Video visit with Dr. Amara Cole',
                 person: { name: 'Amara Cole', image: portrait('amara_cole_2') },
-                detail: <Day machine="2026-11-26T18:30:00Z">Thursday, November 26, 10:30 AM PST</Day>,
+                when: 'Thursday, November 26, 10:30 AM PST',
                 action: {
                   href: '/video-visits/upcoming/x',
                   text: 'Details',
@@ -43,14 +40,8 @@ export function HomePage({ few }: { few?: boolean }) {
                 id: 'bill',
                 about: 'bill',
                 title: 'Anatomy ultrasound · $185.00',
-                detail: (
-                  <>
-                    Due <Day machine="2026-11-29">Nov 29</Day>
-                    <Tag tone="warn" icon="alert">
-                      Due soon
-                    </Tag>
-                  </>
-                ),
+                when: 'Due Nov 29',
+                state: { tone: 'warn', icon: 'alert', text: 'Due soon' },
                 action: { href: '/bills/1', text: 'Pay bill', about: 'for anatomy ultrasound' },
               },
             ]}

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core';
 import { create, meta, schema } from '@dicebear/personas';
-import type { ImageSet } from '#app/ui/image-set.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 
 /** A drawn portrait as an image set without files. */
 export function portrait(seed: string): ImageSet {

@@ -1,8 +1,8 @@
-import { BrandMark } from '#app/shell/brand-mark.tsx';
-import { CalendarScene } from '#app/ui/scenes/calendar-scene.tsx';
-import { HandsScene } from '#app/ui/scenes/hands-scene.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
-import { ReceiptScene } from '#app/ui/scenes/receipt-scene.tsx';
+import { BrandMark } from '#app/frame/brand.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
+import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 
 /** Every picture of our own, large enough to see its lines. */
 export function ScenesPage() {

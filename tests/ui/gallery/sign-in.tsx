@@ -1,9 +1,9 @@
-import { SignedOutFrame } from '#app/shell/signed-out-frame.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { SignedOutFrame } from '#app/frame/signed-out-frame.tsx';
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
 /** The password step of signing in. */
 export function SignInPage({ faulty }: { faulty?: boolean }) {

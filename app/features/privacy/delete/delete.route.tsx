@@ -1,22 +1,19 @@
 import { data, href, redirect } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/member-time.server.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { AskForDeletion, KeepAccount } from './deletion-forms.tsx';
 import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from './deletion.api.server.ts';
 import type { Route } from './+types/delete.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { delete_at: at, ends_partner_access } = await fetchDeletionRequest(context.get(apiContext));
-  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
   return {
-    deletedOn: at && formatDayOf(at, reader),
+    deletedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
     endsPartnerAccess: ends_partner_access,
   };
 }
@@ -31,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     visitor.update({ notice: { type: 'info', text: 'privacy:delete.asked' } });
   } else if (pressed === 'keep') {
     await withdrawDeletion(api).catch((error: unknown) => {
-      // Pressed twice, or in another tab: it is kept all the same.
+      // It was kept already: the button was pressed twice, or in another tab.
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     });
     visitor.update({ notice: { type: 'success', text: 'privacy:delete.kept' } });
@@ -46,11 +43,12 @@ export default function Delete({ loaderData: { deletedOn, endsPartnerAccess } }:
     ? translate('privacy:delete.willBe', { day: deletedOn })
     : translate('privacy:delete.lead');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/settings/privacy')}>{translate('privacy:title')}</BackLink>
-      <PageHeader title={title} lead={lead} />
+    <Page
+      title={title}
+      back={{ href: href('/settings/privacy'), text: translate('privacy:title') }}
+      lead={lead}
+    >
       {deletedOn ? <KeepAccount /> : <AskForDeletion endsPartnerAccess={endsPartnerAccess} />}
-    </div>
+    </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
-/** What happens, and the one button that begins it. */
+/** What happens when an account is deleted, and the button that asks for it. */
 export function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
   const translate = useTranslate();
   const what = ['wait', 'gone', 'stays', ...(endsPartnerAccess ? (['partner'] as const) : [])] as const;
@@ -34,7 +34,7 @@ export function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boole
   );
 }
 
-/** While there is time to change one's mind. */
+/** Shown until the account is deleted: the button that keeps it. */
 export function KeepAccount() {
   const translate = useTranslate();
   return (

@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { DataExport, ExportEntry, ExportValue } from './export.api.server.ts';
-import { fieldLabel, momentInWords, sectionTitle, valueInWords, type ExportReader } from './export-words.ts';
+import { fieldLabel, momentInWords, sectionTitle, valueInWords } from './export-words.ts';
 
-interface Surroundings {
-  brandName: string;
-  locale: string;
-  timeZone: string;
-}
-
-// The file is read without us: its style is in it.
+// The file is opened without our stylesheet, so it has its own.
 const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
 h2{margin:2rem 0 .5rem;border-bottom:1px solid}dl{margin:0 0 1rem;padding:.5rem 0;border-bottom:1px solid #bbb}
 dt{font-weight:600}dd{margin:0 0 .4rem;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
 /** The export as one page to keep, in the member's language. */
-export function exportHtml(found: DataExport, { brandName, locale, timeZone }: Surroundings): string {
+export function exportHtml(
+  found: DataExport,
+  { brandName, locale, timeZone }: LocaleAndZone & { brandName: string },
+): string {
   const translate = translatorFor(locale);
-  const reader: ExportReader = { locale, timeZone, translate };
   const title = translate('dataExport:title', { brand: brandName });
-  const when = momentInWords(found.exported_at, reader);
+  const when = momentInWords(found.exported_at, { locale, timeZone });
   const page = (
     <html lang={locale} dir={languageOf(locale).direction}>
       <head>
@@ -37,7 +34,7 @@ export function exportHtml(found: DataExport, { brandName, locale, timeZone }: S
           <section key={name}>
             <h2>{sectionTitle(name, translate)}</h2>
             {entries.length === 0 && <p>{translate('dataExport:none')}</p>}
-            {entriesOf(entries, reader)}
+            {entriesOf(entries, { locale, timeZone })}
           </section>
         ))}
       </body>
@@ -46,14 +43,18 @@ export function exportHtml(found: DataExport, { brandName, locale, timeZone }: S
   return `<!doctype html>${renderToStaticMarkup(page)}\n`;
 }
 
-function entriesOf(entries: readonly ExportEntry[], reader: ExportReader): ReactNode {
+function entriesOf(entries: readonly ExportEntry[], { locale, timeZone }: LocaleAndZone): ReactNode {
+  const translate = translatorFor(locale);
   const keyed = entries.map((entry, index) => ({ entry, key: `entry-${index}` }));
   return keyed.map(({ entry, key }) => (
     <dl key={key}>
       {Object.entries(entry).map(([name, value]) => (
         <div key={name}>
-          <dt>{fieldLabel(name, reader.translate)}</dt>
-          <dd>{valueInWords(name, value, reader) ?? entriesOf(nested(value), reader)}</dd>
+          <dt>{fieldLabel(name, translate)}</dt>
+          <dd>
+            {valueInWords(name, value, { locale, timeZone }) ??
+              entriesOf(nested(value), { locale, timeZone })}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, requestContext, visitorContext } from '#app/contexts.ts';
-import { memberTimeZone } from '#app/member-time.server.ts';
+import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { fetchExport } from './export.api.server.ts';
 import { exportHtml } from './export-document.server.tsx';
 import type { Route } from './+types/export-file.route';
 
-/** The file to save. Whoever has to prove who they are first comes back to the page with the buttons. */
+/** The file to save. A member who has to confirm who they are comes back to the page with the buttons. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const facts = context.get(requestContext);
-  if (facts.prefetch) return new Response(null, { status: 503 });
+  const { prefetch, brandName } = context.get(requestContext);
+  if (prefetch) return new Response(null, { status: 503 });
   const format = new URL(request.url).searchParams.get('format') === 'json' ? 'json' : 'html';
   try {
     const found = await fetchExport(context.get(apiContext));
@@ -17,11 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       format === 'json'
         ? `${JSON.stringify(found, null, 2)}\n`
         : exportHtml(found, {
-            brandName: facts.brandName,
-            locale: context.get(localeContext),
-            timeZone: memberTimeZone(context),
+            brandName,
+            ...memberLocaleAndZone(context),
           });
-    return fileOf(body, format, facts.brandName);
+    return fileOf(body, format, brandName);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('fresh_proof_required')) throw error;
     context.get(visitorContext).update({ proofPath: href('/settings/privacy/export') });

@@ -1,12 +1,7 @@
-import { isMessageKey, type Translate } from '#app/i18n/translator.ts';
+import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
 import type { ExportValue } from './export.api.server.ts';
-
-export interface ExportReader {
-  locale: string;
-  timeZone: string;
-  translate: Translate;
-}
 
 const wordOr = (key: string, otherwise: string, translate: Translate) =>
   isMessageKey(key) ? translate(key) : otherwise;
@@ -28,30 +23,31 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** A single value in words; undefined for a list of entries. */
-export function valueInWords(name: string, value: ExportValue, reader: ExportReader): string | undefined {
-  const { locale, translate } = reader;
+export function valueInWords(
+  name: string,
+  value: ExportValue,
+  { locale, timeZone }: LocaleAndZone,
+): string | undefined {
+  const translate = translatorFor(locale);
   if (value === null || value === '') return translate('settings:notProvided');
   if (typeof value === 'boolean') return translate(value ? 'dataExport:yes' : 'dataExport:no');
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value, locale) : `${value}`;
-  if (typeof value === 'string') return textInWords(name, value, reader);
+  if (typeof value === 'string') return textInWords(name, value, { locale, timeZone });
   if (value.length === 0) return translate('dataExport:none');
   const texts = value.filter((item) => typeof item === 'string');
   if (texts.length < value.length) return undefined;
-  return texts.map((text) => textInWords(name, text, reader)).join(', ');
+  return texts.map((text) => textInWords(name, text, { locale, timeZone })).join(', ');
 }
 
-function textInWords(name: string, value: string, { locale, timeZone, translate }: ExportReader): string {
+function textInWords(name: string, value: string, { locale, timeZone }: LocaleAndZone): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, locale);
   if (/_(at|until)$/.test(name)) return momentInWords(value, { locale, timeZone });
   const kind = kinds[name];
-  return kind ? wordOr(`enumerations:${kind}.${value}`, value, translate) : value;
+  return kind ? wordOr(`enumerations:${kind}.${value}`, value, translatorFor(locale)) : value;
 }
 
-/** With the year, which a page's reminder leaves out: some of it is years ago. */
-export function momentInWords(
-  instant: string,
-  { locale, timeZone }: Pick<ExportReader, 'locale' | 'timeZone'>,
-): string {
+/** With the year, since some entries are years old. */
+export function momentInWords(instant: string, { locale, timeZone }: LocaleAndZone): string {
   const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const time = moment.toPlainTime().toString({ smallestUnit: 'minute' });
   return `${formatDay(moment.toPlainDate().toString(), locale)}, ${time}`;

@@ -1,10 +1,8 @@
 import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
 const holds = ['you', 'care', 'costs', 'account'] as const;
 
@@ -13,10 +11,11 @@ export default function Export() {
   const translate = useTranslate();
   const title = translate('privacy:export.title');
   return (
-    <div className="narrow stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/settings/privacy')}>{translate('privacy:title')}</BackLink>
-      <PageHeader title={title} lead={translate('privacy:export.lead')} />
+    <Page
+      title={title}
+      back={{ href: href('/settings/privacy'), text: translate('privacy:title') }}
+      lead={translate('privacy:export.lead')}
+    >
       <Card id="holds" heading={translate('privacy:export.holds')}>
         <div className="stack-small">
           <ul>
@@ -30,7 +29,7 @@ export default function Export() {
       <Card id="get" heading={translate('privacy:export.get')}>
         <div className="stack-small">
           <p>{translate('privacy:export.care')}</p>
-          {/* A form, not links: nothing may fetch it ahead of a press. */}
+          {/* A form, not links, so that no browser fetches the file before a button is pressed. */}
           <form
             action={href('/settings/privacy/export/file')}
             noValidate
@@ -48,6 +47,6 @@ export default function Export() {
           </form>
         </div>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -1,18 +1,25 @@
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import type { FormResult } from '#app/forms/refuse.server.ts';
 import { capitalized } from '../capitalized.ts';
 import { weekdayName, weekdays } from '../weekdays.ts';
-import { contactWays, kinds, timesOfDay } from './booking.form.ts';
-import type { BookingHandle } from './use-booking-form.ts';
+import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';
+
+/** The form of a request, for its fields and for the errors above the page. */
+export function useBookingForm(values: TypedBooking, result: FormResult | undefined) {
+  return useForm(bookingFields, { id: 'booking', lastResult: result, defaultValue: values });
+}
+
+type BookingHandle = ReturnType<typeof useBookingForm>;
 
 interface BookingFormProps {
   booking: BookingHandle;
-  /** Where an answer by e-mail goes. */
+  /** Where an answer by email goes. */
   email: string;
   /** Whom the request is for. */
   name: string;
@@ -21,17 +28,14 @@ interface BookingFormProps {
 export function BookingForm({ booking: { form, fields }, email, name }: BookingFormProps) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const { emergency } = useEmergencyNumbers();
   const optional = translate('common:optional');
-  const question = (field: typeof fields.kind) => ({
-    ...bindField(field, translate),
-    chosen: [field.defaultValue],
-    kind: 'radio' as const,
-  });
   return (
     <Form id={form.id} label={translate('booking:form')} className="card">
       <input type="hidden" name="idempotency_key" value={fields.idempotency_key.defaultValue} />
-      <Choices
-        {...question(fields.kind)}
+      <BoundChoices
+        field={fields.kind}
+        kind="radio"
         legend={translate('booking:kind.legend')}
         choices={kinds.map((kind) => ({
           value: kind,
@@ -39,8 +43,8 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
           hint: translate(`booking:kind.${kind}.hint`),
         }))}
       />
-      <Choices
-        {...bindField(fields.days, translate)}
+      <BoundChoices
+        field={fields.days}
         kind="checkbox"
         sideBySide
         legend={translate('booking:days.legend')}
@@ -49,14 +53,16 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
         chosen={fields.days.defaultOptions}
         choices={weekdays.map((day) => ({ value: day, label: capitalized(weekdayName(day, code)) }))}
       />
-      <Choices
-        {...question(fields.time_of_day)}
+      <BoundChoices
+        field={fields.time_of_day}
+        kind="radio"
         sideBySide
         legend={translate('booking:time.legend')}
         choices={timesOfDay.map((time) => ({ value: time, label: translate(`booking:time.${time}.label`) }))}
       />
-      <Choices
-        {...question(fields.first_visit)}
+      <BoundChoices
+        field={fields.first_visit}
+        kind="radio"
         sideBySide
         legend={translate('booking:firstVisit.legend')}
         choices={[
@@ -64,8 +70,9 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
           { value: 'no', label: translate('booking:no') },
         ]}
       />
-      <Choices
-        {...question(fields.contact_by)}
+      <BoundChoices
+        field={fields.contact_by}
+        kind="radio"
         legend={translate('booking:contactBy.legend')}
         choices={contactWays.map((way) => ({
           value: way,
@@ -78,10 +85,10 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
         label={translate('booking:phone.label')}
         hint={translate('booking:phone.hint')}
       />
-      <TextArea
-        {...bindField(fields.note, translate)}
+      <BoundTextArea
+        field={fields.note}
         label={translate('booking:note.label')}
-        hint={translate('booking:note.hint', { name })}
+        hint={translate('booking:note.hint', { name, emergency })}
         optional={optional}
         rows={4}
       />

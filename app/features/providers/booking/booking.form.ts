@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import { typedPhone } from '#app/forms/typed-phone.ts';
 import { typedLines } from '#app/forms/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -29,7 +30,7 @@ export const bookingFields = z.object({
   note: z.string(),
 });
 
-/** What they must hold. A number is looked at only by those who want to be called. */
+/** What they must hold. The phone number counts only for a member who wants to be called. */
 export const bookingSchema = formSchema(
   z
     .object({
@@ -40,12 +41,12 @@ export const bookingSchema = formSchema(
       first_visit: z.enum(yesOrNo, { error: message('booking:firstVisit.missing') }),
       contact_by: z.enum(contactWays, { error: message('booking:contactBy.missing') }),
       phone: z.string().optional(),
-      note: z.string().overwrite(typedLines).max(mostNoteCharacters).optional(),
+      note: z.string().overwrite(typedLines).check(atMost(mostNoteCharacters)).optional(),
     })
     .refine((typed) => phoneIn(typed).ok, {
       path: ['phone'],
       error: message('booking:phone.invalid'),
-      // Said together with what is wrong elsewhere, not only once that is mended.
+      // Checked even when other fields are wrong, so that all errors are shown at once.
       when: ({ value }) => byPhone.safeParse(value).success,
     }),
 );
@@ -64,4 +65,28 @@ export function requestOf(booking: Booking, providerId: string): NewRequest {
     first_visit: firstVisit === 'yes',
     note: note || null,
   };
+}
+
+const typedText = z.string().catch('');
+const typedTexts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
+
+const typedBooking = z.object({
+  idempotency_key: typedText,
+  kind: typedText,
+  days: typedTexts,
+  time_of_day: typedText,
+  first_visit: typedText,
+  contact_by: typedText,
+  phone: typedText,
+  note: typedText,
+});
+
+/** What is typed into the form, whether valid or not. */
+export type TypedBooking = z.infer<typeof typedBooking>;
+
+export const typedFromForm = (payload: unknown): TypedBooking => typedBooking.parse(payload);
+
+/** The form before anything is typed. By its key the API takes it once, however often it is sent. */
+export function emptyBooking(phone: string): TypedBooking {
+  return { ...typedBooking.parse({}), idempotency_key: crypto.randomUUID(), phone };
 }

@@ -1,39 +1,34 @@
 import { href } from 'react-router';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { BookingForm } from './booking-form.tsx';
-import type { BookingPlace } from './load-booking.server.ts';
+import type { TypedBooking } from './booking.form.ts';
+import { BookingForm, useBookingForm } from './booking-form.tsx';
+import type { ProviderToBook } from './load-booking.server.ts';
 import { Obstacle } from './obstacle.tsx';
 import { ProviderDetails } from './provider-details.tsx';
-import type { TypedBooking } from './typed-booking.ts';
-import { useBookingForm } from './use-booking-form.ts';
 
-interface BookingProps extends BookingPlace {
+interface BookingProps extends ProviderToBook {
   values: TypedBooking;
-  /** Where an answer by e-mail goes. */
+  /** Where an answer by email goes. */
   email: string;
   result: FormResult | undefined;
 }
 
-/** Who they are, then the request to them, or what stands in its way. */
-export function Booking({ values, email, result, obstacle, ...place }: BookingProps) {
-  const { provider, programs } = place;
+/** The provider, then the form of the request, or why there is none. */
+export function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
   const { name, provider_category_id: providerCategory, category_name: category } = provider;
   const translate = useTranslate();
   const booking = useBookingForm(values, result);
   return (
-    <div className="stack">
-      <PageTitle page={translate('booking:pageTitle', { name })} faulty={hasErrors(booking.form)} />
-      <BackLink href={href('/providers/:providerCategory', { providerCategory })}>{category}</BackLink>
-      <FormErrors form={booking.form} />
-      <PageHeader
-        title={translate('booking:title')}
-        lead={translate(obstacle ? `booking:lead.${obstacle}` : 'booking:lead', { name, category })}
-      />
+    <FormPage
+      form={booking.form}
+      title={translate('booking:title')}
+      tabTitle={translate('booking:pageTitle', { name })}
+      back={{ href: href('/providers/:providerCategory', { providerCategory }), text: category }}
+      lead={translate(obstacle ? `booking:lead.${obstacle}` : 'booking:lead', { name, category })}
+      className="stack"
+    >
       {!obstacle && (
         <p className="jump">
           <a className="action" href={`#${booking.form.id}`}>
@@ -47,12 +42,12 @@ export function Booking({ values, email, result, obstacle, ...place }: BookingPr
         </div>
         <div>
           {obstacle ? (
-            <Obstacle {...place} obstacle={obstacle} />
+            <Obstacle {...{ provider, programs, obstacle, alternatives }} />
           ) : (
             <BookingForm booking={booking} email={email} name={name} />
           )}
         </div>
       </div>
-    </div>
+    </FormPage>
   );
 }

@@ -1,28 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
+import { memberContext } from '#app/page/contexts.ts';
 import { programAddresses, type ProgramAddresses } from '../program-address.ts';
 import type { Provider } from '../provider.ts';
 import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
+import { emptyBooking, typedFromForm, type TypedBooking } from './booking.form.ts';
 
 const mostAlternatives = 3;
 
-export interface BookingPlace {
+export interface ProviderToBook {
   provider: Provider;
   programs: ProgramAddresses;
-  /** Why there is no form: they are listed elsewhere, or have no room. */
+  /** Why there is no form: the provider is of another category, or takes no new members. */
   obstacle: 'elsewhere' | 'full' | undefined;
-  /** Others of the category who have room, where this one has none. */
+  /** Others of the category who take new members, where this one does not. */
   alternatives: Provider[];
 }
 
 /**
- * The provider of a booking page, and whether anything can be asked of them. Nothing where the company's network is
- * closed. Throws ApiError 404.
+ * The provider of a booking page, and whether an appointment can be requested. Undefined where the company's network
+ * is closed. Throws ApiError 404.
  */
 export async function loadBooking(
   api: ApiClient,
   { providerId, categoryId }: { providerId: string; categoryId: string },
-): Promise<BookingPlace | undefined> {
+): Promise<ProviderToBook | undefined> {
   const { categories, networkClosed } = await fetchCategories(api);
   if (networkClosed) return undefined;
   const provider = await fetchProvider(api, providerId);
@@ -35,4 +41,12 @@ export async function loadBooking(
   const { data } = await searchProviders(api, accepting, categoryId);
   const alternatives = data.filter(({ id }) => id !== provider.id).slice(0, mostAlternatives);
   return { provider, programs, obstacle: 'full', alternatives };
+}
+
+/** What the form opens with: what was typed before signing in again, or else the member's phone number. */
+export function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
+  const kept = takeKeptForm(context, pathname);
+  if (kept) return typedFromForm(parseSubmissionFields(kept));
+  const { phone } = context.get(memberContext);
+  return emptyBooking(phone ? readablePhone(phone) : '');
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import type { Provider } from '../provider.ts';
@@ -12,7 +12,7 @@ interface ObstacleProps {
   programs: ProgramAddresses;
 }
 
-/** In the place of the form: why nothing can be asked here, and where to go instead. */
+/** Instead of the form: why no appointment can be requested here, and where to go instead. */
 export function Obstacle({ provider, obstacle, alternatives, programs }: ObstacleProps) {
   const translate = useTranslate();
   const { id: providerId, name, provider_category_id: providerCategory, category_name: category } = provider;

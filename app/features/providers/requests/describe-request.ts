@@ -1,17 +1,12 @@
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatList, formatMoment } from '#app/i18n/formats.ts';
-import type { Translate } from '#app/i18n/translator.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
 import { capitalized } from '../capitalized.ts';
 import { weekdayName } from '../weekdays.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';
 
-interface Reader {
-  locale: string;
-  timeZone: string;
-}
-
-/** A request as lists show it: whom it is for, and its dates in words where the member is. */
-export function summaryOf(request: AppointmentRequest, { locale, timeZone }: Reader) {
+/** A request as lists show it, with its dates in words and in the member's zone. */
+export function summaryOf(request: AppointmentRequest, { locale, timeZone }: LocaleAndZone) {
   const { uid, kind, state, provider, created_at: sent, appointment_at: appointment } = request;
   return {
     uid,
@@ -28,8 +23,9 @@ export type RequestSummary = ReturnType<typeof summaryOf>;
 /** The wishes of a request in a few words: "Monday and Friday, in the morning". */
 export function wishesOf(
   { days, time_of_day: time }: Pick<AppointmentRequest, 'days' | 'time_of_day'>,
-  { locale, translate }: { locale: string; translate: Translate },
+  locale: string,
 ): string {
+  const translate = translatorFor(locale);
   const named = formatList(
     days.map((day) => weekdayName(day, locale)),
     locale,

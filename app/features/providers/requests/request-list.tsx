@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import type { RequestSummary } from './describe-request.ts';
 import { RequestTag } from './request-tag.tsx';
 
@@ -9,7 +10,7 @@ interface RequestRowProps {
   level: 2 | 3;
 }
 
-/** One request of a list; as a whole the way to its page. */
+/** One request of a list, a link to its page. */
 export function RequestRow({ request, level }: RequestRowProps) {
   const translate = useTranslate();
   const { uid, provider, category, kind, sent, appointment, state } = request;
@@ -27,5 +28,26 @@ export function RequestRow({ request, level }: RequestRowProps) {
       </div>
       <RequestTag state={state} />
     </li>
+  );
+}
+
+/** The newest requests with their state, and the link to all of them; nothing while there are none. */
+export function LatestRequests({ requests }: { requests: readonly RequestSummary[] }) {
+  const translate = useTranslate();
+  if (requests.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="requests-heading">
+      <h2 className="card-heading" id="requests-heading">
+        {translate('booking:list.title')}
+      </h2>
+      <ul className="rows">
+        {requests.map((request) => (
+          <RequestRow key={request.uid} request={request} level={3} />
+        ))}
+      </ul>
+      <LinkButton look="plain" href={href('/providers/requests')}>
+        {translate('booking:list.all')}
+      </LinkButton>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
-import { Tag } from '#app/ui/tag.tsx';
-import type { Tone } from '#app/ui/tone.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
 import type { RequestState } from './requests.api.server.ts';
 
 export const requestLooks: Record<RequestState, { tone: Tone; icon: IconName }> = {
@@ -17,5 +17,5 @@ export function RequestTag({ state }: { state: RequestState }) {
   return <Tag {...requestLooks[state]}>{translate(`booking:state.${state}`)}</Tag>;
 }
 
-/** Whether it can be taken back here; what is booked is called off with the provider. */
+/** Whether it can be canceled here; an appointment that is booked is canceled with the provider. */
 export const isOpen = (state: RequestState) => state === 'requested' || state === 'contacted';

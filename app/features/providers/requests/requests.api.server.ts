@@ -17,7 +17,7 @@ const appointmentRequest = z.object({
   first_visit: z.boolean().nullable().default(null),
   note: z.string().nullable(),
   created_at: z.string(),
-  /** Once they found a time. */
+  /** Set once a time was found. */
   appointment_at: z.string().nullable(),
   events: z.array(z.object({ name: state, created_at: z.string() })).default([]),
   provider: z
@@ -26,7 +26,7 @@ const appointmentRequest = z.object({
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
-/** What goes to the API, exactly its attributes. */
+/** The attributes that the API takes. */
 export interface NewRequest {
   provider_id: string;
   kind: AppointmentRequest['kind'];

@@ -1,22 +1,20 @@
 import { href } from 'react-router';
-import { apiContext, localeContext } from '#app/contexts.ts';
+import { Page } from '#app/page/page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/member-time.server.ts';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { CalendarScene } from '#app/ui/scenes/calendar-scene.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { summaryOf } from './describe-request.ts';
-import { RequestRow } from './request-row.tsx';
+import { RequestRow } from './request-list.tsx';
 import { fetchRequests } from './requests.api.server.ts';
 import type { Route } from './+types/requests.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requests = await fetchRequests(context.get(apiContext));
-  const reader = { locale: context.get(localeContext), timeZone: memberTimeZone(context) };
-  return { requests: requests.map((request) => summaryOf(request, reader)) };
+  const localeAndZone = memberLocaleAndZone(context);
+  return { requests: requests.map((request) => summaryOf(request, localeAndZone)) };
 }
 
 export default function Requests({ loaderData: { requests } }: Route.ComponentProps) {
@@ -24,12 +22,13 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
   const title = translate('booking:list.title');
   const find = <LinkButton href={href('/providers')}>{translate('booking:list.find')}</LinkButton>;
   return (
-    <div className="stack">
-      <PageTitle page={title} />
-      <BackLink href={href('/providers')}>{translate('providers:title')}</BackLink>
-      <PageHeader title={title} lead={translate('booking:list.lead')}>
-        {requests.length > 0 && find}
-      </PageHeader>
+    <Page
+      title={title}
+      back={{ href: href('/providers'), text: translate('providers:title') }}
+      lead={translate('booking:list.lead')}
+      action={requests.length > 0 && find}
+      className="stack"
+    >
       {requests.length === 0 ? (
         <EmptyState
           picture={<CalendarScene />}
@@ -45,6 +44,6 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ChoiceRow } from '#app/ui/choice-row.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import { capitalized } from '../capitalized.ts';
-import { communityName } from '../community-name.ts';
+import { communityName } from '../describe-provider.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
-import { resultsId } from './results-id.ts';
-import { hasFilters, narrowing, zipFault, type Search } from './search.ts';
+import { hasFilters, narrowing, resultsId, zipFault, type Search } from './search.ts';
 
 const distances = [10, 25, 50, 100];
 
@@ -22,7 +21,7 @@ interface FilterFormProps {
   meta: SearchMeta;
 }
 
-/** Search and filters in one form. What it asks for is the address of the list, so it can be kept and shared. */
+/** Search and filters in one form. It is sent as part of the list's address, which can be kept and shared. */
 export function FilterForm({ path, search, meta }: FilterFormProps) {
   const translate = useTranslate();
   const { code } = useLocale();
@@ -67,7 +66,7 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
   return (
     <form
       method="get"
-      // On a phone the filters fill the screen: what they find comes into view.
+      // On a phone the filters fill the screen, so the page opens at its results.
       action={`${path}#${resultsId}`}
       noValidate
       aria-label={translate('providers:filter.label')}

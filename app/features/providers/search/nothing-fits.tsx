@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { NestScene } from '#app/ui/scenes/nest-scene.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { searchAddress, without, type Filter, type Search } from './search.ts';
 
 interface NothingFitsProps {
@@ -12,7 +12,7 @@ interface NothingFitsProps {
   loosen: readonly { filter: Filter; total: number }[];
 }
 
-/** Says which filter keeps everybody out, with the way to the list without it. */
+/** No provider fits: says which filter to leave out, with a link to the list without it. */
 export function NothingFits({ path, search, loosen }: NothingFitsProps) {
   const translate = useTranslate();
   const found = loosen.length > 0;

@@ -1,12 +1,12 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import type { Translate } from '#app/i18n/translator.ts';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { NothingFits } from './nothing-fits.tsx';
-import { resultsId } from './results-id.ts';
-import { searchAddress } from './search.ts';
+import { resultsId, searchAddress } from './search.ts';
 
 interface SearchResultsProps extends LoadedSearch {
   path: string;
@@ -49,4 +49,9 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
       </section>
     </div>
   );
+}
+
+/** The title of one page of a list; the first page has no number. */
+export function titleOfPage(title: string, page: number, translate: Translate): string {
+  return page > 1 ? translate('providers:pages.title', { title, page }) : title;
 }

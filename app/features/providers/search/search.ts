@@ -1,4 +1,4 @@
-/** What the address of a list of providers asks for, as it was typed. Empty is not asked for. */
+/** What the address of a list of providers asks for, as it was typed; empty where it does not ask. */
 export interface Search {
   query: string;
   zip: string;
@@ -25,8 +25,11 @@ const filters: readonly Filter[] = [
   'sort',
 ];
 
-/** Longer than any name or place; the rest of a longer text is not looked for. */
+/** More than any name or place has; a longer text is cut off here. */
 const mostCharacters = 100;
+
+/** The id of the list within its page. */
+export const resultsId = 'results';
 
 export function searchFrom(parameters: URLSearchParams): Search {
   const asked = (name: Filter) => (parameters.get(name) ?? '').trim().slice(0, mostCharacters);
@@ -44,7 +47,7 @@ export function searchFrom(parameters: URLSearchParams): Search {
   };
 }
 
-/** The search as parameters, without what is not asked for; the first page goes without saying. */
+/** The search as parameters, without those that are empty and without the first page's number. */
 export function searchQuery({ page, ...asked }: Search): Record<string, string> {
   const named = filters.flatMap((name) => (asked[name] === '' ? [] : [[name, asked[name]] as const]));
   return { ...Object.fromEntries(named), ...(page > 1 && { page: String(page) }) };
@@ -56,12 +59,12 @@ export function searchAddress(path: string, search: Search): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** What narrows the list down, so that taking it away shows more. A distance means nothing without its ZIP code. */
+/** The filters that make the list shorter. The ZIP code does so only by a distance, which counts instead. */
 export function narrowing(search: Search): Filter[] {
   return filters.filter((name) => name !== 'sort' && name !== 'zip' && search[name] !== '');
 }
 
-/** Whether one of the filters that a phone keeps folded away is set. */
+/** Whether one of the filters that are folded away on a phone is set. */
 export function hasFilters(search: Search): boolean {
   return narrowing(search).some((name) => name !== 'query') || search.sort !== '';
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { conditionGroups, noneOfThese, type ConditionGroup } from '#app/health-conditions.ts';
-import { wordFor } from '#app/enumerations.ts';
+import { conditionGroups, noCondition, type ConditionGroup } from '#app/domain/health-conditions.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ChoiceRow } from '#app/ui/choice-row.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { FieldsetFrame } from '#app/ui/fieldset-frame.tsx';
+import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { FieldsetFrame } from '#app/ui/fields/fieldset-frame.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const asked = z.object({ health_conditions: z.array(z.string()) });
@@ -40,7 +40,7 @@ export function ConditionsPage({ view, result }: QuestionProps) {
         errors={errors}
         errorPrefix={translate('common:errorPrefix')}
       >
-        <div className="choices">{row(noneOfThese, id)}</div>
+        <div className="choices">{row(noCondition, id)}</div>
         <p className="choices-or">{translate('registration:conditions.or')}</p>
         {groups.map(([group, conditions]) => {
           const count = conditions.filter((condition) => chosen.includes(condition)).length;

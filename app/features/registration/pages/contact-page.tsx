@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { useForm } from '#app/forms/configure.ts';
 import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
-const asked = z.object({ phone: z.string(), zip: z.string(), employee_id: z.string() });
+const asked = z.object({
+  phone: z.string(),
+  zip: z.string(),
+  personal_email: z.string(),
+  employee_id: z.string(),
+});
 
 export function ContactPage({ view, result }: QuestionProps) {
   const translate = useTranslate();
@@ -25,9 +31,32 @@ export function ContactPage({ view, result }: QuestionProps) {
         label={translate(`registration:${place}.label`)}
         hint={translate(`registration:${place}.hint`)}
       />
+      {view.countryName !== null && (
+        <KeyValue
+          rows={[
+            {
+              label: translate('registration:country.label'),
+              value: (
+                <>
+                  {view.countryName}
+                  <span className="small soft">{translate('registration:country.hint')}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <BoundField
+        field={fields.personal_email}
+        label={translate('settings:field.personalEmail')}
+        hint={translate('settings:personalEmail.hint')}
+        optional={translate('common:optional')}
+        {...emailInput}
+        autoComplete="email"
+      />
       {view.requireEmployeeId && (
-        <Field
-          {...bindField(fields.employee_id, translate)}
+        <BoundField
+          field={fields.employee_id}
           label={translate('registration:employeeId.label')}
           hint={translate('registration:employeeId.hint')}
           width="medium"

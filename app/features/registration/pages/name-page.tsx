@@ -2,17 +2,17 @@ import { href } from 'react-router';
 import { z } from 'zod';
 import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { firstFaultyPart } from '#app/ui/first-faulty-part.ts';
-import { Link } from '#app/ui/link.tsx';
-import { MailLink } from '#app/ui/mail-link.tsx';
+import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const asked = z.object({
   fname: z.string(),
   lname: z.string(),
+  preferred_name: z.string(),
   dob: z.object({ month: z.string(), day: z.string(), year: z.string() }),
 });
 
@@ -34,15 +34,22 @@ export function NamePage({ view, result }: QuestionProps) {
       controlIds={{ dob: dobControl }}
       help={<NotFoundHelp email={view.careTeamEmail} />}
     >
-      <Field
-        {...bindField(fields.fname, translate)}
+      <BoundField
+        field={fields.fname}
         label={translate('registration:fname.label')}
         autoComplete="given-name"
       />
-      <Field
-        {...bindField(fields.lname, translate)}
+      <BoundField
+        field={fields.lname}
         label={translate('registration:lname.label')}
         autoComplete="family-name"
+      />
+      <BoundField
+        field={fields.preferred_name}
+        label={translate('settings:field.preferredName')}
+        hint={translate('registration:preferredName.hint')}
+        optional={translate('common:optional')}
+        autoComplete="nickname"
       />
       <BirthDateFields id={dob.id} errors={dob.errors} parts={parts} />
     </QuestionPage>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { PasswordField } from '#app/forms/password-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { AccountName } from '#app/ui/account-name.tsx';
-import { Choices } from '#app/ui/choices.tsx';
+import { AccountName } from '#app/forms/account-name.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 import { TermsTexts } from '../terms-texts.tsx';
 
@@ -32,15 +32,11 @@ export function PasswordPage({ view, result }: QuestionProps) {
         autoComplete="new-password"
       />
       <TermsTexts wording={view.wording} />
-      <Choices
+      <BoundChoices
         kind="checkbox"
-        id={fields.accept_terms.id}
-        name={fields.accept_terms.name}
+        field={fields.accept_terms}
         legend={translate('registration:terms.legend')}
         choices={[{ value: 'yes', label: translate(`terms:accept.${view.wording}`) }]}
-        chosen={[fields.accept_terms.defaultValue]}
-        errors={fields.accept_terms.errors}
-        errorPrefix={translate('common:errorPrefix')}
       />
     </QuestionPage>
   );

@@ -1,13 +1,13 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { termsFor } from '../terms.ts';
 import { confirmOnboarding, fetchOnboarding } from './onboarding.api.server.ts';
 import { welcomeBackFields, welcomeBackSchema } from './welcome-back.form.ts';
 
-/** Takes in the page; success leads home, where nothing asks any more. */
+/** Takes the form. After success, home no longer asks the member to confirm. */
 export async function confirmMoved(request: Request, context: Readonly<RouterContextProvider>) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -23,7 +23,7 @@ export async function confirmMoved(request: Request, context: Readonly<RouterCon
     await confirmOnboarding(api, { ...parsed.data, accept_terms: true, terms_version });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Confirmed in another tab: that is what was wanted.
+    // Confirmed in another tab already.
     if (error.status === 409) return redirect(href('/'), 303);
     if (error.status !== 422) throw error;
     const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};

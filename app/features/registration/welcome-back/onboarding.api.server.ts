@@ -14,7 +14,7 @@ const onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof onboarding>;
 
-/** What came along with a member from an earlier product. */
+/** The details of a member who was moved from an earlier product. */
 export async function fetchOnboarding(api: ApiClient): Promise<Onboarding> {
   const { data } = await api.get('v3/onboarding', documentOf(onboarding));
   return data;

@@ -1,11 +1,11 @@
+import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Choices } from '#app/ui/choices.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { termsFor } from '../terms.ts';
 import { TermsTexts } from '../terms-texts.tsx';
 import { welcomeBackFields, type TypedWelcomeBack } from './welcome-back.form.ts';
@@ -40,15 +40,11 @@ export function WelcomeBackForm({ welcomeBack: { form, fields }, offered, americ
       />
       <GoalFields fields={fields} offered={offered} />
       <TermsTexts wording={wording} />
-      <Choices
+      <BoundChoices
         kind="checkbox"
-        id={fields.accept_terms.id}
-        name={fields.accept_terms.name}
+        field={fields.accept_terms}
         legend={translate('registration:terms.legend')}
         choices={[{ value: 'yes', label: translate(`terms:accept.${wording}`) }]}
-        chosen={[fields.accept_terms.defaultValue]}
-        errors={fields.accept_terms.errors}
-        errorPrefix={translate('common:errorPrefix')}
       />
       <SubmitButton pending={translate('common:pending')}>
         {translate('registration:welcomeBack.confirm')}

@@ -1,19 +1,15 @@
 import { href } from 'react-router';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { bindField } from '#app/forms/field-binding.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page-title.tsx';
-import { BackLink } from '#app/ui/back-link.tsx';
-import { emailInput } from '#app/ui/email-input.ts';
-import { Field } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { EmailAddress } from './email.api.server.ts';
 import { emailSchema } from './email.form.ts';
-import { WaitingEmail } from './waiting-email.tsx';
 
 interface EmailPageProps {
   address: EmailAddress;
@@ -30,11 +26,12 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
     defaultValue: { email: typed },
   });
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('settings:email.title')} faulty={hasErrors(form)} />
-      <BackLink href={href('/settings/basics')}>{translate('settings:basics.title')}</BackLink>
-      <FormErrors form={form} />
-      <PageHeader title={translate('settings:email.title')} lead={translate('settings:email.lead')} />
+    <FormPage
+      form={form}
+      title={translate('settings:email.title')}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('settings:email.lead')}
+    >
       <p>
         {translate('settings:email.present')} <strong>{address.email}</strong>
       </p>
@@ -45,8 +42,8 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
         />
       )}
       <Form id={form.id} label={translate('settings:email.title')}>
-        <Field
-          {...bindField(fields.email, translate)}
+        <BoundField
+          field={fields.email}
           label={translate('settings:email.new')}
           hint={translate('settings:email.hint')}
           {...emailInput}
@@ -54,6 +51,41 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
         />
         <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
       </Form>
-    </div>
+    </FormPage>
+  );
+}
+
+interface WaitingEmailProps {
+  email: string;
+  /** It is the address the member signed up with: there is no other one to keep. */
+  isPresent: boolean;
+}
+
+/** An address that is still to be confirmed, and what to do about it. */
+function WaitingEmail({ email, isPresent }: WaitingEmailProps) {
+  const translate = useTranslate();
+  const heading = translate(isPresent ? 'settings:email.confirmHeading' : 'settings:email.waiting');
+  return (
+    <section className="card stack-small" aria-labelledby="waiting-heading">
+      <h2 className="card-heading" id="waiting-heading">
+        {heading}
+      </h2>
+      {!isPresent && (
+        <p>
+          <strong>{email}</strong>
+        </p>
+      )}
+      <p>{translate(isPresent ? 'settings:email.confirmText' : 'settings:email.waitingText')}</p>
+      <Form label={heading} className="actions">
+        <Button look="plain" name="intent" value="send-again">
+          {translate('settings:email.sendAgain')}
+        </Button>
+        {!isPresent && (
+          <Button look="plain" name="intent" value="keep-present">
+            {translate('settings:email.keepPresent')}
+          </Button>
+        )}
+      </Form>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
+import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -10,7 +11,7 @@ export const emailSchema = formSchema(
     email: z
       .string({ error: message('settings:email.missing') })
       .trim()
-      .max(254, invalid)
+      .check(atMost(254))
       .pipe(z.email(invalid)),
   }),
 );

@@ -7,6 +7,7 @@ const healthGoal = z.object({
   care_path: z.string().nullable(),
   pregnancy_week: z.number().int().nullable(),
   pregnancy_content_paused: z.boolean(),
+  version: z.string().optional(),
   offered_plan_types: z.array(z.string()),
 });
 export type HealthGoal = z.infer<typeof healthGoal>;
@@ -16,9 +17,9 @@ export async function fetchGoal(api: ApiClient): Promise<HealthGoal> {
   return data;
 }
 
-type GoalRequest = Pick<HealthGoal, 'care_plan_type' | 'care_path' | 'pregnancy_week'>;
+type GoalRequest = Pick<HealthGoal, 'care_plan_type' | 'pregnancy_week' | 'version'> & { care_path: string };
 
-/** Throws ApiError 422 with pointers. */
+/** Throws ApiError 422 with pointers, 409 conflict when it changed since that version. */
 export async function saveGoal(api: ApiClient, goal: GoalRequest): Promise<void> {
   await api.put('v3/health_goal', goal, documentOf(healthGoal));
 }

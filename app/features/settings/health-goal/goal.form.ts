@@ -4,7 +4,10 @@ import { chosenGoal, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-
 
 /** The goal and its path as one choice, and the week of a pregnancy. */
 export const goalSchema = formSchema(
-  z.object(goalShape).refine(hasItsWeek, weekMissing).transform(chosenGoal),
+  z
+    .object({ ...goalShape, version: z.string().optional() })
+    .refine(hasItsWeek, weekMissing)
+    .transform(({ version, ...answers }) => ({ ...chosenGoal(answers), version })),
 );
 /** The form's fields as the page names them. */
-export const goalFields = z.object({ goal: z.string(), pregnancy_week: z.string() });
+export const goalFields = z.object({ goal: z.string(), pregnancy_week: z.string(), version: z.string() });

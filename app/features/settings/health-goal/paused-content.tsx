@@ -1,10 +1,29 @@
+import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
+import { HelplineButtons } from '#app/helplines/helpline-buttons.tsx';
+import { crisisLines } from '#app/helplines/helplines.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Helplines } from './helplines.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 
-/** While pregnancy content is paused: kind words, what is hidden, who listens, and the way back. */
+/** Pauses at one press of a button: after a loss nobody should have to explain anything, or search for this. */
+export function PausePregnancyContent() {
+  const translate = useTranslate();
+  return (
+    <Card id="pause" heading={translate('settings:pause.heading')}>
+      <Form label={translate('settings:pause.button')} className="stack-small">
+        <p>{translate('settings:pause.text')}</p>
+        <Button look="secondary" name="intent" value="pause">
+          {translate('settings:pause.button')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** While pregnancy content is paused: what is hidden, helplines, and the button that shows it again. */
 export function PausedContent() {
   const translate = useTranslate();
   return (
@@ -30,5 +49,30 @@ export function PausedContent() {
         </Form>
       </div>
     </Card>
+  );
+}
+
+/** Helplines for after a loss, in the words of the page of helplines. */
+function Helplines() {
+  const translate = useTranslate();
+  const { country } = usePageData();
+  return (
+    <div className="stack-small">
+      <h3>{translate('settings:helpline.heading')}</h3>
+      <p className="soft">{translate('settings:helpline.where')}</p>
+      <ul className="stack-small">
+        {crisisLines(country).map((line) => (
+          <li key={line.id}>
+            <strong>{translate(`helplines:${line.id}.name`)}</strong>
+            <br />
+            {translate(`helplines:${line.id}.about`)}
+            <HelplineButtons line={line} look="secondary" />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={href('/helplines')}>{translate('shell:help.helplines')}</Link>
+      </p>
+    </div>
   );
 }

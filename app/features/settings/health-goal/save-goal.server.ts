@@ -1,15 +1,16 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { pausePregnancyContent, saveGoal } from './goal.api.server.ts';
 import { goalSchema } from './goal.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Takes in the page: the goal, or the one step that pauses pregnancy content or brings it back. */
+/** Saves what was posted: the goal, or that pregnancy content is paused or shown again. */
 export async function saveGoalPage(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -18,14 +19,15 @@ export async function saveGoalPage(request: Request, context: Context) {
     await pausePregnancyContent(api, pressed === 'pause');
     return done(context, pressed === 'pause' ? 'settings:pause.done' : 'settings:resume.done');
   }
-  const parsed = goalSchema.safeParse(submission.payload, { reportInput: true });
-  if (!parsed.success)
-    return refuse(submission, schemaErrors(parsed.error.issues, context.get(localeContext)));
+  const { values, refused } = checkForm(submission, context, goalSchema);
+  if (refused) return refused;
   try {
-    await saveGoal(api, parsed.data);
+    await saveGoal(api, values);
   } catch (error) {
+    if (error instanceof ApiError && error.hasCode('conflict'))
+      return refuseChanged(submission, context.get(localeContext));
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    // Goal and path are one choice on the page.
+    // The page has one control for goal and path.
     const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
     const goal = ofGoal ?? ofPath;
     return refuse(submission, { fieldErrors: { ...(goal && { goal }), ...others } });

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { calendarFeed, calendarFile, type VisitEvent } from './calendar-file.server.ts';
 import { entryWords } from './entry-words.server.ts';
 
-const facts = { brandName: 'Wren "the nest"', origin: 'https://wren.example' };
-const spanish = entryWords('es', facts);
+const site = { brandName: 'Wren "the nest"', origin: 'https://wren.example' };
+const spanish = entryWords('es', site);
 const words = {
-  ...entryWords('en', facts),
+  ...entryWords('en', site),
   description: `Join ten minutes before. ${'A long line that has to be folded: ñáéíóú. '.repeat(5)}`,
 };
 // Half an hour before the clocks of New York change.
@@ -64,12 +64,12 @@ function readByMozilla(file: string): Read {
 /** Another. */
 function readByNode(file: string): Read {
   const parsed = ical.sync.parseICS(file);
-  const facts = parsed['vcalendar'];
-  if (facts?.type !== 'VCALENDAR') throw new Error('there is no calendar');
+  const calendar = parsed['vcalendar'];
+  if (calendar?.type !== 'VCALENDAR') throw new Error('there is no calendar');
   return {
-    method: String(facts.method),
-    name: facts['WR-CALNAME'],
-    refresh: String(Reflect.get(facts, 'PUBLISHED-TTL')),
+    method: String(calendar.method),
+    name: calendar['WR-CALNAME'],
+    refresh: String(Reflect.get(calendar, 'PUBLISHED-TTL')),
     entries: Object.values(parsed).flatMap((entry) => {
       if (entry?.type !== 'VEVENT') return [];
       return {
@@ -122,6 +122,11 @@ describe.each([
   });
 });
 
+test('an entry leads to the page of its visit', () => {
+  const file = calendarFeed([booked], words).replaceAll('\r\n ', '');
+  expect(file).toContain(`\r\nURL;VALUE=URI:https://wren.example/video-visits/upcoming/${booked.id}\r\n`);
+});
+
 test('times are told in UTC, whatever clocks change around them', () => {
   expect(calendarFeed([booked], words)).toContain(
     '\r\nDTSTART:20260308T063000Z\r\nDTEND:20260308T071500Z\r\n',
@@ -135,4 +140,5 @@ test.each([
   const lines = file.split('\r\n');
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(lines.filter((line) => line.includes('\n'))).toEqual([]);
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });

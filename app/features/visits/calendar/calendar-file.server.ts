@@ -1,13 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 
 export interface VisitEvent {
-  /** The same for as long as the visit exists. Never its token, which opens the call: calendars are shared. */
+  /** The same for as long as the visit exists. Never a token that opens the video, because calendars are shared. */
   id: string;
   /** ISO instants. */
   bookedAt: string;
   endsAt: string;
   changedAt: string;
-  /** How often the visit changed: calendars take the entry with the highest. */
+  /** How often the visit was changed. Of several entries with one id, calendars take the one with the highest. */
   sequence: number;
   canceled: boolean;
 }
@@ -15,12 +15,12 @@ export interface VisitEvent {
 /** What every entry says. Nothing about health, because calendars are shared. */
 export interface EntryWords {
   brandName: string;
-  /** Makes the entries' ids unlike those of others. */
+  /** The second half of the entries' ids, which makes them unlike those of other calendars. */
   host: string;
   summary: string;
   description: string;
-  /** A page that asks to sign in before it tells more. */
-  url: string;
+  /** The page of a visit, which asks to sign in before it tells anything. */
+  pageOf: (visitId: string) => string;
 }
 
 const dateOf = (instant: string) => new Date(Temporal.Instant.from(instant).epochMilliseconds);
@@ -36,7 +36,7 @@ function addVisit(calendar: ICalCalendar, visit: VisitEvent, words: EntryWords):
     lastModified: dateOf(visit.changedAt),
     summary: words.summary,
     description: words.description,
-    url: words.url,
+    url: words.pageOf(visit.id),
     status: visit.canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }
@@ -46,12 +46,15 @@ export function calendarFile(visit: VisitEvent, words: EntryWords): string {
   const method = visit.canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: prodIdOf(words), method });
   addVisit(calendar, visit, words);
-  return calendar.toString();
+  return written(calendar);
 }
+
+/** The last line ends as every other (RFC 5545, 3.1). */
+const written = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n`;
 
 const secondsBetweenReads = 60 * 60;
 
-/** All visits as a calendar of this name, which calendar apps read anew every hour. */
+/** All visits as a calendar of this name, which calendar apps read again every hour. */
 export function calendarFeed(visits: readonly VisitEvent[], words: EntryWords & { name: string }): string {
   const calendar = ical({
     prodId: prodIdOf(words),
@@ -60,5 +63,16 @@ export function calendarFeed(visits: readonly VisitEvent[], words: EntryWords & 
     ttl: secondsBetweenReads,
   });
   for (const visit of visits) addVisit(calendar, visit, words);
-  return calendar.toString();
+  return written(calendar);
+}
+
+/** The answer that hands a calendar file to the browser or the calendar app; no cache on the way keeps it. */
+export function calendarResponse(file: string, name: string): Response {
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 }

@@ -1,19 +1,19 @@
 import { href, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
-import { apiContext, visitorContext } from '#app/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { fetchFeed } from './feed.api.server.ts';
 
-/** Of a page that asks before the address changes: without an address there is nothing to ask about. */
+/** The loader of the pages that ask before the address changes. Without an address they lead to the calendar's page. */
 export async function askAboutAddress({ request, context }: LoaderFunctionArgs): Promise<null> {
   takeKeptForm(context, new URL(request.url).pathname);
   if (!(await fetchFeed(context.get(apiContext)))) throw redirect(href('/video-visits/calendar'));
   return null;
 }
 
-/** Takes the form in, changes the address and says so on its page. */
+/** Takes a form that changes the address; the calendar's page then says what was done. */
 export async function changeAddress(
   { request, context }: ActionFunctionArgs,
   { change, done }: { change: (api: ApiClient) => Promise<void>; done: MessageKey },

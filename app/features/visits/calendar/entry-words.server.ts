@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import type { RequestFacts } from '#app/contexts.ts';
+import type { PageRequest } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { EntryWords } from './calendar-file.server.ts';
 
-/** What entries and their calendar are called in a language. */
+/** What the entries of a calendar say, and its name, in a language. */
 export function entryWords(
   locale: string,
-  { brandName: brand, origin }: Pick<RequestFacts, 'brandName' | 'origin'>,
+  { brandName: brand, origin }: Pick<PageRequest, 'brandName' | 'origin'>,
 ): EntryWords & { name: string } {
   const translate = translatorFor(locale);
   return {
@@ -15,6 +15,6 @@ export function entryWords(
     name: translate('visitCalendar:entry.calendar', { brand }),
     summary: translate('visitCalendar:entry.summary', { brand }),
     description: translate('visitCalendar:entry.description'),
-    url: new URL(href('/video-visits'), origin).href,
+    pageOf: (visitToken) => new URL(href('/video-visits/upcoming/:visitToken', { visitToken }), origin).href,
   };
 }

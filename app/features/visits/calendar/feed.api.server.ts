@@ -29,7 +29,7 @@ export async function fetchFeed(api: ApiClient): Promise<Feed | null> {
   return (await api.get('v3/calendar_feed', documentOf(feed.nullable()))).data;
 }
 
-/** Makes an address, a new one in the place of the one before. */
+/** Makes an address; the one before stops working. */
 export async function makeFeed(api: ApiClient): Promise<void> {
   await api.post('v3/calendar_feed', {}, documentOf(feed));
 }
@@ -38,7 +38,7 @@ export async function endFeed(api: ApiClient): Promise<void> {
   await api.delete('v3/calendar_feed');
 }
 
-/** What is under somebody's private address, and their language. ApiError 404 for one that is unknown or turned off. */
+/** The visits at a private address, and its member's language. ApiError 404 for one that is unknown or turned off. */
 export async function readFeed(
   api: ApiClient,
   token: string,

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CareTaskElementsTable } from '#server/db/tables/care-tasks.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { careTask } from '#tests/support/care-tasks.ts';
-import { createClaimant, createPrograms, type Claimant } from '#tests/support/claims.ts';
-import { readOne } from '#tests/support/documents.ts';
-import { ensureCompany } from '#tests/support/companies.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { careTask } from '#tests/support/records/care-tasks.ts';
+import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 let member: Claimant;
 
 beforeAll(async () => {
-  const { sql } = api.world;
+  const { sql } = api.dependencies;
   await ensureCompany(sql, 'acme');
   await createPrograms(api);
   member = await createClaimant(api);
@@ -43,11 +43,11 @@ type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type'> &
 async function shown(elements: Element[], as = member, language = 'en') {
   made += 1;
   const care_task_id = `task_${made}`;
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('care_tasks')
     .values(careTask({ id: care_task_id }))
     .execute();
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('care_task_elements')
     .values(
       elements.map((element, position) => ({
@@ -133,7 +133,7 @@ test('program: only what the member’s company covers', async () => {
 
 async function addPost(slug: string, columns: { published_at?: string; pregnancy_content?: boolean }) {
   const texts = { title: { en: `Title of ${slug}` }, intro: { en: 'Intro' } };
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('posts')
     .values({
       slug,
@@ -146,14 +146,14 @@ async function addPost(slug: string, columns: { published_at?: string; pregnancy
     })
     .execute();
   const shared = { post_slug: slug, text_language: 'en', title: texts.title.en, words: 'Words' } as const;
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('post_texts')
     .values((['en', 'es'] as const).map((language) => ({ ...shared, language, intro: 'Intro' })))
     .execute();
 }
 
 test('post: what is out and not paused, in its own language', async () => {
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('post_categories')
     .values({
       id: 'midlife',
@@ -189,8 +189,8 @@ test('post: what is out and not paused, in its own language', async () => {
 
 test('policy: the one of the member’s own company', async () => {
   const policy = { policy_key: 'parental_leave', body: { en: 'B' }, position: 1, updated_on: '2026-01-01' };
-  await ensureCompany(api.world.sql, 'globex');
-  await api.world.sql
+  await ensureCompany(api.dependencies.sql, 'globex');
+  await api.dependencies.sql
     .insertInto('company_policies')
     .values([
       { ...policy, id: 'acme-leave', company_id: 'acme', name: { en: 'Leave', es: 'Permiso' } },
@@ -221,7 +221,7 @@ test('provider: a category, where the company’s network is open', async () => 
     image_key: 'scenes/hands',
     position: 1,
   };
-  await api.world.sql
+  await api.dependencies.sql
     .insertInto('provider_categories')
     .values([
       { ...category, id: 'doulas', pregnancy_content: true },
@@ -240,9 +240,9 @@ test('provider: a category, where the company’s network is open', async () => 
   });
   expect((await shown(all, paused)).subjects.map(({ id }) => id)).toEqual(['therapists']);
 
-  await ensureCompany(api.world.sql, 'initech');
+  await ensureCompany(api.dependencies.sql, 'initech');
   const elsewhere = await createClaimant(api, { columns: { company_id: 'initech' } });
-  const network = api.world.sql.updateTable('companies').where('id', '=', 'initech');
+  const network = api.dependencies.sql.updateTable('companies').where('id', '=', 'initech');
   await network.set({ provider_network_closed: true }).execute();
   expect((await shown(all, elsewhere)).elements).toEqual([]);
 });

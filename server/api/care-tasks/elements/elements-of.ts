@@ -1,10 +1,12 @@
 import { micromark } from 'micromark';
 import type { Selectable } from 'kysely';
 import type { CareTaskElementsTable, WidgetType } from '#server/db/tables/care-tasks.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import type { SignedInMember } from '../../members/signed-in-member.ts';
-import type { ApiWorld } from '../../world.ts';
+import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { findCountryCode } from '#server/accounts/members/queries.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listElements } from './queries.ts';
 import { subjectFinders, type SubjectWidget } from './subject-finders.ts';
 
@@ -18,16 +20,17 @@ interface ElementsFor {
 
 /** What is on a task's page, in its order. An element about something the member does not have is left out. */
 export async function elementsOf(
-  member: SignedInMember,
-  world: ApiWorld,
+  member: Member,
+  dependencies: ApiDependencies,
   { taskId, language }: ElementsFor,
 ): Promise<ElementResource[]> {
-  const rows = await listElements(world.sql, taskId);
+  const rows = await listElements(dependencies.sql, taskId);
+  const countryCode = await findCountryCode(member.id, dependencies.sql);
   const found = await findSubjects(rows, (widget, ids) =>
-    subjectFinders[widget]({ member, world, language }, ids),
+    subjectFinders[widget]({ member, dependencies, language }, ids),
   );
   return rows.flatMap((row) => {
-    const element = elementResource(row, { taskId, language });
+    const element = elementResource(row, { taskId, language, countryCode });
     if (row.widget_type === 'markdown') return element;
     const subject = found.get(keyOf(row.widget_type, row.subject_id));
     return subject ? { ...element, relationships: { [row.widget_type]: subject } } : [];
@@ -55,12 +58,15 @@ async function findSubjects(
 
 function elementResource(
   { position, widget_type, body }: ElementRow,
-  { taskId, language }: ElementsFor,
+  { taskId, language, countryCode }: ElementsFor & { countryCode: string | undefined },
 ): ElementResource {
   return {
     type: 'care_task_element',
     id: `${taskId}-${position}`,
     // Markdown's own tags come out as text, and only links with a harmless address stay links.
-    attributes: { widget_type, body: body && micromark(inLanguage(body, language)) },
+    attributes: {
+      widget_type,
+      body: body && micromark(withEmergencyNumbers(inLanguage(body, language), { countryCode, language })),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { Language } from '#server/domain/localized-text.ts';
-import { selectCallSubjects } from '../../included/select-call-subjects.ts';
+import { articleLanguageOf } from '#server/db/tables/posts.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { selectSubjects } from '#server/visits/select-subjects.ts';
 
 export function listElements(sql: Sql, taskId: string) {
   return sql
@@ -13,7 +14,7 @@ export function listElements(sql: Sql, taskId: string) {
 
 /** Subjects of video visits; they are the same for every member. */
 export function findCallSubjects(_memberId: string, sql: Sql, ids: string[]) {
-  return selectCallSubjects(sql).where('call_subjects.id', 'in', ids).execute();
+  return selectSubjects(sql).where('call_subjects.id', 'in', ids).execute();
 }
 
 /** Programs that the member's company covers. */
@@ -84,7 +85,7 @@ export function findPosts(memberId: string, sql: Sql, { slugs, language, now }: 
       'post_categories.name as category_name',
     ])
     .where('members.id', '=', memberId)
-    .where('post_texts.language', '=', language)
+    .where('post_texts.language', '=', articleLanguageOf(language))
     .where('posts.published_at', '<=', now.toString())
     .where('posts.slug', 'in', slugs)
     .execute();

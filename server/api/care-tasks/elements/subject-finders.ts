@@ -1,10 +1,10 @@
 import type { WidgetType } from '#server/db/tables/care-tasks.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import { offeredQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
-import type { Resource } from '#server/json-api/resource.ts';
-import type { SignedInMember } from '../../members/signed-in-member.ts';
-import type { ApiWorld } from '../../world.ts';
-import { callSubjectResource } from '../../included/call-subject.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { offeredQuestionnaires } from '#server/questionnaires/shipped.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { subjectResource } from '#server/visits/subject-resource.ts';
 import {
   findCallSubjects,
   findPolicies,
@@ -16,21 +16,21 @@ import {
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 
 interface Finding {
-  member: SignedInMember;
-  world: ApiWorld;
+  member: Member;
+  dependencies: ApiDependencies;
   language: Language;
 }
 
 /** What elements are about, by the id they name it with; only what exists for the member. */
 type Finder = (finding: Finding, ids: string[]) => Promise<Map<string, Resource>>;
 
-const callSubjects: Finder = async ({ member, world, language }, ids) => {
-  const rows = await findCallSubjects(member.id, world.sql, ids);
-  return new Map(rows.map((row) => [row.id, callSubjectResource(row, language)]));
+const callSubjects: Finder = async ({ member, dependencies, language }, ids) => {
+  const rows = await findCallSubjects(member.id, dependencies.sql, ids);
+  return new Map(rows.map((row) => [row.id, subjectResource(row, language)]));
 };
 
-const programs: Finder = async ({ member, world, language }, ids) => {
-  const rows = await findPrograms(member.id, world.sql, ids);
+const programs: Finder = async ({ member, dependencies, language }, ids) => {
+  const rows = await findPrograms(member.id, dependencies.sql, ids);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -50,8 +50,12 @@ const programs: Finder = async ({ member, world, language }, ids) => {
   );
 };
 
-const posts: Finder = async ({ member, world, language }, slugs) => {
-  const rows = await findPosts(member.id, world.sql, { slugs, language, now: world.clock.now() });
+const posts: Finder = async ({ member, dependencies, language }, slugs) => {
+  const rows = await findPosts(member.id, dependencies.sql, {
+    slugs,
+    language,
+    now: dependencies.clock.now(),
+  });
   return new Map(
     rows.map((row) => [
       row.slug,
@@ -71,8 +75,8 @@ const posts: Finder = async ({ member, world, language }, slugs) => {
   );
 };
 
-const policies: Finder = async ({ member, world, language }, keys) => {
-  const rows = await findPolicies(member.id, world.sql, keys);
+const policies: Finder = async ({ member, dependencies, language }, keys) => {
+  const rows = await findPolicies(member.id, dependencies.sql, keys);
   return new Map(
     rows.map(({ id, policy_key, name }) => [
       policy_key,
@@ -81,8 +85,8 @@ const policies: Finder = async ({ member, world, language }, keys) => {
   );
 };
 
-const questionnaires: Finder = ({ world, language }, ids) => {
-  const offered = offeredQuestionnaires(world.licensedEpds).filter(({ id }) => ids.includes(id));
+const questionnaires: Finder = ({ dependencies, language }, ids) => {
+  const offered = offeredQuestionnaires(dependencies.licensedEpds).filter(({ id }) => ids.includes(id));
   return Promise.resolve(
     new Map(
       offered.map(({ id, name, about, duration_minutes }) => [
@@ -101,8 +105,8 @@ const questionnaires: Finder = ({ world, language }, ids) => {
   );
 };
 
-const providers: Finder = async ({ member, world, language }, ids) => {
-  const rows = await findProviderCategories(member.id, world.sql, ids);
+const providers: Finder = async ({ member, dependencies, language }, ids) => {
+  const rows = await findProviderCategories(member.id, dependencies.sql, ids);
   return new Map(
     rows.map(({ id, name, body }) => [
       id,

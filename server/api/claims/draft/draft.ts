@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
@@ -11,15 +11,23 @@ import { deleteDraft, findDraft, insertDraft, saveDraft } from './queries.ts';
 export interface Draft {
   id: string;
   fields: DraftFields;
+  /** The claim of which it is a corrected copy. */
+  correctsId: string | null;
   updatedAt: string;
 }
 
 /** The member's draft; an empty one begins when there is none. */
-export async function openDraft(memberId: string, { sql, sealing, clock }: ApiWorld): Promise<Draft> {
+export async function openDraft(
+  memberId: string,
+  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+): Promise<Draft> {
   const existing = await findDraft(memberId, sql);
   const draft = existing ?? (await beginDraft());
   const fields = draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
-  return { id: draft.id, fields, updatedAt: draft.updated_at };
+  // Once none of those expenses is left in it, the draft is a claim like any other.
+  const isCopy = fields.expenses.some(({ corrects }) => corrects !== '');
+  const correctsId = isCopy ? draft.corrects_id : null;
+  return { id: draft.id, fields, correctsId, updatedAt: draft.updated_at };
 
   async function beginDraft() {
     const id = randomUUID();
@@ -33,22 +41,27 @@ export async function openDraft(memberId: string, { sql, sealing, clock }: ApiWo
 }
 
 /** Keeps what was typed, sound or not. */
-export async function keepFields(memberId: string, world: ApiWorld, fields: DraftFields): Promise<Draft> {
-  const { id } = await openDraft(memberId, world);
-  const fieldsSealed = world.sealing.seal(JSON.stringify(fields), draftPlace(id));
-  const now = world.clock.now();
-  if (!(await saveDraft(memberId, world.sql, { id, fieldsSealed, now }))) throw problem(409, 'conflict');
-  return { id, fields, updatedAt: now.toString() };
+export async function keepFields(
+  memberId: string,
+  dependencies: ApiDependencies,
+  fields: DraftFields,
+): Promise<Draft> {
+  const { id } = await openDraft(memberId, dependencies);
+  const fieldsSealed = dependencies.sealing.seal(JSON.stringify(fields), draftPlace(id));
+  const now = dependencies.clock.now();
+  if (!(await saveDraft(memberId, dependencies.sql, { id, fieldsSealed, now })))
+    throw problem(409, 'conflict');
+  return openDraft(memberId, dependencies);
 }
 
 /** Ends the draft, if there is one, and then removes its files. */
-export async function discardDraft(memberId: string, world: ApiWorld): Promise<void> {
-  const draft = await findDraft(memberId, world.sql);
+export async function discardDraft(memberId: string, dependencies: ApiDependencies): Promise<void> {
+  const draft = await findDraft(memberId, dependencies.sql);
   if (draft === undefined) return;
-  const receipts = await world.sql.transaction().execute(async (transaction) => {
+  const receipts = await dependencies.sql.transaction().execute(async (transaction) => {
     const kept = await listDraftReceipts(memberId, transaction, draft.id);
     await deleteDraft(memberId, transaction, draft.id);
     return kept;
   });
-  await removeFiles(memberId, world, receipts);
+  await removeFiles(memberId, dependencies, receipts);
 }

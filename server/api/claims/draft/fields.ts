@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { claimLimits } from '../rules.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { typedExpense } from '../expense.ts';
 
 /** Longer than anything that could be sound, so that what was typed is kept even when it is wrong. */
 const typed = z.string().max(2000).default('');
@@ -9,10 +10,7 @@ export const draftFields = z
   .object({
     program_id: typed,
     provider_name: typed,
-    expenses: z
-      .array(z.object({ month: typed, day: typed, year: typed, amount: typed, description: typed }))
-      .max(claimLimits.expenses, 'too_many.expenses')
-      .default([]),
+    expenses: z.array(typedExpense(typed)).max(claimLimits.expenses, 'too_many.expenses').default([]),
   })
   .openapi('ReimbursementDraftFields');
 

@@ -9,16 +9,26 @@ interface DraftValues {
 export function findDraft(memberId: string, sql: Sql) {
   return sql
     .selectFrom('reimbursement_drafts')
-    .select(['id', 'fields_sealed', 'updated_at'])
+    .select(['id', 'fields_sealed', 'corrects_id', 'updated_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
 
 /** Does nothing when the member has a draft already. */
-export async function insertDraft(memberId: string, sql: Sql, { id, fieldsSealed, now }: DraftValues) {
+export async function insertDraft(
+  memberId: string,
+  sql: Sql,
+  { id, fieldsSealed, now, correctsId }: DraftValues & { correctsId?: string },
+) {
   await sql
     .insertInto('reimbursement_drafts')
-    .values({ member_id: memberId, id, fields_sealed: fieldsSealed, updated_at: now.toString() })
+    .values({
+      member_id: memberId,
+      id,
+      fields_sealed: fieldsSealed,
+      corrects_id: correctsId ?? null,
+      updated_at: now.toString(),
+    })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
 }

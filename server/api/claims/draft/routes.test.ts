@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
-import { createClaimant, errorsOf, recordFiles, resourceOf } from '#tests/support/claims.ts';
-import type { Claimant } from '#tests/support/claims.ts';
-import { pdfFile } from '#tests/support/receipt-files.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, errorsOf, recordFiles, resourceOf } from '#tests/support/records/claims.ts';
+import type { Claimant } from '#tests/support/records/claims.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 let api: TestApi;
 let files: { kept: () => string[] };
@@ -16,11 +16,17 @@ afterAll(() => api.close());
 const typed = {
   program_id: 'no_such_program',
   provider_name: '  spaces stay  ',
-  expenses: [{ month: 'feb', day: '31', year: '26', amount: '$1,2,3', description: '<b>ñ</b>\n😀' }],
+  expenses: [
+    { month: 'feb', day: '31', year: '26', amount: '$1,2,3', description: '<b>ñ</b>\n😀', corrects: '0' },
+  ],
 };
 
 const draftRows = (memberId: string) =>
-  api.world.sql.selectFrom('reimbursement_drafts').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql
+    .selectFrom('reimbursement_drafts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .execute();
 
 const open = async (member: Claimant) =>
   (await resourceOf(await member.call('GET', 'reimbursement_draft'))).data;
@@ -44,7 +50,7 @@ describe('the draft', () => {
   it('keeps what was typed exactly, sealed', async () => {
     const member = await createClaimant(api);
     const { id } = await open(member);
-    api.world.clock.advance({ minutes: 2 });
+    api.dependencies.clock.advance({ minutes: 2 });
     const kept = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
     expect(kept.data).toMatchObject({
       id,
@@ -62,7 +68,7 @@ describe('the draft', () => {
     expect(data.attributes['fields']).toEqual({
       program_id: 'x',
       provider_name: '',
-      expenses: [{ month: '', day: '1', year: '', amount: '', description: '' }],
+      expenses: [{ month: '', day: '1', year: '', amount: '', description: '', corrects: '' }],
     });
   });
 
@@ -94,7 +100,7 @@ describe('the draft', () => {
     expect((await member.call('DELETE', 'reimbursement_draft')).status).toBe(204);
     expect((await member.call('DELETE', 'reimbursement_draft')).status).toBe(204);
     expect(files.kept()).toEqual([]);
-    const receipts = await api.world.sql
+    const receipts = await api.dependencies.sql
       .selectFrom('receipts')
       .select('id')
       .where('member_id', '=', member.id)

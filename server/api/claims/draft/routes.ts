@@ -4,33 +4,23 @@ import {
   emptyResponse,
   jsonBody,
   problemResponse,
-  resourceSchema,
-} from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { limitBody } from '../../middleware/body-limit.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import { reply } from '../../reply.ts';
-import { refuseInvalid } from '../../validation.ts';
-import type { ApiWorld } from '../../world.ts';
-import { listDraftReceipts } from '../receipts/queries.ts';
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { discardDraft, keepFields, openDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
 import { draftFields } from './fields.ts';
-import { draftAttributes, draftResource } from './resource.ts';
+import { draftDocument, draftResource } from './resource.ts';
 
 const path = '/reimbursement_draft';
 const tags = ['reimbursements'];
-const draftDocument = resourceSchema('reimbursement_draft', draftAttributes, ['receipts']);
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
-export function draftRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const member = requireMember(world);
-
-  async function withReceipts(memberId: string, draft: Draft) {
-    const receipts = await listDraftReceipts(memberId, world.sql, draft.id);
-    return draftResource(draft, receipts, world.sealing);
-  }
+  const member = requireMember(dependencies);
 
   const show = createRoute({
     method: 'get',
@@ -43,11 +33,10 @@ export function draftRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     responses: { 200: documentResponse('The draft', draftDocument), 401: signedOut },
   });
   app.openapi(show, async (c) => {
-    const { id } = c.var.member;
-    return reply(c, await withReceipts(id, await openDraft(id, world)));
+    const draft = await openDraft(c.var.member.id, dependencies);
+    return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
-  app.use(path, limitBody());
   const keep = createRoute({
     method: 'put',
     path,
@@ -64,8 +53,8 @@ export function draftRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     },
   });
   app.openapi(keep, async (c) => {
-    const { id } = c.var.member;
-    return reply(c, await withReceipts(id, await keepFields(id, world, c.req.valid('json').fields)));
+    const draft = await keepFields(c.var.member.id, dependencies, c.req.valid('json').fields);
+    return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
   const discard = createRoute({
@@ -77,7 +66,7 @@ export function draftRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     responses: { 204: emptyResponse('There is no draft any more'), 401: signedOut },
   });
   app.openapi(discard, async (c) => {
-    await discardDraft(c.var.member.id, world);
+    await discardDraft(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 

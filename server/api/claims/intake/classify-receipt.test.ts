@@ -6,8 +6,8 @@ import {
   docxFile,
   docxWithTypesLast,
   encryptedDocx,
-} from '#tests/support/office-files.ts';
-import { heicPhoto, photo } from '#tests/support/photos.ts';
+} from '#tests/support/files/office-files.ts';
+import { heicPhoto, photo } from '#tests/support/files/photos.ts';
 import {
   eicarText,
   encryptedPdf,
@@ -15,8 +15,8 @@ import {
   htmlFile,
   pdfFile,
   svgFile,
-} from '#tests/support/receipt-files.ts';
-import { zipArchive } from '#tests/support/zip-archive.ts';
+} from '#tests/support/files/receipt-files.ts';
+import { zipArchive } from '#tests/support/files/zip-archive.ts';
 import { classifyReceipt } from './classify-receipt.ts';
 import { contentInspector } from './content-inspector.ts';
 

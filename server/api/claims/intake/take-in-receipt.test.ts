@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
-import { photo } from '#tests/support/photos.ts';
-import { exeFile, pdfFile } from '#tests/support/receipt-files.ts';
+import { photo } from '#tests/support/files/photos.ts';
+import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
 import { maxReceiptBytes, takeInReceipt } from './take-in-receipt.ts';
 
 const sealing = createSealing('a key for tests of enough characters');

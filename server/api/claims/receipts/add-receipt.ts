@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Problem, problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../../world.ts';
+import { Problem, problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { openDraft } from '../draft/draft.ts';
 import { lockDraft } from '../draft/queries.ts';
 import { displayName } from '../intake/display-name.ts';
 import { ReceiptRefusal } from '../intake/receipt-refusal.ts';
 import { receiptTypes } from '../intake/receipt-type.ts';
-import { takeInReceipt } from '../intake/take-in-receipt.ts';
+import { maxReceiptBytes, takeInReceipt } from '../intake/take-in-receipt.ts';
 import type { TakenInReceipt } from '../intake/take-in-receipt.ts';
 import { mayAddReceipt } from '../rules.ts';
 import { attachReceipt, insertLooseReceipt, listDraftReceipts } from './queries.ts';
@@ -28,11 +28,18 @@ export interface SentReceipt {
  * Streams a file into storage and attaches it to the member's draft. Its row comes first and loose, so that whatever
  * happens there is never a file that no row names. Throws a Problem when the file is refused or cannot be kept.
  */
-export async function addReceipt(memberId: string, world: ApiWorld, sent: SentReceipt): Promise<ReceiptRow> {
-  const { sql, sealing, files, clock } = world;
-  const draft = await openDraft(memberId, world);
+export async function addReceipt(
+  memberId: string,
+  dependencies: ApiDependencies,
+  sent: SentReceipt,
+): Promise<ReceiptRow> {
+  const { sql, sealing, files, clock } = dependencies;
+  const draft = await openDraft(memberId, dependencies);
   const attached = await listDraftReceipts(memberId, sql, draft.id);
-  if (!mayAddReceipt(attached.length)) throw refused(new ReceiptRefusal('too_many'));
+  if (!mayAddReceipt(attached.length)) {
+    await readPast(sent.body);
+    throw refused(new ReceiptRefusal('too_many'));
+  }
 
   const loose: LooseReceipt = { id: randomUUID(), storage_key: randomBytes(24).toString('hex') };
   await insertLooseReceipt(memberId, sql, {
@@ -46,18 +53,31 @@ export async function addReceipt(memberId: string, world: ApiWorld, sent: SentRe
   try {
     const place = filePlace(loose.id);
     const taken = await takeInReceipt(sent.body, { sealing, files, key: loose.storage_key, place });
-    return await attach(memberId, world, { loose, taken, draftId: draft.id, fileName: sent.fileName });
+    return await attach(memberId, dependencies, { loose, taken, draftId: draft.id, fileName: sent.fileName });
   } catch (error) {
-    await removeFiles(memberId, world, [loose]);
+    await removeFiles(memberId, dependencies, [loose]);
     if (error instanceof ReceiptRefusal) throw refused(error);
     if (error instanceof Problem) throw error;
-    world.log.error({
+    dependencies.log.error({
       event: 'receipt-not-stored',
       err: error,
       code: codeOf(error),
       requestId: sent.requestId,
     });
     throw new Problem(503, [{ key: 'upload_failed', pointer }]);
+  }
+}
+
+/** Whoever is still sending may lose the answer with the connection, so what is on its way arrives first. */
+async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > maxReceiptBytes) return;
+    }
+  } catch {
+    // It was not wanted anyway.
   }
 }
 
@@ -70,7 +90,7 @@ interface Attachment {
 
 function attach(
   memberId: string,
-  { sql, sealing }: ApiWorld,
+  { sql, sealing }: ApiDependencies,
   { loose, taken, draftId, fileName }: Attachment,
 ): Promise<ReceiptRow> {
   const { type, sizeBytes } = taken;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
   createPrograms,
@@ -10,10 +10,10 @@ import {
   recordFiles,
   resourceOf,
   submit,
-} from '#tests/support/claims.ts';
-import type { Claimant } from '#tests/support/claims.ts';
-import { signedIn } from '#tests/support/members.ts';
-import { pdfFile } from '#tests/support/receipt-files.ts';
+} from '#tests/support/records/claims.ts';
+import type { Claimant } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { sweepOrphanFiles } from './sweep.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ let member: Claimant;
 beforeAll(async () => {
   api = await openTestApi();
   files = recordFiles(api);
-  sound = api.world.files;
+  sound = api.dependencies.files;
   await createClaimant(api);
   await createPrograms(api);
 });
@@ -33,20 +33,20 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const rowsOf = ({ id }: Claimant) =>
-  api.world.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
+  api.dependencies.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
 
 async function withFiles<T>(broken: Partial<FileStore>, work: () => Promise<T>): Promise<T> {
-  api.world.files = { ...sound, ...broken };
+  api.dependencies.files = { ...sound, ...broken };
   try {
     return await work();
   } finally {
-    api.world.files = sound;
+    api.dependencies.files = sound;
   }
 }
 
 describe('an upload that breaks off', () => {
   it('leaves neither row nor file when the sender hangs up', async () => {
-    const credentials = await signedIn(api.world, member);
+    const credentials = await signedIn(api.dependencies, member);
     const hangingUp = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(pdfFile('', 200_000)),
       pull: (controller) => controller.error(new Error('socket hang up')),
@@ -120,10 +120,10 @@ describe('what a crash leaves', () => {
     expect(draft.data.relationships).toEqual({ receipts: { data: [] } });
     expect((await member.call('GET', `receipts/${row?.id ?? ''}/content`)).status).toBe(404);
 
-    api.world.clock.advance({ hours: 23 });
-    expect(await sweepOrphanFiles(api.world)).toBe(0);
-    api.world.clock.advance({ hours: 2 });
-    expect(await sweepOrphanFiles(api.world)).toBe(1);
+    api.dependencies.clock.advance({ hours: 23 });
+    expect(await sweepOrphanFiles(api.dependencies)).toBe(0);
+    api.dependencies.clock.advance({ hours: 2 });
+    expect(await sweepOrphanFiles(api.dependencies)).toBe(1);
     expect(await rowsOf(member)).toEqual([]);
     expect(files.kept()).toEqual(before);
   });
@@ -140,11 +140,14 @@ describe('what a crash leaves', () => {
       filename_sealed: Buffer.alloc(1),
       media_type: 'application/pdf',
       size_bytes: 1,
-      created_at: api.world.clock.now().toString(),
+      created_at: api.dependencies.clock.now().toString(),
     }));
-    await api.world.sql.insertInto('receipts').values(orphans).execute();
-    api.world.clock.advance({ hours: 25 });
-    const removed = await Promise.all([sweepOrphanFiles(api.world), sweepOrphanFiles(api.world)]);
+    await api.dependencies.sql.insertInto('receipts').values(orphans).execute();
+    api.dependencies.clock.advance({ hours: 25 });
+    const removed = await Promise.all([
+      sweepOrphanFiles(api.dependencies),
+      sweepOrphanFiles(api.dependencies),
+    ]);
     expect(removed[0] + removed[1]).toBe(150);
     expect((await rowsOf(member)).length).toBe(1);
     expect((await rowsOf(onClaim)).length).toBe(1);
@@ -158,8 +161,8 @@ describe('what a crash leaves', () => {
     );
     expect(answer.status).toBe(500);
     expect((await member.call('GET', `receipts/${data.id}/content`)).status).toBe(404);
-    api.world.clock.advance({ hours: 25 });
-    expect(await sweepOrphanFiles(api.world)).toBe(1);
+    api.dependencies.clock.advance({ hours: 25 });
+    expect(await sweepOrphanFiles(api.dependencies)).toBe(1);
     expect(await rowsOf(member)).toEqual([]);
   });
 });

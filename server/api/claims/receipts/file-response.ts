@@ -1,5 +1,5 @@
 import { pipeline, type Readable } from 'node:stream';
-import type { ApiWorld } from '../../world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { attachmentHeader } from '../intake/content-disposition.ts';
 import { filePlace } from '../sealed-places.ts';
 import { fileNameOf } from './resource.ts';
@@ -8,7 +8,7 @@ import type { ReceiptRow } from './resource.ts';
 /** Streams a kept file out, opened on the way; a chunk that was tampered with breaks the answer off. */
 export async function fileResponse(
   receipt: ReceiptRow & { storage_key: string },
-  { files, sealing, log }: Pick<ApiWorld, 'files' | 'sealing' | 'log'>,
+  { files, sealing, log }: Pick<ApiDependencies, 'files' | 'sealing' | 'log'>,
 ): Promise<Response> {
   const sealed = await files.read(receipt.storage_key);
   const opened = pipeline(sealed, sealing.openStream(filePlace(receipt.id)), (error) => {

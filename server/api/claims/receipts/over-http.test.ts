@@ -5,12 +5,12 @@ import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '#server/api/app.ts';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
-import { createClaimant, recordFiles } from '#tests/support/claims.ts';
-import type { Claimant } from '#tests/support/claims.ts';
-import { signedIn } from '#tests/support/members.ts';
-import { pdfFile } from '#tests/support/receipt-files.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, recordFiles } from '#tests/support/records/claims.ts';
+import type { Claimant } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 let api: TestApi;
 let files: { kept: () => string[] };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await openTestApi();
   files = recordFiles(api);
   const started = Promise.withResolvers<number>();
-  const { fetch } = createApi(api.world);
+  const { fetch } = createApi(api.dependencies);
   server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, (info) => started.resolve(info.port));
   port = await started.promise;
 });
@@ -35,12 +35,15 @@ afterAll(async () => {
 
 async function startUpload(): Promise<ClientRequest> {
   const path = '/api/v3/reimbursement_draft/receipts';
-  const headers = { ...(await signedIn(api.world, member)), 'Content-Type': 'application/octet-stream' };
+  const headers = {
+    ...(await signedIn(api.dependencies, member)),
+    'Content-Type': 'application/octet-stream',
+  };
   return request({ host: '127.0.0.1', port, path, method: 'POST', headers });
 }
 
 const rows = () =>
-  api.world.sql.selectFrom('receipts').select('id').where('member_id', '=', member.id).execute();
+  api.dependencies.sql.selectFrom('receipts').select('id').where('member_id', '=', member.id).execute();
 
 it('forgets an upload whose sender hangs up in the middle', async () => {
   const upload = await startUpload();

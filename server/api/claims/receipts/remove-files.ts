@@ -1,4 +1,4 @@
-import type { ApiWorld } from '../../world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteLooseReceipt } from './queries.ts';
 
 export interface LooseReceipt {
@@ -12,7 +12,7 @@ export interface LooseReceipt {
  */
 export async function removeFiles(
   memberId: string,
-  { sql, files }: Pick<ApiWorld, 'sql' | 'files'>,
+  { sql, files }: Pick<ApiDependencies, 'sql' | 'files'>,
   receipts: readonly LooseReceipt[],
 ): Promise<void> {
   for (const { id, storage_key } of receipts) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import type { TestApi } from '#tests/support/api-world.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
   createPrograms,
@@ -10,11 +10,11 @@ import {
   resourceOf,
   statusCounts,
   submit,
-} from '#tests/support/claims.ts';
-import type { Claimant } from '#tests/support/claims.ts';
-import { createMember, signedIn } from '#tests/support/members.ts';
-import { compoundFile, docxFile } from '#tests/support/office-files.ts';
-import { heicPhoto, photo, photoSecrets } from '#tests/support/photos.ts';
+} from '#tests/support/records/claims.ts';
+import type { Claimant } from '#tests/support/records/claims.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { compoundFile, docxFile } from '#tests/support/files/office-files.ts';
+import { heicPhoto, photo, photoSecrets } from '#tests/support/files/photos.ts';
 import {
   eicarText,
   encryptedPdf,
@@ -22,7 +22,7 @@ import {
   htmlFile,
   pdfFile,
   svgFile,
-} from '#tests/support/receipt-files.ts';
+} from '#tests/support/files/receipt-files.ts';
 
 let api: TestApi;
 let files: { kept: () => string[] };
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const rowsOf = ({ id }: Claimant) =>
-  api.world.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
+  api.dependencies.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
 
 async function keptFilesOf(claimant: Claimant): Promise<string[]> {
   const keys = (await rowsOf(claimant)).map(({ storage_key }) => storage_key);
@@ -100,7 +100,7 @@ describe('POST /reimbursement_draft/receipts', () => {
   });
 
   it('takes a file without a name, but only as a stream of bytes', async () => {
-    const credentials = await signedIn(api.world, member);
+    const credentials = await signedIn(api.dependencies, member);
     const send = (headers: Record<string, string>) =>
       api.call('/api/v3/reimbursement_draft/receipts', {
         method: 'POST',
@@ -176,11 +176,11 @@ describe('GET /receipts/{id}/content', () => {
     const keys = (await rowsOf(member))
       .toSorted((a, b) => a.size_bytes - b.size_bytes)
       .map((row) => row.storage_key);
-    const { files: store } = api.world;
-    api.world.files = { ...store, read: () => store.read(keys[1] ?? '') };
+    const { files: store } = api.dependencies;
+    api.dependencies.files = { ...store, read: () => store.read(keys[1] ?? '') };
     const answer = await content(member, first.data.id);
     await expect(answer.arrayBuffer()).rejects.toThrow('The sealed file');
-    api.world.files = store;
+    api.dependencies.files = store;
   });
 
   it('is closed to everybody else, exactly like a file that does not exist', async () => {
@@ -200,7 +200,7 @@ describe('GET /receipts/{id}/content', () => {
   });
 
   it('needs a whole session, as adding and removing do', async () => {
-    const half = await signedIn(api.world, await createMember(api.world), { half: true });
+    const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
     const { data } = await resourceOf(await member.upload(pdfFile()), 201);
     const calls = [
       ['GET', `receipts/${data.id}/content`],

@@ -4,14 +4,14 @@ import {
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import { notFound, problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import { reply } from '../../reply.ts';
-import type { ApiWorld } from '../../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { fileNameIn } from '../intake/content-disposition.ts';
-import { isUuid } from '#server/domain/uuid.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
 import { fileResponse } from './file-response.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';
@@ -24,15 +24,18 @@ const params = z.object({ id: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const unknown = problemResponse('not_found');
 
+/** Where a whole file is the body. */
+export const uploadPath = '/reimbursement_draft/receipts';
+
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-export function receiptRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(world);
+  const middleware = requireMember(dependencies);
 
   const add = createRoute({
     method: 'post',
-    path: '/reimbursement_draft/receipts',
+    path: uploadPath,
     tags,
     summary: 'Add a receipt to the draft',
     description:
@@ -53,12 +56,12 @@ export function receiptRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     if (c.req.header('Content-Type')?.split(';', 1)[0] !== 'application/octet-stream') {
       throw problem(415, 'unsupported_media_type');
     }
-    const receipt = await addReceipt(c.var.member.id, world, {
+    const receipt = await addReceipt(c.var.member.id, dependencies, {
       body: c.req.raw.body ?? nothing(),
       fileName: fileNameIn(c.req.header('Content-Disposition')),
       requestId: c.var.requestId,
     });
-    return reply(c, receiptResource(receipt, world.sealing), { status: 201 });
+    return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
   const remove = createRoute({
@@ -72,9 +75,9 @@ export function receiptRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, world.sql, id) : undefined;
+    const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (loose === undefined) throw notFound();
-    await removeFiles(c.var.member.id, world, [loose]);
+    await removeFiles(c.var.member.id, dependencies, [loose]);
     return c.body(null, 204);
   });
 
@@ -94,9 +97,9 @@ export function receiptRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(download, async (c) => {
     const { id } = c.req.valid('param');
-    const receipt = isUuid(id) ? await findReceipt(c.var.member.id, world.sql, id) : undefined;
+    const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (receipt === undefined) throw notFound();
-    return fileResponse(receipt, world);
+    return fileResponse(receipt, dependencies);
   });
 
   return app;

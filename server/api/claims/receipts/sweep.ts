@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
-import type { ApiWorld } from '../../world.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 const batch = 100;
 
@@ -7,13 +7,15 @@ const batch = 100;
  * Removes files, and then their rows, that for a day have belonged to no draft and no claim: what a crash left of an
  * upload or a removal. An upload under way is younger than that. Returns how many were removed; run it every hour.
  */
-export async function sweepOrphanFiles(world: Pick<ApiWorld, 'sql' | 'files' | 'clock'>): Promise<number> {
-  const before = world.clock.now().subtract({ hours: 24 });
+export async function sweepOrphanFiles(
+  dependencies: Pick<ApiDependencies, 'sql' | 'files' | 'clock'>,
+): Promise<number> {
+  const before = dependencies.clock.now().subtract({ hours: 24 });
   let removed = 0;
   for (;;) {
-    const orphans = await listOrphans(world.sql, before);
+    const orphans = await listOrphans(dependencies.sql, before);
     const outcomes = [];
-    for (const { id } of orphans) outcomes.push(await removeOrphan(world, id));
+    for (const { id } of orphans) outcomes.push(await removeOrphan(dependencies, id));
     const removedNow = outcomes.filter(Boolean).length;
     removed += removedNow;
     if (orphans.length < batch || removedNow === 0) return removed;
@@ -29,7 +31,7 @@ function orphans(sql: Sql) {
 }
 
 /** False when somebody else is at it. */
-function removeOrphan({ sql, files }: Pick<ApiWorld, 'sql' | 'files'>, id: string): Promise<boolean> {
+function removeOrphan({ sql, files }: Pick<ApiDependencies, 'sql' | 'files'>, id: string): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     const orphan = await orphans(transaction)
       .select('storage_key')

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
-import type { Answers } from '#server/domain/questionnaires/scoring.ts';
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../../world.ts';
+import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { isCurrent, withAnswers } from '../rules.ts';
-import { openDraft, sealDraft } from '../sealed-answers.ts';
+import { openDraft, sealDraft, type DraftAnswers } from '../sealed-answers.ts';
 import { findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
-type World = Pick<ApiWorld, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-const noAnswers = ({ texts }: Questionnaire): Answers => texts.items.map(() => null);
+const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
+  answers: texts.items.map(() => null),
+  difficulty: null,
+});
 
 interface DraftRow {
   id: string;
@@ -22,29 +24,38 @@ interface DraftRow {
 export function answersOf(
   row: DraftRow | undefined,
   questionnaire: Questionnaire,
-  { sealing, clock }: World,
-): Answers {
+  { sealing, clock }: Dependencies,
+): DraftAnswers {
   if (!row || !isCurrent(Temporal.Instant.from(row.updated_at), clock.now())) return noAnswers(questionnaire);
   return openDraft(sealing, row);
 }
 
 /** What the member answered so far. */
-export async function readAnswers(memberId: string, world: World, questionnaire: Questionnaire) {
-  return answersOf(await findDraft(memberId, world.sql, questionnaire.id), questionnaire, world);
+export async function readAnswers(
+  memberId: string,
+  dependencies: Dependencies,
+  questionnaire: Questionnaire,
+) {
+  return answersOf(
+    await findDraft(memberId, dependencies.sql, questionnaire.id),
+    questionnaire,
+    dependencies,
+  );
 }
 
 interface Given {
   questionnaire: Questionnaire;
   given: readonly { question: number; value: number }[];
+  difficulty?: number | undefined;
 }
 
 /** Keeps some answers with those given before, within the caller's transaction. */
 export async function keepAnswers(
   memberId: string,
-  world: World & { transaction: Sql },
-  { questionnaire, given }: Given,
-): Promise<Answers> {
-  const { transaction, sealing, clock } = world;
+  dependencies: Dependencies & { transaction: Sql },
+  { questionnaire, given, difficulty }: Given,
+): Promise<DraftAnswers> {
+  const { transaction, sealing, clock } = dependencies;
   const [id, now] = [randomUUID(), clock.now()];
   const empty = sealDraft(sealing, id, noAnswers(questionnaire));
   const draft = { id, questionnaireId: questionnaire.id, answersSealed: empty, now };
@@ -52,8 +63,12 @@ export async function keepAnswers(
   const row = await lockDraft(memberId, transaction, questionnaire.id);
   // Ended in the same moment, by another tab.
   if (!row) throw problem(409, 'conflict');
-  const answers = withAnswers(answersOf(row, questionnaire, world), given);
-  const answersSealed = sealDraft(sealing, row.id, answers);
+  const before = answersOf(row, questionnaire, dependencies);
+  const kept = {
+    answers: withAnswers(before.answers, given),
+    difficulty: difficulty ?? before.difficulty,
+  };
+  const answersSealed = sealDraft(sealing, row.id, kept);
   await saveDraft(memberId, transaction, { id: row.id, answersSealed, now });
-  return answers;
+  return kept;
 }

@@ -1,24 +1,24 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Sql } from '#server/db/sql.ts';
-import { isCrisis, type Answers } from '#server/domain/questionnaires/scoring.ts';
-import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
+import { isCrisis } from '#server/questionnaires/scoring.ts';
+import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import { Problem, problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { limitBody } from '../../middleware/body-limit.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import { reply } from '../../reply.ts';
-import { refuseInvalid } from '../../validation.ts';
-import type { ApiWorld } from '../../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import { Problem, problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered } from '../offered.ts';
 import { listResults } from '../results/queries.ts';
 import { keepAnswers } from './keep-answers.ts';
+import type { DraftAnswers } from '../sealed-answers.ts';
 import { deleteDraft } from './queries.ts';
 
 const path = '/questionnaires/{id}/answers';
@@ -34,28 +34,41 @@ type Given = z.infer<typeof answerBody>;
 
 const answersBody = z
   .strictObject({
-    answers: z.array(answerBody).min(1).max(30),
+    answers: z.array(answerBody).max(30).default([]),
+    difficulty: z
+      .int()
+      .min(0)
+      .max(3)
+      .optional()
+      .describe('The answer to the question after the items, which never counts'),
     last_result_id: z
       .uuid()
       .nullable()
       .optional()
       .describe('The newest result the caller knows. With a newer one, the answers came twice: 409'),
   })
+  .refine(({ answers, difficulty }) => answers.length > 0 || difficulty !== undefined, { path: ['answers'] })
   .openapi('QuestionnaireAnswers');
 
 const draftAttributes = z
   .object({
     answers: z.array(z.int().nullable()),
+    difficulty: z.int().nullable(),
     crisis: z.boolean().describe('An answer says something about hurting oneself'),
     crisis_given: z.boolean().describe('One of those just given does: help comes before all else'),
   })
   .openapi('QuestionnaireDraftAttributes');
 
-function draftResource(questionnaire: Questionnaire, answers: Answers, given: readonly Given[]) {
+function draftResource(
+  questionnaire: Questionnaire,
+  { answers, difficulty }: DraftAnswers,
+  given: readonly Given[],
+) {
   const asked = new Set(given.map(({ question }) => question - 1));
   const justGiven = answers.map((answer, index) => (asked.has(index) ? answer : null));
   const attributes: z.infer<typeof draftAttributes> = {
     answers: [...answers],
+    difficulty,
     crisis: isCrisis(questionnaire, answers),
     crisis_given: isCrisis(questionnaire, justGiven),
   };
@@ -73,9 +86,9 @@ async function refuseRepeated(
   if ((newest?.id ?? null) !== known) throw problem(409, 'conflict');
 }
 
-export function questionnaireAnswerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const member = requireMember(world);
+  const member = requireMember(dependencies);
 
   const keep = createRoute({
     method: 'patch',
@@ -94,20 +107,23 @@ export function questionnaireAnswerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
       422: problemResponse('invalid', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(keep, async (c) => {
-    const questionnaire = findOffered(c.req.valid('param').id, world);
-    const { answers: given, last_result_id: known } = c.req.valid('json');
+    const questionnaire = findOffered(c.req.valid('param').id, dependencies);
+    const { answers: given, difficulty, last_result_id: known } = c.req.valid('json');
     const unknown = given.findIndex(({ question }) => question > questionnaire.texts.items.length);
     if (unknown !== -1) {
       throw new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/answers/${unknown}/question` }]);
     }
-    const answers = await world.sql.transaction().execute(async (transaction) => {
-      const kept = await keepAnswers(c.var.member.id, { ...world, transaction }, { questionnaire, given });
+    if (difficulty !== undefined && !questionnaire.texts.difficulty) {
+      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/difficulty' }]);
+    }
+    const kept = await dependencies.sql.transaction().execute(async (transaction) => {
+      const answered = { questionnaire, given, difficulty };
+      const draft = await keepAnswers(c.var.member.id, { ...dependencies, transaction }, answered);
       if (known !== undefined) await refuseRepeated(c.var.member.id, transaction, { questionnaire, known });
-      return kept;
+      return draft;
     });
-    return reply(c, draftResource(questionnaire, answers, given));
+    return reply(c, draftResource(questionnaire, kept, given));
   });
 
   const drop = createRoute({
@@ -125,8 +141,8 @@ export function questionnaireAnswerRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
     },
   });
   app.openapi(drop, async (c) => {
-    const { id } = findOffered(c.req.valid('param').id, world);
-    await deleteDraft(c.var.member.id, world.sql, id);
+    const { id } = findOffered(c.req.valid('param').id, dependencies);
+    await deleteDraft(c.var.member.id, dependencies.sql, id);
     return c.body(null, 204);
   });
 

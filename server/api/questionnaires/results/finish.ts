@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/sql.ts';
-import { epdsRules } from '#server/domain/questionnaires/shipped.ts';
-import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
-import { completed, continuesWith, scoreOf } from '#server/domain/questionnaires/scoring.ts';
-import { Problem, problem } from '#server/json-api/problem.ts';
-import { changeDetails } from '../../members/change-details.ts';
-import type { ApiWorld } from '../../world.ts';
+import { epdsRules } from '#server/questionnaires/shipped.ts';
+import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
+import { completed, continuesWith, scoreOf } from '#server/questionnaires/scoring.ts';
+import { Problem, problem } from '#server/http/json-api/problem.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { answersOf, keepAnswers } from '../answers/keep-answers.ts';
 import { deleteDraft, lockDraft } from '../answers/queries.ts';
 import { findOffered } from '../offered.ts';
@@ -14,17 +14,18 @@ import { insertResult, listResults } from './queries.ts';
 /** Makes the draft a result and answers its id. The answers are carried over into a longer questionnaire. */
 export async function finish(
   memberId: string,
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   questionnaire: Questionnaire,
 ): Promise<string> {
-  const { sealing, clock } = world;
-  return world.sql.transaction().execute(async (transaction) => {
+  const { sealing, clock } = dependencies;
+  return dependencies.sql.transaction().execute(async (transaction) => {
     const draft = await lockDraft(memberId, transaction, questionnaire.id);
     if (!draft) throw problem(409, 'nothing_to_finish');
-    const given = completed(answersOf(draft, questionnaire, world));
+    const { answers, difficulty } = answersOf(draft, questionnaire, dependencies);
+    const given = completed(answers);
     if ('open' in given) throw new Problem(422, given.open.map(stillOpen));
     const { id } = draft;
-    const answersSealed = sealResult(sealing, id, given.answers);
+    const answersSealed = sealResult(sealing, id, { answers: given.answers, difficulty });
     const result = { id, questionnaireId: questionnaire.id, answersSealed, now: clock.now() };
     await insertResult(memberId, transaction, result);
     await deleteDraft(memberId, transaction, questionnaire.id);
@@ -32,14 +33,14 @@ export async function finish(
     if (longer !== null) {
       await keepAnswers(
         memberId,
-        { ...world, transaction },
+        { ...dependencies, transaction },
         {
-          questionnaire: findOffered(longer, world),
+          questionnaire: findOffered(longer, dependencies),
           given: given.answers.map((value, index) => ({ question: index + 1, value })),
         },
       );
     }
-    if (questionnaire.id === epdsRules.id) await rememberScore(memberId, world, transaction);
+    if (questionnaire.id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
     return id;
   });
 }
@@ -50,11 +51,11 @@ const stillOpen = (index: number) =>
 /** The member's own record shows the newest score there is, or none. */
 export async function rememberScore(
   memberId: string,
-  { sealing }: ApiWorld,
+  { sealing }: ApiDependencies,
   transaction: Sql,
 ): Promise<void> {
   const results = await listResults(memberId, transaction);
   const newest = results.find(({ questionnaire_id }) => questionnaire_id === epdsRules.id);
-  const score = newest ? scoreOf(epdsRules, openResult(sealing, newest)) : null;
+  const score = newest ? scoreOf(epdsRules, openResult(sealing, newest).answers) : null;
   await changeDetails(memberId, { transaction, sealing }, { postpartum_depression_score: score });
 }

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
-import { inLanguage, type Language } from '#server/domain/localized-text.ts';
-import type { Questionnaire } from '#server/domain/questionnaires/questionnaire.ts';
-import { bandOf, continuesWith, nextStepOf, scoreOf } from '#server/domain/questionnaires/scoring.ts';
-import type { Resource } from '#server/json-api/resource.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
+import { bandOf, continuesWith, nextStepOf, scoreOf } from '#server/questionnaires/scoring.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import type { SignedInMember } from '../../members/signed-in-member.ts';
+import type { Member } from '#server/accounts/members/member.ts';
 import { callSubjectOf, retakeDay } from '../rules.ts';
 import { openResult } from '../sealed-answers.ts';
 
@@ -16,6 +16,7 @@ const nextSteps = [
   'longer_questionnaire',
   'talk',
   'talk_soon',
+  'talk_about_difficulty',
   'crisis',
 ] as const;
 
@@ -26,10 +27,16 @@ export const resultAttributes = z
     instrument: z.string(),
     score: z.int(),
     max_score: z.int(),
+    difficulty: z.int().nullable().describe('The place of the answer that never counts; null: not given'),
+    difficulty_name: z.string().nullable().describe('The same in the words of the instrument'),
     band: z.string(),
     band_name: z.string(),
     reading: z.string().describe('What the band means, in plain words'),
-    next_step: z.enum(nextSteps).describe('crisis: help comes before all else'),
+    next_step: z
+      .enum(nextSteps)
+      .describe(
+        'crisis: help comes before all else; talk_about_difficulty: the score is low, the days are very hard',
+      ),
     continues_with: z.string().nullable().describe('The longer questionnaire to go on with'),
     call_subject_id: z.string().describe('The visit to talk about it'),
     completed_at: z.iso.datetime(),
@@ -38,8 +45,8 @@ export const resultAttributes = z
   })
   .openapi('QuestionnaireResultAttributes');
 
-interface Reader {
-  member: SignedInMember;
+interface ResultViewer {
+  member: Member;
   sealing: Sealing;
   language: Language;
 }
@@ -47,9 +54,10 @@ interface Reader {
 export function resultResource(
   row: Selectable<QuestionnaireResultsTable>,
   questionnaire: Questionnaire,
-  { member, sealing, language }: Reader,
+  { member, sealing, language }: ResultViewer,
 ): Resource<z.infer<typeof resultAttributes>> {
-  const answers = openResult(sealing, row);
+  const { answers, difficulty } = openResult(sealing, row);
+  const words = difficulty === null ? undefined : questionnaire.texts.difficulty?.choices[difficulty];
   const score = scoreOf(questionnaire, answers);
   const band = bandOf(questionnaire, score);
   return {
@@ -61,10 +69,12 @@ export function resultResource(
       instrument: questionnaire.instrument,
       score,
       max_score: 3 * answers.length,
+      difficulty,
+      difficulty_name: words ? inLanguage(words, language) : null,
       band: band.id,
       band_name: inLanguage(band.name, language),
       reading: inLanguage(band.reading, language),
-      next_step: nextStepOf(questionnaire, answers),
+      next_step: nextStepOf(questionnaire, answers, difficulty),
       continues_with: continuesWith(questionnaire, score),
       call_subject_id: callSubjectOf(member),
       completed_at: row.completed_at,

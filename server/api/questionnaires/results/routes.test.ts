@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api-world.ts';
-import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/claims.ts';
-import { readMany } from '#tests/support/documents.ts';
+import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { openResult } from '../sealed-answers.ts';
+import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/records/claims.ts';
+import { readMany } from '#tests/support/api/documents.ts';
 import {
   finishedWith,
   finishQuestionnaire,
   given,
   keepAnswers,
   readResource,
-} from '#tests/support/screenings.ts';
+} from '#tests/support/records/screenings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rowsOf = (memberId: string) =>
-  api.world.sql.selectFrom('questionnaire_results').selectAll().where('member_id', '=', memberId).execute();
+  api.dependencies.sql
+    .selectFrom('questionnaire_results')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .execute();
 
 describe('a result', () => {
   it('needs every answer, and names those that are open', async () => {
@@ -59,6 +64,42 @@ describe('a result', () => {
     expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
     const [, , gad7] = (await readMany(await member.call('GET', 'questionnaires'))).data;
     expect(gad7?.attributes).toMatchObject({ score: 11, last_result_id: row?.id });
+  });
+
+  it.each([
+    [0, 'nothing_now'],
+    [1, 'nothing_now'],
+    [2, 'talk_about_difficulty'],
+    [3, 'talk_about_difficulty'],
+  ])('shows a difficulty of %d, never counts it, and leads to %s', async (difficulty, next_step) => {
+    const member = await createClaimant(api);
+    await member.call('PATCH', 'questionnaires/gad_7/answers', {
+      ...given([1, 0, 0, 0, 0, 0, 0]),
+      difficulty,
+    });
+    const { data } = await resourceOf(await finishQuestionnaire(member, 'gad_7'), 201);
+    const words = ['Not difficult at all', 'Somewhat difficult', 'Very difficult', 'Extremely difficult'];
+    const shown = { difficulty, difficulty_name: words[difficulty], next_step };
+    expect(data.attributes).toMatchObject({ score: 1, max_score: 21, band: 'minimal', ...shown });
+    const [row] = await rowsOf(member.id);
+    expect(row && openResult(api.dependencies.sealing, row)).toEqual({
+      answers: [1, 0, 0, 0, 0, 0, 0],
+      difficulty,
+    });
+  });
+
+  it('of a client that knows nothing of difficulty, or from before it was asked, has none', async () => {
+    const member = await createClaimant(api);
+    const { id, attributes } = await finishedWith(member, 'gad_7', [1, 1, 1, 1, 1, 1, 1]);
+    expect(attributes).toMatchObject({ score: 7, difficulty: null, difficulty_name: null });
+    const place = { table: 'questionnaire_results', column: 'answers_sealed', row: id };
+    await api.dependencies.sql
+      .updateTable('questionnaire_results')
+      .set({ answers_sealed: api.dependencies.sealing.seal('{"answers":[2,2,2,2,2,2,2]}', place) })
+      .where('id', '=', id)
+      .execute();
+    const old = await readResource(member, `questionnaire_results/${id}`);
+    expect(old.attributes).toMatchObject({ score: 14, difficulty: null, difficulty_name: null });
   });
 
   it('is not followed by a draft when the last answer came twice', async () => {
@@ -114,8 +155,8 @@ describe('a result', () => {
     const { id } = await finishedWith(member, 'phq_2', [0, 0]);
     const shared = await resourceOf(await member.call('POST', `questionnaire_results/${id}/share`));
     const since = shared.data.attributes['shared_at'];
-    expect(since).toBe(api.world.clock.now().toString());
-    api.world.clock.advance({ minutes: 1 });
+    expect(since).toBe(api.dependencies.clock.now().toString());
+    api.dependencies.clock.advance({ minutes: 1 });
     await member.call('POST', `questionnaire_results/${id}/share`);
     expect((await readResource(member, `questionnaire_results/${id}`)).attributes['shared_at']).toBe(since);
     await member.call('POST', `questionnaire_results/${id}/unshare`);
@@ -138,7 +179,7 @@ test('with a licence the EPDS is offered, and its newest score stands in the mem
   const words = (en: string) => ({ en, es: `${en} (es)` });
   const licensed = await openTestApi();
   try {
-    licensed.world.licensedEpds = {
+    licensed.dependencies.licensedEpds = {
       stem: words('Stem'),
       attribution: words('Source'),
       choices: ['a', 'b', 'c', 'd'].map(words),
@@ -150,7 +191,7 @@ test('with a licence the EPDS is offered, and its newest score stands in the mem
     expect(await scoreOfMember()).toBe(null);
     const first = await finishedWith(member, 'epds', [0, 0, 3, 0, 3, 3, 3, 3, 3, 3]);
     expect([first.attributes['score'], await scoreOfMember()]).toEqual([0, 0]);
-    licensed.world.clock.advance({ minutes: 5 });
+    licensed.dependencies.clock.advance({ minutes: 5 });
     const second = await finishedWith(member, 'epds', Array<number>(10).fill(0));
     expect(second.attributes).toMatchObject({ score: 21, band: 'high', next_step: 'crisis' });
     expect(await scoreOfMember()).toBe(21);

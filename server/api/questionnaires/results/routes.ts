@@ -1,24 +1,23 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
-import type { Language } from '#server/domain/localized-text.ts';
-import { isUuid } from '#server/domain/uuid.ts';
-import { epdsRules } from '#server/domain/questionnaires/shipped.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { epdsRules } from '#server/questionnaires/shipped.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import { notFound } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { limitBody } from '../../middleware/body-limit.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import type { SignedInMember } from '../../members/signed-in-member.ts';
-import { reply } from '../../reply.ts';
-import { refuseInvalid } from '../../validation.ts';
-import type { ApiWorld } from '../../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { finish, rememberScore } from './finish.ts';
 import { deleteResult, findResult, listResults, shareResult, unshareResult } from './queries.ts';
@@ -38,20 +37,20 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-interface Reader {
-  member: SignedInMember;
+interface ResultViewer {
+  member: Member;
   language: Language;
 }
 
-export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const member = requireMember(world);
-  const { sql, sealing } = world;
+  const member = requireMember(dependencies);
+  const { sql, sealing } = dependencies;
 
-  function read(row: ResultRow | undefined, { member: reader, language }: Reader) {
+  function read(row: ResultRow | undefined, { member, language }: ResultViewer) {
     if (!row) throw notFound();
-    const of = { member: reader, sealing, language };
-    return resultResource(row, findOffered(row.questionnaire_id, world), of);
+    const of = { member, sealing, language };
+    return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
   }
 
   const list = createRoute({
@@ -63,7 +62,7 @@ export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
     responses: { 200: documentResponse('The results', z.array(result)), 401: signedOut },
   });
   app.openapi(list, async (c) => {
-    const offered = new Set(listOffered(world).map(({ id }) => id));
+    const offered = new Set(listOffered(dependencies).map(({ id }) => id));
     const rows = await listResults(c.var.member.id, sql);
     const shown = rows.filter(({ questionnaire_id }) => offered.has(questionnaire_id));
     return reply(
@@ -88,10 +87,9 @@ export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
       422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(create, async (c) => {
-    const questionnaire = findOffered(c.req.valid('json').questionnaire_id, world);
-    const id = await finish(c.var.member.id, world, questionnaire);
+    const questionnaire = findOffered(c.req.valid('json').questionnaire_id, dependencies);
+    const id = await finish(c.var.member.id, dependencies, questionnaire);
     const row = await findResult(c.var.member.id, sql, id);
     return reply(c, read(row, c.var), { status: 201 });
   });
@@ -127,7 +125,7 @@ export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
   });
   app.openapi(share, async (c) => {
     const id = idOf(c.req.valid('param'));
-    const row = await shareResult(c.var.member.id, sql, { id, now: world.clock.now() });
+    const row = await shareResult(c.var.member.id, sql, { id, now: dependencies.clock.now() });
     return reply(c, read(row, c.var));
   });
 
@@ -164,7 +162,7 @@ export function questionnaireResultRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> 
     await sql.transaction().execute(async (transaction) => {
       const deleted = await deleteResult(memberId, transaction, idOf(c.req.valid('param')));
       if (!deleted) throw notFound();
-      if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, world, transaction);
+      if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
     });
     return c.body(null, 204);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
-import type { Language } from '#server/domain/localized-text.ts';
-import { problem, Problem } from '#server/json-api/problem.ts';
-import { changeDetails } from '../../members/change-details.ts';
-import { todayOf, type SignedInMember } from '../../members/signed-in-member.ts';
-import type { ApiWorld } from '../../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem, Problem } from '#server/http/json-api/problem.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import { todayOf, type Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { movedBody } from '../body.ts';
 import { insertTermsAcceptance } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
@@ -14,11 +14,11 @@ import { findCompanyOf, finishOnboarding } from './queries.ts';
 
 /** Takes over what a moved member confirmed, once. Throws 422 with what is to be mended, 409 when it was done before. */
 export async function confirmOnboarding(
-  member: SignedInMember,
+  member: Member,
   given: z.infer<typeof movedBody>,
-  { world, language }: { world: ApiWorld; language: Language },
+  { dependencies, language }: { dependencies: ApiDependencies; language: Language },
 ): Promise<void> {
-  const { sql, sealing, clock } = world;
+  const { sql, sealing, clock } = dependencies;
   const company = await findCompanyOf(member.id, sql);
   const contact = readContact(given, company.country_code);
   const goal = readCarePlan(given, company.care_plan_types);

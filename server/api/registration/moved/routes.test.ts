@@ -1,15 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { createMember } from '#tests/support/members.ts';
-import { callsOf } from '#tests/support/settings-calls.ts';
-import { openDetails } from '../../members/member-details.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-const call = callsOf(api);
+const call = visitsOf(api);
 const path = 'onboarding';
-const moved = () => createMember(api.world, { columns: { onboarding_pending: true, care_path: null } });
+const moved = () =>
+  createMember(api.dependencies, { columns: { onboarding_pending: true, care_path: null } });
 const answers = {
   phone: '+14155550132',
   zip: '94110',
@@ -42,7 +43,7 @@ test('what came along is shown to the member, exactly', async () => {
 test('confirming takes it over, records the terms and asks no more', async () => {
   const member = await moved();
   expect((await call(member, 'PUT', path, answers)).status).toBe(204);
-  const { sql, sealing } = api.world;
+  const { sql, sealing } = api.dependencies;
   const row = await sql
     .selectFrom('members')
     .selectAll()
@@ -74,7 +75,7 @@ test('it is done once, also when it is sent twice at the same moment', async () 
   const sent = [call(member, 'PUT', path, answers), call(member, 'PUT', path, answers)];
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409]);
-  const settled = await createMember(api.world);
+  const settled = await createMember(api.dependencies);
   expect(await refusal(await call(settled, 'PUT', path, answers))).toBe('409 conflict');
 });
 

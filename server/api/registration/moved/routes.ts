@@ -1,27 +1,69 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/json-api/open-api.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { limitBody } from '../../middleware/body-limit.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import { reply } from '../../reply.ts';
-import type { ApiWorld } from '../../world.ts';
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { movedBody } from '../body.ts';
 import { confirmOnboarding } from './confirm.ts';
 import { findCompanyOf } from './queries.ts';
-import { onboardingAttributes, onboardingResource } from './resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { todayOf, type Member } from '#server/accounts/members/member.ts';
+
+const onboardingAttributes = z
+  .object({
+    pending: z.boolean(),
+    phone: z.string().nullable(),
+    zip: z.string().nullable(),
+    care_plan_type: z.string(),
+    care_path: z.string().nullable(),
+    pregnancy_week: z.int().nullable().describe('The week of today'),
+    offered_plan_types: z.array(z.string()),
+    country_code: z.string(),
+  })
+  .openapi('OnboardingAttributes');
+
+interface Company {
+  care_plan_types: string[];
+  country_code: string;
+}
+
+/** What came along with a member, as it is now. */
+function onboardingResource(
+  member: Member,
+  { care_plan_types, country_code }: Company,
+  now: Temporal.Instant,
+): Resource<z.infer<typeof onboardingAttributes>> {
+  const { phone, zip } = member.details();
+  return {
+    type: 'onboarding',
+    id: member.id,
+    attributes: {
+      pending: member.onboarding_pending,
+      phone,
+      zip,
+      care_plan_type: member.care_plan_type,
+      care_path: member.care_path,
+      pregnancy_week: weekOf(member, todayOf(member, now)),
+      offered_plan_types: care_plan_types,
+      country_code,
+    },
+  };
+}
 
 const path = '/onboarding';
 const tags = ['registration'];
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 /** For members who came from an earlier product: what came along with them, to be confirmed once. */
-export function onboardingRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = createRoute({
@@ -29,7 +71,7 @@ export function onboardingRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     path,
     tags,
     summary: 'What came along with a member from an earlier product',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
       401: unknown,
@@ -37,8 +79,8 @@ export function onboardingRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const company = await findCompanyOf(member.id, world.sql);
-    return reply(c, onboardingResource(member, company, world.clock.now()));
+    const company = await findCompanyOf(member.id, dependencies.sql);
+    return reply(c, onboardingResource(member, company, dependencies.clock.now()));
   });
 
   const confirm = createRoute({
@@ -47,7 +89,7 @@ export function onboardingRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     tags,
     summary: 'Confirm it, and accept the terms',
     description: 'Once: afterwards there is nothing to confirm.',
-    middleware: requireMember(world),
+    middleware: requireMember(dependencies),
     request: { body: jsonBody(movedBody) },
     responses: {
       204: emptyResponse('Confirmed'),
@@ -56,10 +98,9 @@ export function onboardingRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
       422: problemResponse('blank', 'invalid', 'not_allowed', 'invalid_authenticity_token'),
     },
   });
-  app.use(path, limitBody());
   app.openapi(confirm, async (c) => {
     const { member, language } = c.var;
-    await confirmOnboarding(member, c.req.valid('json'), { world, language });
+    await confirmOnboarding(member, c.req.valid('json'), { dependencies, language });
     return c.body(null, 204);
   });
 

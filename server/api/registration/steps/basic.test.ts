@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { basicAnswers } from '#tests/support/registration-answers.ts';
+import { basicAnswers } from '#tests/support/records/registration-answers.ts';
 import type { BasicFields } from '../body.ts';
 import { readBasic } from './basic.ts';
 
 const acme = { id: 'acme', name: 'Acme', country_code: 'US', password_min_length: 12 };
 const ireland = { id: 'ireland', name: 'Acme Ireland', country_code: 'IE', password_min_length: 14 };
-const ground = {
+const rules = {
   companies: [acme],
   requireEmployeeId: true,
   email: 'nora.lind@acme.example',
@@ -14,18 +14,20 @@ const ground = {
   isCommon: (text: string) => text === 'password',
 };
 
-function faultsOf(change: Partial<BasicFields>, other: Partial<typeof ground> = {}) {
-  const reading = readBasic({ ...basicAnswers, ...change }, { ...ground, ...other });
+function faultsOf(change: Partial<BasicFields>, other: Partial<typeof rules> = {}) {
+  const reading = readBasic({ ...basicAnswers, ...change }, { ...rules, ...other });
   return reading.ok ? [] : reading.faults.map(({ key, pointer }) => `${pointer?.split('/')[3]} ${key}`);
 }
 
 test('sound answers are taken as they are', () => {
-  expect(readBasic(basicAnswers, ground)).toEqual({
+  expect(readBasic(basicAnswers, rules)).toEqual({
     ok: true,
     value: {
       company: acme,
       fname: 'Nora',
       lname: 'Lindqvist',
+      preferredName: null,
+      personalEmail: null,
       employeeId: 'E-1',
       dob: '1990-04-17',
       phone: '+14155550132',
@@ -36,7 +38,7 @@ test('sound answers are taken as they are', () => {
 });
 
 test('with nothing answered every field of the step says so', () => {
-  const reading = readBasic({}, { ...ground, companies: [acme, ireland] });
+  const reading = readBasic({}, { ...rules, companies: [acme, ireland] });
   const keys = reading.ok ? [] : reading.faults.map(({ key }) => key);
   expect(keys.toSorted()).toEqual([
     'blank.company',
@@ -78,7 +80,7 @@ test.each([
 });
 
 test('a partner is asked for no employee ID, and one that is sent is not kept', () => {
-  const reading = readBasic({ ...basicAnswers, employee_id: 'E-9' }, { ...ground, requireEmployeeId: false });
+  const reading = readBasic({ ...basicAnswers, employee_id: 'E-9' }, { ...rules, requireEmployeeId: false });
   expect(reading).toMatchObject({ ok: true, value: { employeeId: null } });
 });
 
@@ -92,4 +94,30 @@ test('the chosen company decides what a postal code is and how long a password m
   expect(faultsOf({ company_id: 'ireland', zip: 'D02', ...typed }, { companies })).toEqual([
     'password too_short.password',
   ]);
+});
+
+test('what one is called and a personal address are taken where they are given', () => {
+  const reading = readBasic(
+    { ...basicAnswers, preferred_name: 'Nono', personal_email: 'nora@home.example' },
+    rules,
+  );
+  expect(reading).toMatchObject({
+    ok: true,
+    value: { preferredName: 'Nono', personalEmail: 'nora@home.example' },
+  });
+});
+
+test('a name that nobody can see is none', () => {
+  expect(faultsOf({ fname: '\u200B', lname: ' ' })).toEqual(['fname blank.fname', 'lname blank.lname']);
+  const reading = readBasic({ ...basicAnswers, preferred_name: '\u200B\u2060' }, rules);
+  expect(reading).toMatchObject({ ok: true, value: { preferredName: null } });
+});
+
+test.each([
+  [{ preferred_name: 'N'.repeat(51) }, 'preferred_name too_long'],
+  [{ personal_email: 'nora@' }, 'personal_email invalid.email'],
+  [{ personal_email: `${'n'.repeat(250)}@home.example` }, 'personal_email invalid.email'],
+  [{ personal_email: 'Nora.Lind@ACME.example' }, 'personal_email invalid.same_email'],
+])('%j is refused', (change, fault) => {
+  expect(faultsOf(change)).toEqual([fault]);
 });

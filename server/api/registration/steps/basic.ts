@@ -1,9 +1,10 @@
-import type { ProblemItem } from '#server/json-api/problem.ts';
-import { newPasswordProblems } from '../../members/new-password.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import { personalEmailFault } from '#server/accounts/email/personal-email.ts';
+import { newPasswordProblems } from '#server/accounts/passwords/new-password.ts';
 import type { BasicFields } from '../body.ts';
 import { readBirthDate } from './birth-date.ts';
 import { readContact, type Contact } from './contact.ts';
-import { answerOf, faultAt, type Reading } from './reading.ts';
+import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
 
 export interface AllowedCompany {
   id: string;
@@ -12,7 +13,7 @@ export interface AllowedCompany {
   password_min_length: number;
 }
 
-export interface BasicGround<Company extends AllowedCompany> {
+export interface BasicRules<Company extends AllowedCompany> {
   companies: readonly Company[];
   requireEmployeeId: boolean;
   email: string;
@@ -25,6 +26,8 @@ export interface Basic<Company extends AllowedCompany> extends Contact {
   company: Company;
   fname: string;
   lname: string;
+  preferredName: string | null;
+  personalEmail: string | null;
   employeeId: string | null;
   /** YYYY-MM-DD */
   dob: string;
@@ -32,42 +35,46 @@ export interface Basic<Company extends AllowedCompany> extends Contact {
 }
 
 const longestName = 100;
+const longestPreferredName = 50;
 const longestEmployeeId = 50;
 
 /** Takes in who somebody is. Every fault is told at once, so that a page shows those of its own fields. */
 export function readBasic<Company extends AllowedCompany>(
   given: BasicFields,
-  ground: BasicGround<Company>,
+  rules: BasicRules<Company>,
 ): Reading<Basic<Company>> {
   const faults: ProblemItem[] = [];
   const named = (field: 'fname' | 'lname') => {
     const name = answerOf(given[field]) ?? '';
     if (name === '') faults.push(faultAt(field, `blank.${field}`));
-    if (name.length > longestName)
-      faults.push({ ...faultAt(field, 'too_long'), values: { max: longestName } });
+    faults.push(...lengthFaults(field, name, longestName));
     return name;
   };
 
-  const company = companyOf(given, ground.companies);
+  const company = companyOf(given, rules.companies);
   if (!company) faults.push(faultAt('company_id', 'blank.company'));
   const [fname, lname] = [named('fname'), named('lname')];
-  const birth = readBirthDate(answerOf(given.dob), ground.today);
+  const preferredName = answerOf(given.preferred_name);
+  faults.push(...lengthFaults('preferred_name', preferredName ?? '', longestPreferredName));
+  const personalEmail = answerOf(given.personal_email);
+  const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
+  if (emailFault) faults.push(faultAt('personal_email', emailFault));
+  const birth = readBirthDate(answerOf(given.dob), rules.today);
   if (!birth.ok) faults.push(faultAt('dob', birth.fault));
-  const employeeId = ground.requireEmployeeId ? answerOf(given.employee_id) : null;
-  if (ground.requireEmployeeId && employeeId === null) {
+  const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id) : null;
+  if (rules.requireEmployeeId && employeeId === null) {
     faults.push(faultAt('employee_id', 'blank.employee_id'));
   }
-  if (employeeId !== null && employeeId.length > longestEmployeeId) {
-    faults.push({ ...faultAt('employee_id', 'too_long'), values: { max: longestEmployeeId } });
-  }
+  faults.push(...lengthFaults('employee_id', employeeId ?? '', longestEmployeeId));
   const contact = readContact(given, company?.country_code ?? 'US');
   if (!contact.ok) faults.push(...contact.faults);
   const password = given.password ?? '';
-  faults.push(...passwordFaults(given, ground, company));
+  faults.push(...passwordFaults(given, rules, company));
 
   if (faults.length > 0 || !company || !birth.ok || !contact.ok) return { ok: false, faults };
   const { dob } = birth;
-  return { ok: true, value: { company, fname, lname, employeeId, dob, password, ...contact.value } };
+  const person = { company, fname, lname, preferredName, personalEmail, employeeId, dob };
+  return { ok: true, value: { ...person, password, ...contact.value } };
 }
 
 /** The company chosen, or the only one there is to choose. */
@@ -82,7 +89,7 @@ function companyOf<Company extends AllowedCompany>(
 
 function passwordFaults(
   { password, password_confirmation }: BasicFields,
-  { companies, email, brandName, isCommon }: BasicGround<AllowedCompany>,
+  { companies, email, brandName, isCommon }: BasicRules<AllowedCompany>,
   company: AllowedCompany | undefined,
 ): ProblemItem[] {
   if (password == null || password === '') return [faultAt('password', 'blank.password')];

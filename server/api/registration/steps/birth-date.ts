@@ -1,10 +1,11 @@
-import { readCalendarDate } from '#server/domain/calendar-date.ts';
+import { earliestBirth } from '#app/domain/about-member.ts';
+import { readCalendarDate } from '#app/domain/calendar-date.ts';
 
 export type BirthDateFault = 'blank.dob' | 'invalid.dob' | 'in_future.dob' | 'too_young.dob';
 
 const atUtcMidnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?Z$/;
 const leastAge = 18;
-const oldest = Temporal.PlainDate.from('1900-01-01');
+const oldest = Temporal.PlainDate.from(earliestBirth);
 
 /** Reads an instant at UTC midnight as the day of birth of an adult. */
 export function readBirthDate(

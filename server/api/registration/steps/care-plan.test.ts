@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carePaths } from '#server/domain/care-paths.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
 import type { CarePlanFields } from '../body.ts';
 import { readCarePlan } from './care-plan.ts';
 

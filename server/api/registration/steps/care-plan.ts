@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isCarePlanType, leadsTo } from '#server/domain/care-paths.ts';
-import type { ProblemItem } from '#server/json-api/problem.ts';
-import type { TitleKey } from '#server/json-api/titles.ts';
-import { memberDetails } from '../../members/member-details.ts';
+import { isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/domain/care-paths.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import type { TitleKey } from '#server/http/json-api/titles.ts';
+import { memberDetails } from '#server/accounts/members/member-details.ts';
 import type { CarePlanFields } from '../body.ts';
-import { answerOf, faultAt, type Reading } from './reading.ts';
+import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
 
 const aboutYou = memberDetails.pick({ sex: true, gender: true, race: true });
 type AboutYou = z.infer<typeof aboutYou>;
@@ -16,7 +16,6 @@ export interface CarePlan extends AboutYou {
   genderSelfDescription: string | null;
 }
 
-const lastWeek = 42;
 const longestDescription = 100;
 
 /** Takes in the goal and what somebody says about themselves. `offered` are the goals of the company. */
@@ -63,13 +62,12 @@ function weekFaults(type: string | null, week: number | null): ProblemItem[] {
 function weekFaultOf(type: string | null, week: number | null): TitleKey | undefined {
   if (type !== 'pregnant') return week === null ? undefined : 'not_allowed.week';
   if (week === null) return 'blank.week';
-  return week >= 1 && week <= lastWeek ? undefined : 'invalid.week';
+  return week >= 1 && week <= lastPregnancyWeek ? undefined : 'invalid.week';
 }
 
 function descriptionFaults(gender: string | null, description: string | null): ProblemItem[] {
   const field = 'gender_self_description';
   if (gender !== 'self_identified') return description === null ? [] : [faultAt(field, 'invalid.choice')];
   if (description === null) return [faultAt(field, 'blank.gender_self_description')];
-  if (description.length <= longestDescription) return [];
-  return [{ ...faultAt(field, 'too_long'), values: { max: longestDescription } }];
+  return lengthFaults(field, description, longestDescription);
 }

@@ -1,5 +1,5 @@
-import { isPostalCode } from '#server/domain/postal-code.ts';
-import type { ProblemItem } from '#server/json-api/problem.ts';
+import { isPostalCode } from '#app/domain/postal-code.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
 
 interface ContactFields {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { healthConditions, noCondition } from '#server/domain/health-conditions.ts';
+import { healthConditions, noCondition } from '#app/domain/health-conditions.ts';
 import { readHealth } from './health.ts';
 
 test('any of the 52 conditions are taken, each once', () => {

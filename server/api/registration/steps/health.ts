@@ -1,4 +1,4 @@
-import { areHealthConditions } from '#server/domain/health-conditions.ts';
+import { areHealthConditions } from '#app/domain/health-conditions.ts';
 import { faultAt, type Reading } from './reading.ts';
 
 /** Takes in the conditions, each once. Not answering is allowed, and differs from answering "none of these". */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { readPartner } from './partner.ts';
 
-const ground = { ownEmail: 'nora@acme.example', mayInvite: true };
+const rules = { ownEmail: 'nora@acme.example', mayInvite: true };
 const faultOf = (email: string, mayInvite = true) => {
-  const reading = readPartner(email, { ...ground, mayInvite });
+  const reading = readPartner(email, { ...rules, mayInvite });
   return reading.ok ? undefined : reading.faults[0]?.key;
 };
 
 test('nobody need be invited', () => {
   for (const nothing of [null, undefined, '']) {
-    expect(readPartner(nothing, ground)).toEqual({ ok: true, value: null });
+    expect(readPartner(nothing, rules)).toEqual({ ok: true, value: null });
   }
-  expect(readPartner(undefined, { ...ground, mayInvite: false })).toEqual({ ok: true, value: null });
+  expect(readPartner(undefined, { ...rules, mayInvite: false })).toEqual({ ok: true, value: null });
 });
 
 test('an address is kept as it was typed', () => {
-  expect(readPartner('Sam@Mail.example', ground)).toEqual({ ok: true, value: 'Sam@Mail.example' });
+  expect(readPartner('Sam@Mail.example', rules)).toEqual({ ok: true, value: 'Sam@Mail.example' });
 });
 
 test.each(['sam', 'sam@', '@mail.example', 'sam@mail', 'a b@mail.example', 'x@y.example, z@y.example'])(

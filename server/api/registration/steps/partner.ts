@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
 
 const address = z.email().max(254);
 
-interface PartnerGround {
+interface PartnerRules {
   /** The address of whoever registers. */
   ownEmail: string;
   /** A partner invites nobody. */
@@ -13,7 +14,7 @@ interface PartnerGround {
 /** Takes in whom to invite, if anybody. Nothing here depends on who has an account. */
 export function readPartner(
   given: string | null | undefined,
-  { ownEmail, mayInvite }: PartnerGround,
+  { ownEmail, mayInvite }: PartnerRules,
 ): Reading<string | null> {
   const email = answerOf(given);
   if (email === null) return { ok: true, value: null };
@@ -23,6 +24,6 @@ export function readPartner(
   });
   if (!mayInvite) return refuse('not_allowed.partner_email');
   if (!address.safeParse(email).success) return refuse('invalid.email');
-  if (email.toLowerCase() === ownEmail.trim().toLowerCase()) return refuse('invalid.own_email');
+  if (isSameEmail(email, ownEmail)) return refuse('invalid.own_email');
   return { ok: true, value: email };
 }

@@ -1,5 +1,7 @@
-import type { ProblemItem } from '#server/json-api/problem.ts';
-import type { TitleKey } from '#server/json-api/titles.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
+import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import { tooLong } from '#server/http/json-api/text-length.ts';
+import type { TitleKey } from '#server/http/json-api/titles.ts';
 
 /** What a step's answers come to: values to go on with, or everything that has to be mended. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: ProblemItem[] };
@@ -8,9 +10,14 @@ export function faultAt(field: string, key: TitleKey): ProblemItem {
   return { key, pointer: `/data/attributes/${field}` };
 }
 
+export function lengthFaults(field: string, text: string, max: number): ProblemItem[] {
+  const fault = tooLong(text, max);
+  return fault ? [{ ...faultAt(field, fault.key), values: fault.values }] : [];
+}
+
 type Given = string | null | undefined;
 
 /** The answer, or null when there is none. */
 export function answerOf(given: Given): string | null {
-  return given == null || given === '' ? null : given;
+  return given == null || isBlank(given) ? null : given;
 }

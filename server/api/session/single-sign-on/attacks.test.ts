@@ -1,15 +1,15 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/fake-provider.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/vendors/fake-provider.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import {
   comeThrough,
   finishSingleSignOn,
   registerProvider,
   startSingleSignOn,
-} from '#tests/support/single-sign-on.ts';
+} from '#tests/support/api/single-sign-on.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 /** The provider of another of our customers, which its owner has turned against us. */
@@ -19,15 +19,15 @@ const email = 'omar@umbrella.example';
 let omar: TestMember;
 
 beforeAll(async () => {
-  await registerProvider(api.world, 'umbrella', umbrella);
-  await registerProvider(api.world, 'globex', globex);
-  omar = await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  await registerProvider(api.dependencies, 'umbrella', umbrella);
+  await registerProvider(api.dependencies, 'globex', globex);
+  omar = await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
 });
 
 afterAll(() => api.close());
 
 const sessions = async () => {
-  const rows = await api.world.sql.selectFrom('sessions').select('id').execute();
+  const rows = await api.dependencies.sql.selectFrom('sessions').select('id').execute();
   return rows.length;
 };
 
@@ -119,7 +119,7 @@ describe('nobody comes in', () => {
   test('after ten minutes', async () => {
     const { authorizationUrl, attemptToken } = await startSingleSignOn(api, email);
     const back = umbrella.signIn(authorizationUrl, { email });
-    api.world.clock.advance({ minutes: 10 });
+    api.dependencies.clock.advance({ minutes: 10 });
     expect(await refused(() => finishSingleSignOn(api, attemptToken, back))).toBe(expired);
   });
 
@@ -137,7 +137,7 @@ describe('nobody comes in', () => {
   });
 
   test('on top of a session', async () => {
-    const headers = await signedIn(api.world, omar);
+    const headers = await signedIn(api.dependencies, omar);
     const { attemptToken } = await startSingleSignOn(api, email);
     const response = await api.call('/api/v3/session/single_sign_on', {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { problem } from '#server/json-api/problem.ts';
+import { problem } from '#server/http/json-api/problem.ts';
 import type { Identity, RememberedStart } from '#server/vendors/identity/identity-providers.ts';
-import { tokenDigest } from '../../members/session-token.ts';
-import type { ApiWorld } from '../../world.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findProvider, takeAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf } from './start.ts';
@@ -29,10 +29,10 @@ const rememberedSchema: z.ZodType<RememberedStart & { proverId?: string | undefi
  * in time, to the address of the same company, with an answer of its provider that stands every check.
  */
 export async function comeBack(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   { attemptToken, companyId, query, proverId }: Callback,
 ): Promise<Identity> {
-  const { sql, sealing, clock, identityProviders, origin } = world;
+  const { sql, sealing, clock, identityProviders, origin } = dependencies;
   const attemptDigest = tokenDigest(attemptToken);
   const state = new URLSearchParams(query).get('state') ?? '';
   const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
@@ -45,12 +45,12 @@ export async function comeBack(
   const purpose = proverId === undefined ? 'sign-in' : 'proof';
   const address = `${returnAddress(origin, companyId, purpose)}?${query}`;
   try {
-    return await orUnavailable(world, () =>
+    return await orUnavailable(dependencies, () =>
       identityProviders.finish(registrationOf(sealing, provider), { address, remembered }),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    world.log.warn({ event: 'single-sign-on-refused', reason: error.reason });
+    dependencies.log.warn({ event: 'single-sign-on-refused', reason: error.reason });
     throw problem(401, error.declined ? 'single_sign_on_declined' : 'single_sign_on_failed');
   }
 }

@@ -1,20 +1,24 @@
 import type { Sql } from '#server/db/sql.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { problem } from '#server/json-api/problem.ts';
+import { problem } from '#server/http/json-api/problem.ts';
 import type { Identity } from '#server/vendors/identity/identity-providers.ts';
-import { findContact } from '../../members/contact.ts';
-import { emailDigests } from '../../members/email-digest.ts';
-import { openSession } from '../../members/open-session.ts';
-import type { ApiWorld } from '../../world.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { openSession } from '#server/accounts/sessions/open-session.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
 import { decide } from './rules.ts';
 
 /** Opens a session of the member whom the company's provider means; a code of ours is not asked for besides. */
-export async function letIn(world: ApiWorld, companyId: string, identity: Identity): Promise<string> {
-  const { sql, clock } = world;
+export async function letIn(
+  dependencies: ApiDependencies,
+  companyId: string,
+  identity: Identity,
+): Promise<string> {
+  const { sql, clock } = dependencies;
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
-    const memberId = await memberMeantBy(world, transaction, companyId, identity);
+    const memberId = await memberMeantBy(dependencies, transaction, companyId, identity);
     const { id, token } = await openSession(memberId, transaction, { secondFactorPending: false, now });
     await noteMethods(memberId, transaction, id, identity.methods);
     return token;
@@ -23,12 +27,12 @@ export async function letIn(world: ApiWorld, companyId: string, identity: Identi
 
 /** Whom of ours the company's provider means. Refuses with a Problem 401; the first time, links the two for good. */
 export async function memberMeantBy(
-  world: ApiWorld,
+  dependencies: ApiDependencies,
   transaction: Sql,
   companyId: string,
   { issuer, subject, email, emailVerified }: Identity,
 ): Promise<string> {
-  const { sealing, clock } = world;
+  const { sealing, clock } = dependencies;
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
   const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
@@ -49,7 +53,7 @@ export async function memberMeantBy(
   if (!isNewLink) return memberId;
   const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
   if (!(await insertLink(memberId, transaction, link))) throw problem(401, 'single_sign_on_expired');
-  const { details, language } = await findContact(memberId, transaction, sealing);
-  await orderMail(transaction, world, { template: 'singleSignOnLinked', to: details.email, language });
+  const contact = await findContact(memberId, transaction, sealing);
+  await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
   return memberId;
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readOne, refusal } from '#tests/support/documents.ts';
-import { fakeProvider, networkOf } from '#tests/support/fake-provider.ts';
-import { createMember } from '#tests/support/members.ts';
-import { comeThrough, registerProvider } from '#tests/support/single-sign-on.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { comeThrough, registerProvider } from '#tests/support/api/single-sign-on.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 const globex = await fakeProvider('https://id.globex.example');
 const api = await openTestApi({ identityNetwork: networkOf(umbrella, globex) });
 
 beforeAll(async () => {
-  await registerProvider(api.world, 'umbrella', umbrella);
-  await registerProvider(api.world, 'globex', globex);
+  await registerProvider(api.dependencies, 'umbrella', umbrella);
+  await registerProvider(api.dependencies, 'globex', globex);
 });
 
 afterAll(() => api.close());
@@ -22,11 +22,14 @@ let people = 0;
 async function employee() {
   people += 1;
   const email = `person-${people}@umbrella.example`;
-  const member = await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  const member = await createMember(api.dependencies, {
+    columns: { company_id: 'umbrella' },
+    details: { email },
+  });
   return { ...member, subject: `subject-${people}-own` };
 }
 
-test('the first time the e-mail address finds the account, and a mail says so', async () => {
+test('the first time the email address finds the account, and a mail says so', async () => {
   const { id, email, subject } = await employee();
   const response = await comeThrough(api, umbrella, { email, subject });
   expect(response.status).toBe(201);
@@ -42,13 +45,13 @@ test('the first time the e-mail address finds the account, and a mail says so', 
 test('the session knows how the person showed who they are, and the account’s log that they came', async () => {
   const { id, email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
-  const session = await api.world.sql
+  const session = await api.dependencies.sql
     .selectFrom('sessions')
     .selectAll()
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(session).toMatchObject({ authentication_methods: ['pwd', 'otp'], second_factor_pending: false });
-  const activities = await api.world.sql
+  const activities = await api.dependencies.sql
     .selectFrom('account_activities')
     .select(['kind', 'session_id'])
     .where('member_id', '=', id)
@@ -85,7 +88,7 @@ test('a provider vouches for addresses of its own company alone', async () => {
 
 test('a member of another company is not found by an address under this one’s domain', async () => {
   const email = 'partner-of-somebody@umbrella.example';
-  await createMember(api.world, { columns: { company_id: 'acme' }, details: { email } });
+  await createMember(api.dependencies, { columns: { company_id: 'acme' }, details: { email } });
   expect(await refusal(await comeThrough(api, umbrella, { email, subject: 'p' }))).toBe('401 no_account');
 });
 
@@ -106,8 +109,8 @@ test('somebody the company knows and we do not gets no account', async () => {
 test('who was shut out comes in at no door', async () => {
   const { id, email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
-  const access_ended_at = api.world.clock.now().toString();
-  await api.world.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
+  const access_ended_at = api.dependencies.clock.now().toString();
+  await api.dependencies.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
   for (const person of [
     { email, subject },
     { email, subject: 'another-name' },

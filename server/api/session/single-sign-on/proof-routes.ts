@@ -1,24 +1,74 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '../../environment.ts';
-import { giveSessionCookie } from '../../members/session-cookie.ts';
-import { csrfTokenOf } from '../../members/session-token.ts';
-import { limitBody } from '../../middleware/body-limit.ts';
-import { requireMember } from '../../middleware/require-member.ts';
-import { reply, replyJson } from '../../reply.ts';
-import type { ApiWorld } from '../../world.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from '../audit.ts';
-import { describeProofFinish, describeProofStart } from './describe-proof.ts';
 import { proveAtCompany } from './prove.ts';
 import { attemptResource } from './resource.ts';
 import { createStart } from './start.ts';
+import {
+  documentResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { finishBody } from './body.ts';
+import { attemptAttributes } from './routes.ts';
+
+const path = '/session/fresh_proof/single_sign_on';
+const tags = ['session'];
+
+const describeProofStart = {
+  method: 'post',
+  path,
+  tags,
+  summary: 'Start proving anew who you are, at the company',
+  description: 'Its provider asks again, however lately it did.',
+  responses: {
+    201: documentResponse(
+      'Send the browser there',
+      resourceSchema('single_sign_on_attempt', attemptAttributes),
+    ),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    404: problemResponse('no_single_sign_on'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+} as const;
+
+const describeProofFinish = {
+  method: 'put',
+  path,
+  tags,
+  summary: 'Finish proving anew who you are, at the company',
+  request: { body: jsonBody(finishBody) },
+  responses: {
+    200: jsonResponse(
+      'Proved; a new session cookie is set',
+      z.object({ meta: z.object({ csrf_token: z.string() }) }),
+    ),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    422: problemResponse(
+      'single_sign_on_expired',
+      'single_sign_on_declined',
+      'single_sign_on_failed',
+      'other_identity',
+      'invalid_authenticity_token',
+    ),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+} as const;
 
 /** Showing once more who one is, for members who sign in at their company. */
-export function companyProofRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const start = createStart(world);
-  const middleware = requireMember(world);
+  const start = createStart(dependencies);
+  const middleware = requireMember(dependencies);
 
-  app.use(describeProofStart.path, limitBody());
   app.openapi(createRoute({ ...describeProofStart, middleware }), async (c) => {
     const { language, member } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
@@ -31,8 +81,8 @@ export function companyProofRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     const { requestId, member, session } = c.var;
     const { attempt_token, company_id, query } = c.req.valid('json');
     const callback = { attemptToken: attempt_token, companyId: company_id, query };
-    const token = await audited(world.log, { event: 'fresh-proof', requestId }, () =>
-      proveAtCompany(world, { member, session, callback }),
+    const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
+      proveAtCompany(dependencies, { member, session, callback }),
     );
     giveSessionCookie(c, token);
     return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { refusal } from '#tests/support/documents.ts';
-import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/fake-provider.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/members.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/vendors/fake-provider.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import {
   attemptIn,
   callbackBody,
@@ -10,7 +10,7 @@ import {
   finishSingleSignOn,
   registerProvider,
   startSingleSignOn,
-} from '#tests/support/single-sign-on.ts';
+} from '#tests/support/api/single-sign-on.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 const api = await openTestApi({ identityNetwork: networkOf(umbrella) });
@@ -18,8 +18,8 @@ const email = 'omar@umbrella.example';
 let omar: TestMember;
 
 beforeAll(async () => {
-  await registerProvider(api.world, 'umbrella', umbrella);
-  omar = await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  await registerProvider(api.dependencies, 'umbrella', umbrella);
+  omar = await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   await comeThrough(api, umbrella, { email, subject: 'omar' });
 });
 
@@ -37,9 +37,9 @@ const send = (headers: Headers, method: string, body: object, address = path) =>
 
 /** A session whose proof is 30 minutes old. */
 async function staleSession(): Promise<Headers> {
-  const headers = await signedIn(api.world, omar);
+  const headers = await signedIn(api.dependencies, omar);
   for (let n = 0; n < 3; n += 1) {
-    api.world.clock.advance({ minutes: 10 });
+    api.dependencies.clock.advance({ minutes: 10 });
     await api.call('/api/v3/session', { headers });
   }
   return headers;
@@ -84,7 +84,7 @@ test.each<[string, FakeSignIn, string]>([
 
 test('a colleague at the same computer proves nothing', async () => {
   const other = 'colleague@umbrella.example';
-  await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email: other } });
+  await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email: other } });
   const headers = await staleSession();
   const { response } = await prove(headers, { email: other, subject: 'colleague' });
   expect(await refusal(response)).toBe('422 other_identity');
@@ -111,6 +111,6 @@ test('a password proves nothing where the company signs people in', async () => 
 });
 
 test('others have no company to ask', async () => {
-  const headers = await signedIn(api.world, await createMember(api.world));
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   expect(await refusal(await send(headers, 'POST', {}))).toBe('404 no_single_sign_on');
 });

@@ -1,14 +1,14 @@
-import { problem, Problem } from '#server/json-api/problem.ts';
-import { renewToken } from '../../members/end-sessions.ts';
-import type { Session } from '../../members/session.ts';
-import type { SignedInMember } from '../../members/signed-in-member.ts';
-import type { ApiWorld } from '../../world.ts';
+import { problem, Problem } from '#server/http/json-api/problem.ts';
+import { renewToken } from '#server/accounts/sessions/end-sessions.ts';
+import type { Session } from '#server/accounts/sessions/session.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { comeBack, type Callback } from './come-back.ts';
 import { memberMeantBy } from './let-in.ts';
 import { noteMethods } from './queries.ts';
 
 interface Proof {
-  member: SignedInMember;
+  member: Member;
   session: Session;
   callback: Omit<Callback, 'proverId'>;
 }
@@ -17,12 +17,15 @@ interface Proof {
  * Takes the company's word, just given, for who holds a session. Answers the session's new token. Refuses with 422:
  * the session itself goes on.
  */
-export async function proveAtCompany(world: ApiWorld, { member, session, callback }: Proof): Promise<string> {
-  const { sql, clock } = world;
+export async function proveAtCompany(
+  dependencies: ApiDependencies,
+  { member, session, callback }: Proof,
+): Promise<string> {
+  const { sql, clock } = dependencies;
   try {
-    const identity = await comeBack(world, { ...callback, proverId: member.id });
+    const identity = await comeBack(dependencies, { ...callback, proverId: member.id });
     return await sql.transaction().execute(async (transaction) => {
-      const memberId = await memberMeantBy(world, transaction, callback.companyId, identity);
+      const memberId = await memberMeantBy(dependencies, transaction, callback.companyId, identity);
       // A colleague at the same computer is somebody else.
       if (memberId !== member.id) throw problem(401, 'other_identity.proof');
       const token = await renewToken(member.id, transaction, session.id, clock.now());

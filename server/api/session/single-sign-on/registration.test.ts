@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureCompany } from '#tests/support/companies.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { testClock } from '#tests/support/test-clock.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { testClock } from '#tests/support/api/test-clock.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { findDomains, findProvider } from './queries.ts';

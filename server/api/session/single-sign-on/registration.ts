@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { IdentityProvidersTable } from '#server/db/tables/single-sign-on.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
 
-export interface RegistrationWorld {
+export interface RegistrationDependencies {
   sql: Sql;
   sealing: Sealing;
   clock: Clock;
@@ -38,7 +38,7 @@ interface NewRegistration {
 
 /** Makes a provider the sign-in of a company, in place of the one before. A domain of another company's is refused. */
 export async function registerProvider(
-  { sql, sealing, clock }: RegistrationWorld,
+  { sql, sealing, clock }: RegistrationDependencies,
   { companyId, provider, emailDomains, formOrigins = [] }: NewRegistration,
 ): Promise<void> {
   const values = {

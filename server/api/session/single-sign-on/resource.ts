@@ -1,4 +1,4 @@
-import type { Resource } from '#server/json-api/resource.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
 
 interface Attempt {
   companyId: string;

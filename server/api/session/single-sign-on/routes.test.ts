@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api-world.ts';
-import { readErrors, readOne, refusal } from '#tests/support/documents.ts';
-import { fakeProvider, networkOf } from '#tests/support/fake-provider.ts';
-import { createMember } from '#tests/support/members.ts';
-import { postSignIn } from '#tests/support/sign-in.ts';
-import { registerProvider, startSingleSignOn } from '#tests/support/single-sign-on.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { registerProvider, startSingleSignOn } from '#tests/support/api/single-sign-on.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 const silent = await fakeProvider('https://id.silent.example');
@@ -12,8 +12,8 @@ silent.down = true;
 const api = await openTestApi({ identityNetwork: networkOf(umbrella, silent) });
 
 beforeAll(async () => {
-  await registerProvider(api.world, 'umbrella', umbrella);
-  await registerProvider(api.world, 'silent', silent);
+  await registerProvider(api.dependencies, 'umbrella', umbrella);
+  await registerProvider(api.dependencies, 'silent', silent);
 });
 
 afterAll(() => api.close());
@@ -56,7 +56,7 @@ test('other domains have none', async () => {
 
 test('POST /single_sign_on says the same for an address with an account and for one without', async () => {
   const email = 'known@umbrella.example';
-  await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   const answer = async (who: string) => {
     const response = await start(who);
     const body = JSON.stringify(await response.json()).replaceAll(who.replace('@', '%40'), 'WHO');
@@ -72,15 +72,19 @@ test('it leads to the provider and back to the company’s own address under our
   expect(origin).toBe('https://id.umbrella.example');
   expect(searchParams.get('redirect_uri')).toBe('https://wren.example/signin/callback/umbrella');
   expect(attemptToken).toMatch(/^[\w-]{43}$/);
-  const { rows } = { rows: await api.world.sql.selectFrom('single_sign_on_attempts').selectAll().execute() };
+  const { rows } = {
+    rows: await api.dependencies.sql.selectFrom('single_sign_on_attempts').selectAll().execute(),
+  };
   expect(JSON.stringify(rows)).not.toContain(attemptToken);
 });
 
 test('old attempts go when new ones come', async () => {
   await startSingleSignOn(api, 'omar@umbrella.example');
-  api.world.clock.advance({ minutes: 10 });
+  api.dependencies.clock.advance({ minutes: 10 });
   await startSingleSignOn(api, 'omar@umbrella.example');
-  expect(await api.world.sql.selectFrom('single_sign_on_attempts').selectAll().execute()).toHaveLength(1);
+  expect(await api.dependencies.sql.selectFrom('single_sign_on_attempts').selectAll().execute()).toHaveLength(
+    1,
+  );
 });
 
 test('from one network address there is a limit', async () => {
@@ -96,15 +100,18 @@ test('an empty address is asked for', async () => {
 
 test('a right password is a wrong one where the company signs people in, and only there', async () => {
   const columns = { company_id: 'umbrella' };
-  const here = await createMember(api.world, { columns, details: { email: 'right@umbrella.example' } });
-  const elsewhere = await createMember(api.world, { columns, details: { email: 'sam@home.example' } });
+  const here = await createMember(api.dependencies, {
+    columns,
+    details: { email: 'right@umbrella.example' },
+  });
+  const elsewhere = await createMember(api.dependencies, { columns, details: { email: 'sam@home.example' } });
   expect(await refusal(await postSignIn(api, here))).toBe('401 invalid_credentials');
   expect((await postSignIn(api, elsewhere)).status).toBe(201);
 });
 
 test('who asks for a new password is told where to sign in', async () => {
   const email = 'forgetful@umbrella.example';
-  await createMember(api.world, { columns: { company_id: 'umbrella' }, details: { email } });
+  await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   await api.call('/api/v3/passwords', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,23 +1,101 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiEnv } from '../../environment.ts';
-import { replySignedIn } from '../../reply-user.ts';
-import { reply } from '../../reply.ts';
-import type { ApiWorld } from '../../world.ts';
+import { OpenAPIHono, createRoute, z } from '@hono/zod-openapi';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
+import { reply } from '#server/http/reply.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from '../audit.ts';
 import { comeBack } from './come-back.ts';
-import { finishRoute, lookUpRoute, startRoute } from './describe.ts';
 import { letIn } from './let-in.ts';
 import { attemptResource } from './resource.ts';
 import { createStart, findSingleSignOn } from './start.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { finishBody, lookUpQuery, startBody } from './body.ts';
+
+const tags = ['single sign-on'];
+
+const singleSignOnAttributes = z
+  .object({
+    company_name: z.string(),
+    available: z.boolean().describe('Whether the company’s provider answers'),
+    form_origins: z.array(z.url()).describe('Where a form that starts it leads'),
+  })
+  .openapi('SingleSignOnAttributes');
+
+export const attemptAttributes = z
+  .object({
+    authorization_url: z.url(),
+    attempt_token: z.string().describe('To be kept in secret for whoever started, and given back at the end'),
+  })
+  .openapi('SingleSignOnAttemptAttributes');
+
+const lookUpRoute = createRoute({
+  method: 'get',
+  path: '/single_sign_on',
+  tags,
+  summary: 'Whether people with addresses of a domain sign in at their company',
+  description: 'Decided by the domain alone: it tells nothing about any account.',
+  request: { query: lookUpQuery },
+  responses: {
+    200: documentResponse('They do', resourceSchema('single_sign_on', singleSignOnAttributes)),
+    404: problemResponse('no_single_sign_on'),
+    422: problemResponse('invalid', 'too_long'),
+  },
+});
+
+const startRoute = createRoute({
+  method: 'post',
+  path: '/single_sign_on',
+  tags,
+  summary: 'Start signing in at the company',
+  request: { body: jsonBody(startBody) },
+  responses: {
+    201: documentResponse(
+      'Send the browser there',
+      resourceSchema('single_sign_on_attempt', attemptAttributes),
+    ),
+    404: problemResponse('no_single_sign_on'),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+});
+
+const finishRoute = createRoute({
+  method: 'post',
+  path: '/session/single_sign_on',
+  tags,
+  summary: 'Finish signing in at the company',
+  description:
+    'Good once, within ten minutes, for whoever started it. The first time, the company’s word for the email address finds the account; from then on the provider’s own name for the person does.',
+  request: { body: jsonBody(finishBody) },
+  responses: {
+    201: userResponse('Signed in; the session cookie is set'),
+    401: problemResponse(
+      'single_sign_on_expired',
+      'single_sign_on_declined',
+      'single_sign_on_failed',
+      'email_not_verified',
+      'no_account',
+      'other_identity',
+    ),
+    422: problemResponse('too_long', 'invalid_authenticity_token'),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+});
 
 /** Signing in at the member's company instead of with a password of ours. */
-export function singleSignOnRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
+export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const start = createStart(world);
+  const start = createStart(dependencies);
 
   app.openapi(lookUpRoute, async (c) => {
-    const found = await findSingleSignOn(world, c.req.valid('query').email_domain);
+    const found = await findSingleSignOn(dependencies, c.req.valid('query').email_domain);
     if (!found) throw problem(404, 'no_single_sign_on');
     const { companyId, companyName, available, formOrigins } = found;
     const attributes = { company_name: companyName, available, form_origins: formOrigins };
@@ -37,11 +115,11 @@ export function singleSignOnRoutes(world: ApiWorld): OpenAPIHono<ApiEnv> {
     // Whoever is signed in signs out first: nobody can swap the account under them.
     if (caller.kind === 'signed-in') throw problem(401, 'single_sign_on_expired');
     const { attempt_token, company_id, query } = c.req.valid('json');
-    const token = await audited(world.log, { event: 'single-sign-on', requestId }, async () => {
+    const token = await audited(dependencies.log, { event: 'single-sign-on', requestId }, async () => {
       const callback = { attemptToken: attempt_token, companyId: company_id, query };
-      return letIn(world, company_id, await comeBack(world, callback));
+      return letIn(dependencies, company_id, await comeBack(dependencies, callback));
     });
-    return replySignedIn(c, { world, token });
+    return replySignedIn(c, { dependencies, token });
   });
 
   return app;

@@ -1,17 +1,17 @@
-import { emailDomain } from '#server/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
 
 export interface IdentityClaim {
   email: string | undefined;
   emailVerified: boolean;
 }
 
-export interface Circumstances {
+export interface SignInCompany {
   companyId: string;
   /** The domains that the company's provider may vouch for. */
   domains: readonly string[];
   /** Whom the provider meant by this person before. */
   linked: { memberId: string; companyId: string } | undefined;
-  /** Who has the e-mail address, and whether the provider means somebody else by them already. */
+  /** Who has the email address, and whether the provider means somebody else by them already. */
   account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
 }
 
@@ -21,10 +21,10 @@ export type Decision =
 
 /**
  * Whom a company's provider means. Once known, a person is known by the provider's own name for them: neither a new
- * e-mail address there nor an old one given to somebody else leads to another account.
+ * email address there nor an old one given to somebody else leads to another account.
  */
-export function decide({ email, emailVerified }: IdentityClaim, circumstances: Circumstances): Decision {
-  const { companyId, domains, linked, account } = circumstances;
+export function decide({ email, emailVerified }: IdentityClaim, company: SignInCompany): Decision {
+  const { companyId, domains, linked, account } = company;
   if (linked) {
     return linked.companyId === companyId
       ? { memberId: linked.memberId, isNewLink: false }

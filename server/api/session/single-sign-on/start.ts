@@ -1,10 +1,10 @@
-import type { Language } from '#server/domain/localized-text.ts';
-import { problem } from '#server/json-api/problem.ts';
-import { newSessionToken, tokenDigest } from '../../members/session-token.ts';
-import { emailDomain } from '#server/domain/email-domain.ts';
-import { createRateLimit } from '../../rate-limits.ts';
-import { tooManyAttempts } from '../../too-many-attempts.ts';
-import type { ApiWorld } from '../../world.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { orUnavailable } from './unavailable.ts';
@@ -22,7 +22,7 @@ interface StartAttempt {
 }
 
 /** The way to the provider of an address's domain; undefined when the domain has none. */
-export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiWorld, domain: string) {
+export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiDependencies, domain: string) {
   const found = await findProviderByDomain(sql, emailDomain(domain));
   if (!found) return undefined;
   const origin = await identityProviders.originOf(registrationOf(sealing, found)).catch(() => undefined);
@@ -35,8 +35,8 @@ export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiW
 }
 
 /** Remembers what has to match when somebody comes back, and says where to send them. */
-export function createStart(world: ApiWorld) {
-  const { sql, sealing, clock, identityProviders, origin } = world;
+export function createStart(dependencies: ApiDependencies) {
+  const { sql, sealing, clock, identityProviders, origin } = dependencies;
   const byAddress = createRateLimit(sql, sealing, perAddress);
 
   return async function start({ email, address, language, askAgain = false, prover }: StartAttempt) {
@@ -45,7 +45,7 @@ export function createStart(world: ApiWorld) {
     const found = await findProviderByDomain(sql, emailDomain(email));
     const companyId = found?.company_id ?? '';
     if (!found || (prover && prover.companyId !== companyId)) throw problem(404, 'no_single_sign_on');
-    const { authorizationUrl, remembered } = await orUnavailable(world, () =>
+    const { authorizationUrl, remembered } = await orUnavailable(dependencies, () =>
       identityProviders.start(registrationOf(sealing, found), {
         returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),
         emailHint: email,

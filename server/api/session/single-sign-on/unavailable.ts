@@ -1,8 +1,11 @@
-import { problem } from '#server/json-api/problem.ts';
-import type { ApiWorld } from '../../world.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** Turns a provider that cannot be asked into a 503, and tells the log why; what is left is for the caller. */
-export async function orUnavailable<T>({ log }: Pick<ApiWorld, 'log'>, ask: () => Promise<T>): Promise<T> {
+export async function orUnavailable<T>(
+  { log }: Pick<ApiDependencies, 'log'>,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {

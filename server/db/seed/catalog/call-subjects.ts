@@ -1,12 +1,33 @@
+import gettingStarted from '../content/call-subjects/getting_started.json' with { type: 'json' };
+import fertility from '../content/call-subjects/fertility.json' with { type: 'json' };
+import adoptionSurrogacy from '../content/call-subjects/adoption_surrogacy.json' with { type: 'json' };
+import pregnancy from '../content/call-subjects/pregnancy.json' with { type: 'json' };
+import postpartum from '../content/call-subjects/postpartum.json' with { type: 'json' };
+import parenting from '../content/call-subjects/parenting.json' with { type: 'json' };
+import midlife from '../content/call-subjects/midlife.json' with { type: 'json' };
+import mentalHealth from '../content/call-subjects/mental_health.json' with { type: 'json' };
+import genderAffirming from '../content/call-subjects/gender_affirming.json' with { type: 'json' };
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type {
   CallCategoriesTable,
   CallSubjectExpertsTable,
   CallSubjectsTable,
-} from '../../tables/care-team.ts';
-import { callSubjectFiles } from '../content/call-subjects.ts';
+} from '#server/db/tables/care-team.ts';
 import { text } from './text.ts';
+
+/** One file for each visit category, in the order members see them. */
+const subjectFiles: unknown[] = [
+  gettingStarted,
+  fertility,
+  adoptionSurrogacy,
+  pregnancy,
+  postpartum,
+  parenting,
+  midlife,
+  mentalHealth,
+  genderAffirming,
+];
 
 const category = z.strictObject({
   id: z.string(),
@@ -33,8 +54,8 @@ export interface VisitCatalog {
 }
 
 /** Visit categories and subjects in the order of the files. */
-export function readCallSubjects(): VisitCatalog {
-  const files = z.array(category).parse(callSubjectFiles);
+export function readSubjects(): VisitCatalog {
+  const files = z.array(category).parse(subjectFiles);
   return {
     categories: files.map(({ id, name, pregnancy_content = false }, position) => ({
       id,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { healthConditions } from '#server/domain/health-conditions.ts';
+import { healthConditions } from '#app/domain/health-conditions.ts';
 import { policyKey } from './policy-file.ts';
+import { datedReview } from './review.ts';
 import { text, texts } from './text.ts';
+import { signSet } from './warning-signs.ts';
 
 const week = z.int().min(1).max(42);
 
@@ -19,6 +21,8 @@ const task = z
     pregnancy_content: z.literal(true).optional(),
     /** Paragraphs of Markdown. */
     body: texts,
+    /** The name of signs that stand after the body, with whom to call. */
+    warning_signs: signSet.optional(),
     /** For members who have one of these. */
     conditions: z.array(z.enum(healthConditions)).min(1).optional(),
     questionnaires: z.array(z.string()).min(1).optional(),
@@ -37,6 +41,7 @@ const task = z
 export const careTaskFile = z.strictObject({
   care_plan_type: z.string(),
   care_path: z.string().nullable(),
+  review: datedReview,
   tasks: z.array(task).min(1),
 });
 

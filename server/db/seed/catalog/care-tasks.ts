@@ -1,33 +1,57 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { LocalizedText } from '#server/domain/localized-text.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { CatalogLanguage } from './text.ts';
 import type { CareTaskElementsTable, CareTasksTable, WidgetType } from '../../tables/care-tasks.ts';
 import { careTaskFiles } from '../content/care-tasks.ts';
 import { careTaskFile, type CareTaskText } from './care-task-file.ts';
+import { footOf } from './review.ts';
+import { signsAsMarkdown, sourcesOfSigns } from './warning-signs.ts';
 
+type PlanFile = z.infer<typeof careTaskFile>;
 type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type' | 'body' | 'subject_id'>;
 
-const reviewed = {
-  en: '*Last reviewed in November 2026. This is general information, not medical advice. Ask your clinic about your own situation.*',
-  es: '*Última revisión: noviembre de 2026. Es información general, no un consejo médico. Pregunta en tu clínica sobre tu situación.*',
+const general = {
+  en: 'This is general information, not medical advice. Ask your clinic about your own situation.',
+  es: 'Es información general, no un consejo médico. Pregunta en tu clínica sobre tu situación.',
 };
+
+/** Below the text: when it was looked at, whose it is, and of a clinical one that it is no advice. */
+function reviewedIn(
+  language: CatalogLanguage,
+  { clinical, warning_signs }: CareTaskText,
+  review: PlanFile['review'],
+) {
+  const day = Temporal.PlainDate.from(review.on).toLocaleString(`${language}-US`, { dateStyle: 'long' });
+  const dated = language === 'es' ? `Última revisión: ${day}.` : `Last reviewed on ${day}.`;
+  const followed = clinical
+    ? [...review.sources, ...(warning_signs ? sourcesOfSigns(warning_signs) : [])]
+    : [];
+  const foot = footOf({ by: review.by, sources: followed }, language);
+  return `*${[dated, ...(clinical ? [general[language]] : []), foot].join(' ')}*`;
+}
 
 function weeksInWords([from, to]: [number, number]): LocalizedText {
   if (from === to) return { en: `In week ${from}`, es: `En la semana ${from}` };
   return { en: `Between week ${from} and week ${to}`, es: `Entre la semana ${from} y la semana ${to}` };
 }
 
-function markdownOf({ body, clinical }: CareTaskText): LocalizedText {
-  const inOneText = (language: 'en' | 'es') =>
-    [...body[language], ...(clinical ? [reviewed[language]] : [])].join('\n\n');
+function markdownOf(task: CareTaskText, review: PlanFile['review']): LocalizedText {
+  const { body, warning_signs } = task;
+  const inOneText = (language: CatalogLanguage) =>
+    [
+      ...body[language],
+      ...(warning_signs ? signsAsMarkdown(warning_signs, language) : []),
+      reviewedIn(language, task, review),
+    ].join('\n\n');
   return { en: inOneText('en'), es: inOneText('es') };
 }
 
-function elementsOf(task: CareTaskText): Element[] {
+function elementsOf(task: CareTaskText, review: PlanFile['review']): Element[] {
   const about = (widget_type: WidgetType, subject_id: string | undefined): Element[] =>
     subject_id === undefined ? [] : [{ widget_type, body: null, subject_id }];
   return [
-    { widget_type: 'markdown', body: markdownOf(task), subject_id: null },
+    { widget_type: 'markdown', body: markdownOf(task, review), subject_id: null },
     ...(task.questionnaires ?? []).flatMap((id) => about('questionnaire', id)),
     ...about('call_subject', task.call_subject),
     ...about('provider', task.provider),
@@ -60,8 +84,8 @@ export function readCareTasks(): CarePlanCatalog {
       conditions: task.conditions ?? null,
       position,
     })),
-    elements: placed.flatMap(({ task }) =>
-      elementsOf(task).map((element, position) => ({ ...element, care_task_id: task.id, position })),
+    elements: placed.flatMap(({ task, review }) =>
+      elementsOf(task, review).map((element, position) => ({ ...element, care_task_id: task.id, position })),
     ),
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { coverageInDollars } from '../companies/coverage-in-dollars.ts';
 import { demoPeople } from '../people/members.ts';
 import { portraits } from '../pictures/portraits.ts';
-import { readCallSubjects } from './call-subjects.ts';
+import { readSubjects } from './call-subjects.ts';
 import { readCareTasks } from './care-tasks.ts';
-import { shippedQuestionnaires } from '#server/domain/questionnaires/shipped.ts';
+import { shippedQuestionnaires } from '#server/questionnaires/shipped.ts';
 import { readExperts } from './experts.ts';
 import { readPosts } from './posts.ts';
 import { readPrograms } from './programs.ts';
@@ -12,7 +12,7 @@ import { readProviders } from './providers.ts';
 
 const { tasks, elements } = readCareTasks();
 const { programs, categories } = readPrograms();
-const visits = readCallSubjects();
+const visits = readSubjects();
 const experts = readExperts();
 
 /** Every { en, es } in what was read. */
@@ -75,6 +75,19 @@ describe('care tasks', () => {
       expect(first?.body?.en.split('\n\n').length).toBeGreaterThanOrEqual(3);
       expect(first?.body?.en.split('\n\n').length).toBeLessThanOrEqual(6);
     }
+  });
+
+  test('say at their foot when they were looked at, and that nobody has reviewed them for real use', () => {
+    const texts = elements.flatMap(({ widget_type, body }) =>
+      widget_type === 'markdown' && body ? [body] : [],
+    );
+    expect(texts).toHaveLength(tasks.length);
+    expect(
+      texts.filter(({ en }) => !/Last reviewed on .*\. .*demo’s text.* has to review it/.test(en)),
+    ).toEqual([]);
+    expect(
+      texts.filter(({ es }) => !/Última revisión: .*demostración.*tiene que revisarlo/.test(es ?? '')),
+    ).toEqual([]);
   });
 
   test('of a pregnancy can all be paused', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfHtml, wordsIn } from '#tests/support/html-of-content.ts';
+import { faultsOfHtml, wordsIn } from '#tests/support/demo/html-of-content.ts';
 import { companies } from '../companies/companies.ts';
 import policies from '../content/policies.json' with { type: 'json' };
+import { readPolicies } from './policies.ts';
 import { policiesFile } from './policy-file.ts';
 
 const read = policiesFile.parse(policies);
@@ -37,5 +38,16 @@ describe('policies', () => {
     const facts = (html = '') => html.match(/<(h2|p|li)>|\d[\d.,]*/g)?.toSorted();
     const inBoth = versions.filter(({ body }) => body.es);
     expect(inBoth.map(({ body }) => facts(body.es))).toEqual(inBoth.map(({ body }) => facts(body.en)));
+  });
+
+  test('say at their foot in every language that the text is the demo’s, and who has to review it', () => {
+    const foot = {
+      en: /<p><em>This is the demo’s text\. Before real use, a[^<]* has to review it\.[^<]*<\/em><\/p>$/,
+      es: /<p><em>Este es el texto de la demostración\. Antes de usarlo de verdad tiene que revisarlo un[^<]*<\/em><\/p>$/,
+    };
+    const shown = readPolicies().map(({ id, body: { en, es } }) => ({ id, en, es }));
+    expect(shown.length).toBeGreaterThan(versions.length);
+    expect(shown.filter(({ en }) => !foot.en.test(en)).map(({ id }) => id)).toEqual([]);
+    expect(shown.filter(({ es }) => es !== undefined && !foot.es.test(es)).map(({ id }) => id)).toEqual([]);
   });
 });

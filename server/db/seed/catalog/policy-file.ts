@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datedReview } from './review.ts';
 import { text } from './text.ts';
 
 /** The policies a company may have; a care task names one by its key. */
@@ -28,6 +29,7 @@ export const policiesFile = z.array(
   z.strictObject({
     policy_key: policyKey,
     name: text,
+    review: datedReview,
     versions: z.array(version).min(1),
   }),
 );

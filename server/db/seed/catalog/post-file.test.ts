@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/html-of-content.ts';
+import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/demo/html-of-content.ts';
 import { companies } from '../companies/companies.ts';
 import { companyPrograms } from '../companies/coverage.ts';
 import { postFiles, topicFile } from '../content/posts.ts';
-import { readCallSubjects } from './call-subjects.ts';
+import { readSubjects } from './call-subjects.ts';
 import { postFile, topicsFile } from './post-file.ts';
 import { readPrograms } from './programs.ts';
 
@@ -69,6 +69,20 @@ describe('articles', () => {
     expect(first && last && first.until(last).total('days')).toBeLessThanOrEqual(365);
   });
 
+  test.each(texts)(
+    '$name: says at its foot whose text it is, who has to review it and whom it follows',
+    ({ html }) => {
+      expect(html.at(-1)).toMatch(/^<p><em>.*(has to review it|tiene que revisarlo)/);
+      expect(html.filter((each) => /demo’s text|texto de la demostración/.test(each))).toHaveLength(1);
+    },
+  );
+
+  test('with warning signs name the sources of these', () => {
+    const feet = texts.filter(({ slug }) => slug === 'the-first-two-weeks').map(({ html }) => html.at(-1));
+    expect(feet).toHaveLength(2);
+    for (const foot of feet) expect(foot).toMatch(/AWHONN.*American Academy of Pediatrics/);
+  });
+
   test('name nobody who sells such a benefit', () => {
     const vendors = /\b(carrot|progyny|maven|kindbody|stork club|ovia|fertilityiq|twilio|sendbird|plaid)\b/i;
     expect(texts.filter(({ html }) => vendors.test(html.join(' '))).map(({ name }) => name)).toEqual([]);
@@ -86,7 +100,7 @@ describe('links', () => {
   });
 
   test('to visits lead to subjects', () => {
-    const subjects = new Set(readCallSubjects().subjects.map(({ id }) => id));
+    const subjects = new Set(readSubjects().subjects.map(({ id }) => id));
     expect(
       linksTo('video-visits', 'call-subjects').filter(({ steps }) => !subjects.has(steps[2] ?? '')),
     ).toEqual([]);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { CatalogLanguage } from './text.ts';
+import { footOf, review } from './review.ts';
 import { text } from './text.ts';
+import { signsAsHtml, signSet, sourcesOfSigns } from './warning-signs.ts';
 
 /** Which of ../pictures, without the ending. */
 const scene = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
@@ -8,7 +11,7 @@ const scene = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 const title = z.strictObject({ en: z.string().min(1), es: z.string().min(1).optional() });
 
 /** One section of text, or one thing between two sections. */
-const block = z.union([
+const shownBlock = z.union([
   z.strictObject({ html: z.string().min(1) }),
   z.strictObject({ photo: scene, alt: z.string().min(1), caption: z.string().min(1).optional() }),
   z.strictObject({
@@ -19,7 +22,30 @@ const block = z.union([
   }),
 ]);
 
-/** content/posts/<slug>.json: one article. Its html has the kinds p h2 h3 ul ol li strong em a blockquote. */
+type ShownBlock = z.infer<typeof shownBlock>;
+
+/** When to call whom stands once for all texts: here only the name of the signs. */
+const block = z.union([shownBlock, z.strictObject({ warning_signs: signSet })]);
+
+const blocks = z.strictObject({ en: z.array(block).min(1), es: z.array(block).min(1).optional() });
+
+/** The blocks as they are shown: the signs in words, and at the foot whose text it is. */
+function shownIn(
+  language: CatalogLanguage,
+  written: z.infer<typeof block>[],
+  { by, sources }: z.infer<typeof review>,
+) {
+  const shown = written.map((each): ShownBlock =>
+    'warning_signs' in each ? { html: signsAsHtml(each.warning_signs, language) } : each,
+  );
+  const followed = written.flatMap((each) =>
+    'warning_signs' in each ? sourcesOfSigns(each.warning_signs) : [],
+  );
+  const foot = footOf({ by, sources: [...sources, ...followed] }, language);
+  return [...shown, { html: `<p><em>${foot}</em></p>` }];
+}
+
+/** content/posts/<slug>.json: one article. Its html has the kinds p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
 export const postFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
@@ -28,17 +54,22 @@ export const postFile = z
     image: scene,
     published_at: z.iso.date(),
     last_reviewed_on: z.iso.date(),
+    review,
     /** About a pregnancy that goes on, or a newborn: members can pause these. */
     pregnancy_content: z.literal(true).optional(),
     title,
     intro: title,
-    blocks: z.strictObject({ en: z.array(block).min(1), es: z.array(block).min(1).optional() }),
+    blocks,
   })
   .refine(
     ({ title: { es }, intro, blocks }) =>
       (es === undefined) === (intro.es === undefined) && (es === undefined) === (blocks.es === undefined),
     'Spanish is either all there or not at all.',
-  );
+  )
+  .transform(({ review: noted, blocks: { en, es }, ...rest }) => ({
+    ...rest,
+    blocks: { en: shownIn('en', en, noted), ...(es && { es: shownIn('es', es, noted) }) },
+  }));
 
 /** content/posts/topics.json: what articles are about. */
 export const topicsFile = z.array(

@@ -1,9 +1,31 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import { languages, type Language } from '#server/domain/localized-text.ts';
-import type { PostBlocksTable, PostsTable, PostTextsTable } from '../../tables/posts.ts';
-import { plainWords } from './plain-words.ts';
+import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import {
+  articleLanguages,
+  type ArticleLanguage,
+  type PostBlocksTable,
+  type PostsTable,
+  type PostTextsTable,
+} from '#server/db/tables/posts.ts';
 import type { postFile } from './post-file.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+};
+
+/** The words of an article's HTML, to count them and to search in them. Never shown. */
+function plainWords(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&\w+;/g, (mark) => marks[mark] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
 
 export type PostFile = z.infer<typeof postFile>;
 type Block = PostFile['blocks']['en'][number];
@@ -34,7 +56,7 @@ function wordsOf(block: Block): string {
 }
 
 /** What a reader of the language is given: the English text where there is no other. */
-function textOf(file: PostFile, language: Language): Insertable<PostTextsTable> {
+function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTextsTable> {
   const text_language = file.blocks[language] ? language : 'en';
   const blocks = file.blocks[language] ?? file.blocks.en;
   return {
@@ -43,7 +65,7 @@ function textOf(file: PostFile, language: Language): Insertable<PostTextsTable> 
     text_language,
     title: file.title[language] ?? file.title.en,
     intro: file.intro[language] ?? file.intro.en,
-    words: blocks.map(wordsOf).join(' '),
+    words: withEmergencyNumbers(blocks.map(wordsOf).join(' '), { countryCode: undefined, language }),
   };
 }
 
@@ -63,7 +85,7 @@ export function postRows(files: readonly PostFile[]): PostRows {
       position,
     })),
     blocks: files.flatMap((file) =>
-      languages.flatMap((language) =>
+      articleLanguages.flatMap((language) =>
         (file.blocks[language] ?? []).map((block, position) => ({
           post_slug: file.slug,
           language,
@@ -72,6 +94,6 @@ export function postRows(files: readonly PostFile[]): PostRows {
         })),
       ),
     ),
-    texts: files.flatMap((file) => languages.map((language) => textOf(file, language))),
+    texts: files.flatMap((file) => articleLanguages.map((language) => textOf(file, language))),
   };
 }

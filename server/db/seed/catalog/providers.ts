@@ -1,3 +1,14 @@
+import fertilityClinics from '../content/providers/fertility_clinics.json' with { type: 'json' };
+import obgyn from '../content/providers/obgyn.json' with { type: 'json' };
+import midwives from '../content/providers/midwives.json' with { type: 'json' };
+import birthCenters from '../content/providers/birth_centers.json' with { type: 'json' };
+import doulas from '../content/providers/doulas.json' with { type: 'json' };
+import lactationConsultants from '../content/providers/lactation_consultants.json' with { type: 'json' };
+import pelvicFloorTherapists from '../content/providers/pelvic_floor_therapists.json' with { type: 'json' };
+import pediatricians from '../content/providers/pediatricians.json' with { type: 'json' };
+import therapists from '../content/providers/therapists.json' with { type: 'json' };
+import reproductiveUrology from '../content/providers/reproductive_urology.json' with { type: 'json' };
+import menopauseSpecialists from '../content/providers/menopause_specialists.json' with { type: 'json' };
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type {
@@ -5,10 +16,24 @@ import type {
   ProviderCategoriesTable,
   ProviderLocationsTable,
   ProvidersTable,
-} from '../../tables/providers.ts';
-import { providerFiles } from '../content/providers.ts';
+} from '#server/db/tables/providers.ts';
 import { demoId } from '../demo-id.ts';
 import { providerFile } from './provider-file.ts';
+
+/** One file for each category, in the order members see them. */
+const providerFiles: unknown[] = [
+  fertilityClinics,
+  obgyn,
+  midwives,
+  birthCenters,
+  doulas,
+  lactationConsultants,
+  pelvicFloorTherapists,
+  pediatricians,
+  therapists,
+  reproductiveUrology,
+  menopauseSpecialists,
+];
 
 type File = z.infer<typeof providerFile>;
 type Provider = File['providers'][number];

@@ -1,4 +1,4 @@
-import type { MemberDetails } from '#server/api/members/member-details.ts';
+import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { EligibilityCheckStatus } from '../../tables/members.ts';
 
 /** One invented member, as far as it differs from what most have. */

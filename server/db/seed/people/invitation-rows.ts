@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
-import { rosterDigest } from '#server/api/members/roster-digest.ts';
-import { newSessionToken } from '#server/api/members/session-token.ts';
-import { invitationRow } from '#server/api/members/signup-invitations.ts';
+import { rosterDigest } from '#server/accounts/invitations/roster-digest.ts';
+import { newSessionToken } from '#server/accounts/sessions/session-token.ts';
+import { invitationRow } from '#server/accounts/invitations/signup-invitations.ts';
 import type { CompanyRosterTable, SignupInvitationsTable } from '../../tables/registration.ts';
 import { demoId } from '../demo-id.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 import { memberId } from './members.ts';
 
-// As long as anybody looks at one demo.
-const year = Temporal.Duration.from({ hours: 24 * 365 });
+/** As long as anybody looks at one demo. */
+export const demoLinksLast = Temporal.Duration.from({ hours: 24 * 365 });
 
 const links = [
   { token: 'demo-signup', email: 'new.member@acme.example', companyIds: ['acme'] },
@@ -22,7 +22,7 @@ const links = [
   { token: 'demo-partner', email: 'river.chen@mail.example', companyIds: ['acme'], invitedBy: 'lee' },
 ];
 
-export function invitationRows({ sealing, calendar }: SeedGround): Insertable<SignupInvitationsTable>[] {
+export function invitationRows({ sealing, calendar }: SeedInput): Insertable<SignupInvitationsTable>[] {
   const samsInvitation = {
     ...invitationRow(sealing, {
       id: demoId('invitation', 'sam'),
@@ -46,14 +46,14 @@ export function invitationRows({ sealing, calendar }: SeedGround): Insertable<Si
       inviterId: invitedBy === undefined ? null : memberId(invitedBy),
       requireEmployeeId: invitedBy === undefined,
       now: expired ? calendar.ago(61) : calendar.now,
-      lasts: expired ? Temporal.Duration.from({ hours: 24 * 60 }) : year,
+      lasts: expired ? Temporal.Duration.from({ hours: 24 * 60 }) : demoLinksLast,
     }),
   );
   return [samsInvitation, ...open];
 }
 
 /** Globex told us who may join: Nina, whose invitation this is. */
-export function rosterRows({ sealing }: SeedGround): Insertable<CompanyRosterTable>[] {
+export function rosterRows({ sealing }: SeedInput): Insertable<CompanyRosterTable>[] {
   const nina = { companyId: 'globex', employeeId: 'G-5588', dob: '1990-04-17' };
   return [{ company_id: nina.companyId, person_digest: rosterDigest(sealing, nina) }];
 }

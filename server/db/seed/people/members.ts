@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { emailDigest } from '#server/api/members/email-digest.ts';
-import { sealDetails, type MemberDetails } from '#server/api/members/member-details.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { sealDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { MembersTable } from '../../tables/members.ts';
 import { demoId } from '../demo-id.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { peopleElsewhere } from './people-elsewhere.ts';
 import { peopleOfAcme } from './people-of-acme.ts';
@@ -23,6 +23,7 @@ function detailsOf({ email, details }: DemoPerson): MemberDetails {
     zip: null,
     phone: null,
     personal_email: null,
+    personal_email_confirmed_at: null,
     sex: null,
     gender: null,
     gender_self_description: null,
@@ -35,7 +36,7 @@ function detailsOf({ email, details }: DemoPerson): MemberDetails {
   };
 }
 
-function eligibilityOf({ eligibility }: DemoPerson, { calendar }: SeedGround) {
+function eligibilityOf({ eligibility }: DemoPerson, { calendar }: SeedInput) {
   if (!eligibility) return {};
   return {
     eligibility_details_provided: true,
@@ -45,13 +46,13 @@ function eligibilityOf({ eligibility }: DemoPerson, { calendar }: SeedGround) {
   };
 }
 
-function pregnancyOf({ goal }: DemoPerson, { calendar }: SeedGround) {
+function pregnancyOf({ goal }: DemoPerson, { calendar }: SeedInput) {
   if (goal.pregnancyWeek === undefined) return {};
   // Given yesterday: nowhere in the Americas is it still the day before that.
   return { pregnancy_week: goal.pregnancyWeek, pregnancy_week_set_on: calendar.dayAgo(1).toString() };
 }
 
-function memberRow(person: DemoPerson, ground: SeedGround): Insertable<MembersTable> {
+function memberRow(person: DemoPerson, input: SeedInput): Insertable<MembersTable> {
   const id = memberId(person.key);
   return {
     id,
@@ -59,9 +60,9 @@ function memberRow(person: DemoPerson, ground: SeedGround): Insertable<MembersTa
     company_plan_id: person.companyPlanId,
     care_navigator_id: person.careNavigatorId,
     employee_id: person.partnerOf === undefined ? null : memberId(person.partnerOf),
-    email_digest: emailDigest(ground.sealing, person.email),
-    password_hash: ground.passwordHash,
-    details_sealed: sealDetails(ground.sealing, id, detailsOf(person)),
+    email_digest: emailDigest(input.sealing, person.email),
+    password_hash: input.passwordHash,
+    details_sealed: sealDetails(input.sealing, id, detailsOf(person)),
     preferred_language: person.language ?? 'en',
     time_zone: person.timeZone,
     care_plan_type: person.goal.type,
@@ -70,13 +71,13 @@ function memberRow(person: DemoPerson, ground: SeedGround): Insertable<MembersTa
     cobra: person.cobra ?? false,
     require_data_sharing_consent: person.consentPending ?? false,
     onboarding_pending: person.moved ?? false,
-    created_at: ground.calendar.ago(person.joinedDaysAgo).toString(),
-    ...pregnancyOf(person, ground),
-    ...eligibilityOf(person, ground),
+    created_at: input.calendar.ago(person.joinedDaysAgo).toString(),
+    ...pregnancyOf(person, input),
+    ...eligibilityOf(person, input),
   };
 }
 
 /** Employees come before the partners they invited. */
-export function memberRows(ground: SeedGround): Insertable<MembersTable>[] {
-  return demoPeople.map((person) => memberRow(person, ground));
+export function memberRows(input: SeedInput): Insertable<MembersTable>[] {
+  return demoPeople.map((person) => memberRow(person, input));
 }

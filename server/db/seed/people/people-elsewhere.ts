@@ -128,6 +128,26 @@ const others: DemoPerson[] = [
     goal: { type: 'just_got_baby', path: 'vaginal_birth' },
     joinedDaysAgo: 400,
   },
+  {
+    key: 'niamh',
+    email: 'niamh.kelly@acme-ireland.example',
+    details: {
+      fname: 'Niamh',
+      lname: 'Kelly',
+      dob: '1991-09-12',
+      sex: 'female',
+      gender: 'female',
+      member_id: 'ACI-1204-5531',
+      employee_id: 'I-0217',
+    },
+    companyId: 'acme-ireland',
+    companyPlanId: 'acme_ireland_care',
+    companyPlanType: 'family',
+    careNavigatorId: 'daniel_brooks',
+    timeZone: 'Europe/Dublin',
+    goal: { type: 'just_got_baby', path: 'c_section_birth' },
+    joinedDaysAgo: 150,
+  },
 ];
 
 export const peopleElsewhere: DemoPerson[] = [...peopleOfGlobex, ...others];

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
-import { emailDigest } from '#server/api/members/email-digest.ts';
-import { tokenDigest } from '#server/api/members/session-token.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { AccountTokensTable } from '../../tables/account-tokens.ts';
 import type { PasskeysTable } from '../../tables/second-factors.ts';
 import type { SignInLocksTable, TotpFactorsTable } from '../../tables/sessions.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 import { demoId } from '../demo-id.ts';
 import { memberId } from './members.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-export function totpRows({ sealing, calendar }: SeedGround): Insertable<TotpFactorsTable>[] {
+export function totpRows({ sealing, calendar }: SeedInput): Insertable<TotpFactorsTable>[] {
   const id = memberId('lee');
   return [
     {
@@ -21,8 +21,8 @@ export function totpRows({ sealing, calendar }: SeedGround): Insertable<TotpFact
   ];
 }
 
-/** A key whose other half nobody has: there to be looked at, renamed and removed. */
-export function passkeyRows({ sealing, calendar }: SeedGround): Insertable<PasskeysTable>[] {
+/** A passkey whose private key does not exist: it can be looked at, renamed and removed. */
+export function passkeyRows({ sealing, calendar }: SeedInput): Insertable<PasskeysTable>[] {
   const id = demoId('passkey', 'maya');
   const place = { table: 'passkeys', column: 'name_sealed', row: id };
   return [
@@ -41,7 +41,7 @@ export function passkeyRows({ sealing, calendar }: SeedGround): Insertable<Passk
   ];
 }
 
-export function lockRows({ sealing, calendar }: SeedGround): Insertable<SignInLocksTable>[] {
+export function lockRows({ sealing, calendar }: SeedInput): Insertable<SignInLocksTable>[] {
   return [
     {
       email_digest: emailDigest(sealing, 'locked.member@acme.example'),
@@ -54,7 +54,7 @@ export function lockRows({ sealing, calendar }: SeedGround): Insertable<SignInLo
 }
 
 /** The demo's links for choosing a password, confirming an address and unlocking; they last as long as a demo does. */
-export function accountTokenRows({ calendar }: SeedGround): Insertable<AccountTokensTable>[] {
+export function accountTokenRows({ calendar }: SeedInput): Insertable<AccountTokensTable>[] {
   const links = [
     { person: 'maya', purpose: 'reset_password', token: 'demo-reset' },
     { person: 'jo', purpose: 'confirm_email', token: 'demo-confirm' },

@@ -9,7 +9,7 @@ import { readCareTasks } from '../catalog/care-tasks.ts';
 import { readExperts } from '../catalog/experts.ts';
 import { readProviders } from '../catalog/providers.ts';
 
-const script = join(import.meta.dirname, '../../../../.ci/images.mjs');
+const script = join(import.meta.dirname, '../../../cli/images.ts');
 const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
 const draw = async (...options: string[]) => {
   const { stdout } = await promisify(execFile)(process.execPath, [script, out, ...options]);

@@ -1,6 +1,19 @@
 /** How one invented expert looks, in the words of the "Personas" avatar set (see ../README.md for its licence). */
 export interface Portrait {
-  hair: string;
+  hair:
+    | 'balding'
+    | 'bobBangs'
+    | 'bobCut'
+    | 'buzzcut'
+    | 'curly'
+    | 'curlyBun'
+    | 'curlyHighTop'
+    | 'extraLong'
+    | 'fade'
+    | 'long'
+    | 'shortCombover'
+    | 'sideShave'
+    | 'straightBun';
   hairColor: string;
   skinColor: string;
   eyes?: 'open' | 'happy' | 'glasses';

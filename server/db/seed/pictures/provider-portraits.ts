@@ -3,7 +3,7 @@ import type { Portrait } from './portraits.ts';
 const paper = { tealWash: 'd5eae7', coralWash: 'f8ddd3', sand: 'efe5d6', sky: 'dbe8f3' };
 
 function look(
-  [hair, hairColor]: [string, string],
+  [hair, hairColor]: [Portrait['hair'], string],
   skinColor: string,
   body: Portrait['body'],
   clothingColor: string,

@@ -9,7 +9,7 @@ import type {
 import { providerId } from '../catalog/providers.ts';
 import { demoId, demoReference } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 interface DemoRequest extends Pick<
   Insertable<AppointmentRequestsTable>,
@@ -76,7 +76,7 @@ const idOf = (request: DemoRequest) => demoId('appointment-request', ...keyOf(re
 
 function requestRow(
   request: DemoRequest,
-  { calendar, sealing }: SeedGround,
+  { calendar, sealing }: SeedInput,
 ): Insertable<AppointmentRequestsTable> {
   const id = idOf(request);
   const { kind, contact_by, days, time_of_day, first_visit, history, note, phone, bookedInDays } = request;
@@ -109,7 +109,7 @@ function requestRow(
 
 function eventRows(
   request: DemoRequest,
-  { calendar }: SeedGround,
+  { calendar }: SeedInput,
 ): Insertable<AppointmentRequestEventsTable>[] {
   return request.history.map(([name, daysAgo]) => ({
     id: demoId('appointment-request-event', ...keyOf(request), name),
@@ -120,9 +120,9 @@ function eventRows(
 }
 
 /** What the demo members asked of providers: in Maya's list one is booked, in Lee's one was declined. */
-export function appointmentRequestRows(ground: SeedGround) {
+export function appointmentRequestRows(input: SeedInput) {
   return {
-    requests: requests.map((request) => requestRow(request, ground)),
-    events: requests.flatMap((request) => eventRows(request, ground)),
+    requests: requests.map((request) => requestRow(request, input)),
+    events: requests.flatMap((request) => eventRows(request, input)),
   };
 }

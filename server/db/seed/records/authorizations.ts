@@ -1,136 +1,89 @@
 import type { Insertable } from 'kysely';
-import type { LocalizedText } from '#server/domain/localized-text.ts';
-import type { AuthorizationsTable, AuthorizationState } from '../../tables/bills.ts';
+import type {
+  AuthorizationEventsTable,
+  AuthorizationServicesTable,
+  AuthorizationsTable,
+  AuthorizationState,
+} from '../../tables/authorizations.ts';
 import { demoId, demoUid } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
+import { authorizationsOfLee } from './authorizations-of-lee.ts';
+import { authorizationsOfOthers } from './authorizations-of-others.ts';
+import type { DemoAuthorization, DemoEvent } from './demo-authorization.ts';
 
-interface DemoAuthorization {
-  member: string;
-  key: string;
-  title: LocalizedText;
-  state: AuthorizationState;
-  prescription?: true;
-  /** Days from today; negative in the past. */
-  serviceInDays?: number;
-  expiresInDays?: number;
-  createdDaysAgo: number;
-  unread?: true;
+const idOf = ({ member, key }: DemoAuthorization) => demoId('authorization', member, key);
+
+const momentOf = ({ daysAgo }: DemoEvent, { calendar }: SeedInput) =>
+  calendar.ago(daysAgo, '16:10').toString();
+
+function stateOf({ events }: DemoAuthorization): AuthorizationState {
+  const states = events.flatMap(({ name }) => (name === 'updated' ? [] : [name]));
+  return states.at(-1) ?? 'requested';
 }
 
-// Titles show up in notifications, so they never name a condition or a treatment.
-const service = (en: string, es: string): LocalizedText => ({ en, es });
+function authorizationRow(
+  authorization: DemoAuthorization,
+  input: SeedInput,
+): Insertable<AuthorizationsTable> {
+  const { member, key, events, services, prescription, expiresInDays } = authorization;
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) throw new Error(`nothing happened to ${key}`);
+  const dayAhead = (days: number) => input.calendar.dayAhead(days);
+  // The last minute of the day before, on the East Coast in winter.
+  const endOf = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: 'UTC', plainTime: '04:59' }).toInstant().toString();
+  return {
+    id: idOf(authorization),
+    uid: demoUid('auth', member, key),
+    member_id: memberId(member),
+    title: authorization.title,
+    state: stateOf(authorization),
+    provider_category_template: prescription ? 'pharmacy' : 'default',
+    service_date: dayAhead(authorization.serviceInDays).toString(),
+    expires_at: expiresInDays === undefined ? null : endOf(dayAhead(expiresInDays)),
+    unread_at: authorization.unread ? momentOf(last, input) : null,
+    created_at: momentOf(first, input),
+    program_id: authorization.programId,
+    provider_name: authorization.provider,
+    delivery_deadline: prescription ? dayAhead(prescription.deliveredInDays).toString() : null,
+    total_bundle_hundredths: authorization.bundleHundredths ?? null,
+    total_rate_cents: services.reduce((sum, { cents }) => sum + cents, 0),
+    max_rx_coverage_cents: prescription?.mostCents ?? null,
+  };
+}
 
-const authorizations: DemoAuthorization[] = [
-  {
-    member: 'maya',
-    key: 'ultrasound',
-    title: service('Visit at Juniper Street Maternity', 'Visita en Juniper Street Maternity'),
-    state: 'approved',
-    serviceInDays: -11,
-    expiresInDays: 49,
-    createdDaysAgo: 26,
-  },
-  {
-    member: 'maya',
-    key: 'lab',
-    title: service('Laboratory tests', 'Análisis de laboratorio'),
-    state: 'approved',
-    serviceInDays: 18,
-    expiresInDays: 75,
-    createdDaysAgo: 2,
-    unread: true,
-  },
-  {
-    member: 'maya',
-    key: 'support',
-    title: service('Support at home', 'Apoyo en casa'),
-    state: 'requested',
-    serviceInDays: 90,
-    createdDaysAgo: 1,
-    unread: true,
-  },
-  {
-    member: 'lee',
-    key: 'medication',
-    title: service('Medication, first order', 'Medicación, primer pedido'),
-    state: 'approved',
-    prescription: true,
-    serviceInDays: -120,
-    expiresInDays: -30,
-    createdDaysAgo: 128,
-  },
-  {
-    member: 'lee',
-    key: 'cycle',
-    title: service('Treatment at Harbor Light', 'Tratamiento en Harbor Light'),
-    state: 'approved',
-    serviceInDays: -104,
-    expiresInDays: 20,
-    createdDaysAgo: 126,
-  },
-  {
-    member: 'lee',
-    key: 'transfer',
-    title: service('Follow-up at Harbor Light', 'Seguimiento en Harbor Light'),
-    state: 'approved',
-    serviceInDays: -21,
-    expiresInDays: 60,
-    createdDaysAgo: 40,
-  },
-  {
-    member: 'lee',
-    key: 'refill',
-    title: service('Medication, second order', 'Medicación, segundo pedido'),
-    state: 'requested',
-    prescription: true,
-    serviceInDays: 9,
-    createdDaysAgo: 1,
-    unread: true,
-  },
-  {
-    member: 'lee',
-    key: 'outside-network',
-    title: service('Visit outside the network', 'Visita fuera de la red'),
-    state: 'rejected',
-    serviceInDays: -70,
-    createdDaysAgo: 84,
-  },
-  {
-    member: 'lee',
-    key: 'moved',
-    title: service('Visit that was moved', 'Visita que se cambió'),
-    state: 'canceled',
-    serviceInDays: -33,
-    createdDaysAgo: 52,
-  },
-  {
-    member: 'ana',
-    key: 'lactation',
-    title: service('Three visits at home', 'Tres visitas en casa'),
-    state: 'approved',
-    serviceInDays: -24,
-    expiresInDays: 40,
-    createdDaysAgo: 30,
-  },
-];
+function serviceRows(authorization: DemoAuthorization): Insertable<AuthorizationServicesTable>[] {
+  return authorization.services.map(({ name, code, cents, state }, position) => ({
+    authorization_id: idOf(authorization),
+    position,
+    service_name: name,
+    service_code: code,
+    amount_cents: cents,
+    state: state ?? stateOf(authorization),
+  }));
+}
 
-export function authorizationRows({ calendar }: SeedGround): Insertable<AuthorizationsTable>[] {
-  return authorizations.map((authorization) => {
-    const { member, key, serviceInDays, expiresInDays } = authorization;
-    const created = calendar.ago(authorization.createdDaysAgo, '16:10').toString();
-    const endOf = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC').toInstant().toString();
-    return {
-      id: demoId('authorization', member, key),
-      uid: demoUid('auth', member, key),
-      member_id: memberId(member),
-      title: authorization.title,
-      state: authorization.state,
-      provider_category_template: authorization.prescription ? 'pharmacy' : 'default',
-      service_date: serviceInDays === undefined ? null : calendar.dayAhead(serviceInDays).toString(),
-      expires_at: expiresInDays === undefined ? null : endOf(calendar.dayAhead(expiresInDays)),
-      unread_at: authorization.unread ? created : null,
-      created_at: created,
-    };
-  });
+function eventRows(
+  authorization: DemoAuthorization,
+  input: SeedInput,
+): Insertable<AuthorizationEventsTable>[] {
+  const { member, key, events } = authorization;
+  return events.map((event, index) => ({
+    id: demoId('authorization-event', member, key, String(index)),
+    authorization_id: idOf(authorization),
+    name: event.name,
+    author: event.author,
+    reason: event.reason ?? null,
+    created_at: momentOf(event, input),
+  }));
+}
+
+export function authorizationRows(input: SeedInput) {
+  const authorizations = [...authorizationsOfLee, ...authorizationsOfOthers];
+  return {
+    authorizations: authorizations.map((authorization) => authorizationRow(authorization, input)),
+    services: authorizations.flatMap(serviceRows),
+    events: authorizations.flatMap((authorization) => eventRows(authorization, input)),
+  };
 }

@@ -34,7 +34,7 @@ export function workedYearOfLee(calendar: DemoCalendar): DemoBill[] {
     {
       ...by,
       number: 6,
-      service: { en: 'Stimulation medication', es: 'Medicación de estimulación' },
+      service: { en: 'Stimulation medication', es: 'Medicamentos de estimulación' },
       programId: 'fertility_medication',
       provider: pharmacy,
       prescription: true,

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
-import { tokenDigest } from '#server/api/members/session-token.ts';
-import type { CalendarFeedsTable } from '../../tables/calendar-feeds.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { CalendarFeedsTable } from '../../tables/calls.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 const feeds = [{ member: 'maya', token: 'demo-calendar', createdDaysAgo: 12 }];
 
 /** Private addresses under which calendars read the demo members' visits. */
-export function calendarFeedRows({ calendar, sealing }: SeedGround): Insertable<CalendarFeedsTable>[] {
+export function calendarFeedRows({ calendar, sealing }: SeedInput): Insertable<CalendarFeedsTable>[] {
   return feeds.map(({ member, token, createdDaysAgo }) => {
     const member_id = memberId(member);
     const place = { table: 'calendar_feeds', column: 'token_sealed', row: member_id };

@@ -1,39 +1,38 @@
 import type { Insertable } from 'kysely';
-import { callNotePlace } from '#server/api/included/call-note-place.ts';
-import type { CallsTable } from '../../tables/calls.ts';
-import { demoId, demoUid } from '../demo-id.ts';
+import { visitNotePlace } from '#server/visits/visit-note-place.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import type { CallAttendancesTable, CallsTable, CallTokensTable } from '../../tables/calls.ts';
+import { demoId } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
-/** The visit that can be joined now. */
-export const demoCallToken = 'demo-call';
-const demoHostToken = 'demo-join';
-export const demoCallMinutes = 45;
+/** The visit that can be joined now, and what opens each side of it, again and again. */
+export const demoVisitId = demoId('call', 'maya', 'now');
+const demoTokens = { member: 'demo-call', host: 'demo-join' } as const;
+export const demoVisitMinutes = 45;
 
-interface DemoCall {
+interface DemoVisit {
   member: string;
   key: string;
-  token?: string;
-  hostToken?: string;
   expert: string;
   subject: string;
   minutes: 20 | 30 | 45;
   bookedAt: Temporal.Instant;
   note?: string;
   canceledDaysAgo?: number;
+  /** Both sides came, and stayed to the end. */
+  held?: true;
   createdDaysAgo: number;
 }
 
-function demoCalls({ calendar }: SeedGround): DemoCall[] {
+function demoVisits({ calendar }: SeedInput): DemoVisit[] {
   return [
     {
       member: 'maya',
       key: 'now',
-      token: demoCallToken,
-      hostToken: demoHostToken,
       expert: 'grace_oyelaran',
       subject: 'childbirth_education',
-      minutes: demoCallMinutes,
+      minutes: demoVisitMinutes,
       bookedAt: calendar.justNow(),
       note: 'Sam will sit next to me.',
       createdDaysAgo: 6,
@@ -55,6 +54,7 @@ function demoCalls({ calendar }: SeedGround): DemoCall[] {
       subject: 'nutrition_in_pregnancy',
       minutes: 30,
       bookedAt: calendar.ago(34, '17:00'),
+      held: true,
       createdDaysAgo: 41,
     },
     {
@@ -98,16 +98,14 @@ function demoCalls({ calendar }: SeedGround): DemoCall[] {
   ];
 }
 
-export function callRows(ground: SeedGround): Insertable<CallsTable>[] {
-  const { calendar, sealing } = ground;
-  return demoCalls(ground).map(({ member, key, note, ...call }) => {
+export function visitRows(input: SeedInput): Insertable<CallsTable>[] {
+  const { calendar, sealing } = input;
+  return demoVisits(input).map(({ member, key, note, ...call }) => {
     const id = demoId('call', member, key);
-    const sealed = note ? sealing.seal(note, callNotePlace(id)) : null;
+    const sealed = note ? sealing.seal(note, visitNotePlace(id)) : null;
     const canceledAt = call.canceledDaysAgo === undefined ? null : calendar.ago(call.canceledDaysAgo);
     return {
       id,
-      token: call.token ?? demoUid('visit', member, key),
-      host_token: call.hostToken ?? demoUid('host', member, key),
       member_id: memberId(member),
       call_expert_id: call.expert,
       call_subject_id: call.subject,
@@ -115,7 +113,31 @@ export function callRows(ground: SeedGround): Insertable<CallsTable>[] {
       ends_at: call.bookedAt.add({ minutes: call.minutes }).toString(),
       note_sealed: sealed,
       canceled_at: canceledAt && canceledAt.toString(),
+      canceled_by: canceledAt && 'member',
+      room_opened_at: call.held ? call.bookedAt.toString() : null,
       created_at: calendar.ago(call.createdDaysAgo).toString(),
     };
   });
 }
+
+export const attendanceRows = (input: SeedInput): Insertable<CallAttendancesTable>[] =>
+  demoVisits(input)
+    .filter(({ held }) => held)
+    .flatMap(({ member, key, bookedAt, minutes }) =>
+      (['member', 'host'] as const).map((role) => ({
+        call_id: demoId('call', member, key),
+        role,
+        joined_at: bookedAt.toString(),
+        left_at: bookedAt.add({ minutes }).toString(),
+        last_joined_at: bookedAt.toString(),
+      })),
+    );
+
+export const demoVisitTokenRows = (now: Temporal.Instant): Insertable<CallTokensTable>[] =>
+  (['member', 'host'] as const).map((role) => ({
+    token_digest: tokenDigest(demoTokens[role]),
+    call_id: demoVisitId,
+    role,
+    created_at: now.toString(),
+    expires_at: null,
+  }));

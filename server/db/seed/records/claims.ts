@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { descriptionPlace, providerNamePlace } from '#server/api/reimbursements/sealed-places.ts';
+import { textInAll } from '#server/i18n/languages.ts';
+import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
 import type {
   ReimbursementEventsTable,
   ReimbursementServicesTable,
@@ -9,13 +10,16 @@ import type {
 } from '../../tables/reimbursements.ts';
 import { demoClaimNumber, demoId } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 import { demoClaims, type DemoClaim, type DemoExpense } from './demo-claims.ts';
-import { rejectionReasons } from './rejection-reasons.ts';
 
 const idOf = ({ member, key }: DemoClaim) => demoId('reimbursement', member, key);
 
-function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertable<ReimbursementsTable> {
+const isReviewed = ({ state }: DemoClaim) => state === 'approved' || state === 'rejected';
+const reviewed = ({ sentDaysAgo }: DemoClaim, calendar: SeedInput['calendar']) =>
+  calendar.ago(sentDaysAgo - 1, '15:10');
+
+function claimRow(claim: DemoClaim, { calendar, sealing }: SeedInput): Insertable<ReimbursementsTable> {
   const id = idOf(claim);
   const sent = calendar.ago(claim.sentDaysAgo, '17:40');
   return {
@@ -30,6 +34,7 @@ function claimRow(claim: DemoClaim, { calendar, sealing }: SeedGround): Insertab
     request_digest: createHash('sha256').update(id).digest(),
     unread_at: claim.unread ? calendar.ago(claim.sentDaysAgo - 1).toString() : null,
     created_at: sent.toString(),
+    ...(isReviewed(claim) && { decided_at: reviewed(claim, calendar).toString(), decided_by: 'demo' }),
   };
 }
 
@@ -39,22 +44,26 @@ function stateOf({ rejected }: DemoExpense, claim: DemoClaim): ReimbursementStat
 
 function serviceRows(
   claim: DemoClaim,
-  { calendar, sealing }: SeedGround,
+  { calendar, sealing }: SeedInput,
 ): Insertable<ReimbursementServicesTable>[] {
   const id = idOf(claim);
-  return claim.expenses.map((expense, position) => ({
-    reimbursement_id: id,
-    position,
-    service_date: calendar.dayAgo(claim.sentDaysAgo + expense.daysBefore).toString(),
-    description_sealed: sealing.seal(expense.description, descriptionPlace(id, position)),
-    requested_cents: expense.requestedCents,
-    approved_cents: expense.approvedCents ?? null,
-    state: stateOf(expense, claim),
-    rejection_reason: expense.rejected ? rejectionReasons[expense.rejected] : null,
-  }));
+  return claim.expenses.map((expense, position) => {
+    const service = {
+      reimbursement_id: id,
+      position,
+      service_date: calendar.dayAgo(claim.sentDaysAgo + expense.daysBefore).toString(),
+      description: expense.description,
+      requested_cents: expense.requestedCents,
+      approved_cents: expense.approvedCents ?? null,
+      state: stateOf(expense, claim),
+      rejection_code: expense.rejected ?? null,
+      rejection_reason: expense.rejected ? textInAll('rejections', expense.rejected) : null,
+    };
+    return sealService(service, sealing);
+  });
 }
 
-function eventRows(claim: DemoClaim, { calendar }: SeedGround): Insertable<ReimbursementEventsTable>[] {
+function eventRows(claim: DemoClaim, { calendar }: SeedInput): Insertable<ReimbursementEventsTable>[] {
   const event = (name: ReimbursementState, at: Temporal.Instant) => ({
     id: demoId('reimbursement-event', claim.member, claim.key, name),
     reimbursement_id: idOf(claim),
@@ -65,7 +74,7 @@ function eventRows(claim: DemoClaim, { calendar }: SeedGround): Insertable<Reimb
   });
   const sent = event('requested', calendar.ago(claim.sentDaysAgo, '17:40'));
   if (claim.state === 'requested') return [sent];
-  return [sent, event(claim.state, calendar.ago(claim.sentDaysAgo - 1, '15:10'))];
+  return [sent, event(claim.state, reviewed(claim, calendar))];
 }
 
 export interface ClaimRows {
@@ -75,10 +84,10 @@ export interface ClaimRows {
 }
 
 /** Claims without receipts: a receipt needs a file, and the seed writes none. */
-export function claimRows(ground: SeedGround): ClaimRows {
+export function claimRows(input: SeedInput): ClaimRows {
   return {
-    claims: demoClaims.map((claim) => claimRow(claim, ground)),
-    services: demoClaims.flatMap((claim) => serviceRows(claim, ground)),
-    events: demoClaims.flatMap((claim) => eventRows(claim, ground)),
+    claims: demoClaims.map((claim) => claimRow(claim, input)),
+    services: demoClaims.flatMap((claim) => serviceRows(claim, input)),
+    events: demoClaims.flatMap((claim) => eventRows(claim, input)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { MemberCareTasksTable } from '../../tables/care-tasks.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 /** Which task was done how many days ago. */
 const completed: Record<string, Record<string, number>> = {
@@ -21,7 +21,7 @@ const completed: Record<string, Record<string, number>> = {
   jo: { c_section_recovery: 3 },
 };
 
-export function completedTaskRows({ calendar }: SeedGround): Insertable<MemberCareTasksTable>[] {
+export function completedTaskRows({ calendar }: SeedInput): Insertable<MemberCareTasksTable>[] {
   return Object.entries(completed).flatMap(([member, tasks]) =>
     Object.entries(tasks).map(([taskId, daysAgo]) => ({
       member_id: memberId(member),

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { CostShare } from '#server/domain/cost-sharing.ts';
-import type { LocalizedText } from '#server/domain/localized-text.ts';
-import type { BillsTable, BillState } from '../../tables/bills.ts';
+import type { CostShare, PlanTerms, YearSoFar } from '#app/domain/cost-sharing.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { BillState } from '#app/domain/bills.ts';
+import type { BillsTable } from '../../tables/bills.ts';
 import { demoId, demoUid } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 /** A bill as a person would describe it. Amounts are cents. */
 export interface DemoBill {
@@ -29,7 +30,7 @@ export interface DemoBill {
   unread?: true;
 }
 
-function dueDays({ dueInDays }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedGround) {
+function dueDays({ dueInDays }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedInput) {
   const due = dueInDays === undefined ? requestedOn.add({ days: 30 }) : calendar.dayAhead(dueInDays);
   return {
     payment_soon_due_date: due.subtract({ days: 7 }).toString(),
@@ -37,7 +38,7 @@ function dueDays({ dueInDays }: DemoBill, requestedOn: Temporal.PlainDate, { cal
   };
 }
 
-function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedGround) {
+function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { calendar }: SeedInput) {
   const at = (days: number | undefined, time: string) =>
     days === undefined ? null : calendar.onDay(requestedOn.add({ days }), time).toString();
   return {
@@ -50,10 +51,15 @@ function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { cal
 export interface SharedBill {
   bill: DemoBill;
   share: CostShare;
+  plan: { name: string; terms: PlanTerms };
+  yearBefore: YearSoFar;
 }
 
-export function billRow({ bill, share }: SharedBill, ground: SeedGround): Insertable<BillsTable> {
-  const { calendar } = ground;
+export function billRow(
+  { bill, share, plan, yearBefore }: SharedBill,
+  input: SeedInput,
+): Insertable<BillsTable> {
+  const { calendar } = input;
   const names = [bill.member, String(bill.number)];
   const requested = calendar.onDay(bill.serviceDay.add({ days: 6 }), '14:00');
   const requestedOn = requested.toZonedDateTimeISO('UTC').toPlainDate();
@@ -77,8 +83,13 @@ export function billRow({ bill, share }: SharedBill, ground: SeedGround): Insert
     copay_cents: share.copayCents,
     coinsurance_cents: share.coinsuranceCents,
     exceeded_plan_max_cents: share.exceededCents,
+    cut_by_maximum_cents: share.cutByMaximumCents,
+    plan_name: plan.name,
+    plan_terms: plan.terms,
+    deductible_before_cents: yearBefore.deductibleCents,
+    out_of_pocket_before_cents: yearBefore.outOfPocketCents,
     unread_at: bill.unread ? requested.toString() : null,
-    ...dueDays(bill, requestedOn, ground),
-    ...paymentOf(bill, requestedOn, ground),
+    ...dueDays(bill, requestedOn, input),
+    ...paymentOf(bill, requestedOn, input),
   };
 }

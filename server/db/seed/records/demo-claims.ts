@@ -1,5 +1,5 @@
 import type { ReimbursementState } from '../../tables/reimbursements.ts';
-import type { RejectionReason } from './rejection-reasons.ts';
+import type { TextKey } from '#server/i18n/languages.ts';
 
 export interface DemoExpense {
   description: string;
@@ -8,7 +8,7 @@ export interface DemoExpense {
   requestedCents: number;
   /** Missing while nobody has looked at it, and where it was rejected. */
   approvedCents?: number;
-  rejected?: RejectionReason;
+  rejected?: TextKey<'rejections'>;
 }
 
 export interface DemoClaim {
@@ -98,7 +98,7 @@ const claimsOfLee: DemoClaim[] = [
         description: 'Travel to the clinic',
         daysBefore: 10,
         requestedCents: 212_40,
-        rejected: 'notItemized',
+        rejected: 'not_itemized',
       },
     ],
   },
@@ -115,7 +115,7 @@ const claimsOfLee: DemoClaim[] = [
         description: 'Medication before joining',
         daysBefore: 30,
         requestedCents: 640_00,
-        rejected: 'alreadyReimbursed',
+        rejected: 'already_reimbursed',
       },
     ],
   },

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { ExpertExceptionsTable } from '../../tables/care-team.ts';
 import { demoId } from '../demo-id.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 /** Kenji is at a congress for two days; Grace works on a Sunday instead. */
-export function expertExceptionRows({ calendar }: SeedGround): Insertable<ExpertExceptionsTable>[] {
+export function expertExceptionRows({ calendar }: SeedInput): Insertable<ExpertExceptionsTable>[] {
   const sunday = calendar.dayAhead(14 - (calendar.today.dayOfWeek % 7));
   const away = { starts: null, ends: null };
   return [

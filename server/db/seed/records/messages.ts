@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '../../tables/calls.ts';
 import { demoId } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedGround } from '../seed-ground.ts';
+import type { SeedInput } from '../seed-input.ts';
 
 interface DemoMessage {
   from: 'member' | 'care_partner';
@@ -98,7 +98,7 @@ const conversations: Record<string, DemoMessage[]> = {
   ],
 };
 
-export function messageRows({ calendar, sealing }: SeedGround): Insertable<CareNavigatorMessagesTable>[] {
+export function messageRows({ calendar, sealing }: SeedInput): Insertable<CareNavigatorMessagesTable>[] {
   return Object.entries(conversations).flatMap(([member, messages]) =>
     messages.map(({ from, daysAgo, at, body, unread }, position) => {
       const id = demoId('message', member, String(position));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { memberId } from '../people/members.ts';
 import { seedDemo } from '../seed.ts';
 

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { box, heicPhoto, photo, photoSecrets, withBrand } from '#tests/support/photos.ts';
-import type { PhotoFormat } from '#tests/support/photos.ts';
-import { pdfFile } from '#tests/support/receipt-files.ts';
+import { box, heicPhoto, photo, photoSecrets, withBrand } from '#tests/support/files/photos.ts';
+import type { PhotoFormat } from '#tests/support/files/photos.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { ReceiptRefusal } from '../receipt-refusal.ts';
 import { scrubPhoto } from './scrub.ts';
 

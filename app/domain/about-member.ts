@@ -1,0 +1,15 @@
+/** What members may say of themselves, in the order it is shown (specification, section 3). */
+export const sexes = ['female', 'male'] as const;
+export const genders = ['female', 'male', 'self_identified'] as const;
+export const races = [
+  'american_indian_or_alaska_native',
+  'asian',
+  'black_or_african_american',
+  'hispanic_or_latino',
+  'native_hawaiian_or_other_pacific_islander',
+  'white',
+  'other',
+] as const;
+
+/** The oldest day of birth that is believed. */
+export const earliestBirth = '1900-01-01';

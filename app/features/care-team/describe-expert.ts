@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { builtHref } from '#app/page/not-built-yet.ts';
+import type { Expert, ExpertProfile } from './care-team.api.server.ts';
+
+/** What the page of the whole care team prints of one expert. */
+export function describeExpert(expert: Expert, locale: string) {
+  const languages = languagesInWords(expert.spoken_languages, locale);
+  return {
+    ...introduction(expert),
+    id: expert.id,
+    href: href('/care-team/:expertId', { expertId: expert.id }),
+    languages: languages && translatorFor(locale)('careTeam:speaks', { languages }),
+  };
+}
+
+/** What an expert's own page prints; `isCarePartner` says whether it is the member's own Care Partner. */
+export function describeProfile(
+  expert: ExpertProfile,
+  { isCarePartner, locale }: { isCarePartner: boolean; locale: string },
+) {
+  const visitPattern = '/video-visits/call-subjects/:visitCallSubject/:visitExpert';
+  return {
+    ...introduction(expert),
+    chatHref: isCarePartner ? builtHref('/care-navigator') : undefined,
+    about: [
+      { label: 'careTeam:education' as const, value: expert.education },
+      { label: 'careTeam:experience' as const, value: expert.experience },
+      { label: 'careTeam:languages' as const, value: languagesInWords(expert.spoken_languages, locale) },
+      { label: 'careTeam:signLanguages' as const, value: languagesInWords(expert.sign_languages, locale) },
+    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    topics: expert.topics ?? [],
+    subjects: expert.call_subjects.map(({ id, name, duration }) => ({
+      id,
+      name,
+      minutes: formatNumber(duration, locale),
+      href: builtHref(visitPattern, `/video-visits/call-subjects/${id}/${expert.id}`),
+    })),
+  };
+}
+
+const introduction = ({ name, fname, role, body, image_set: image }: Expert) => ({
+  name,
+  fname: fname ?? name,
+  role: role ?? '',
+  body: body ?? '',
+  image: image ?? undefined,
+});
+
+/** Languages by code as a list in words: `English and Spanish`. Undefined when there are none. */
+export function languagesInWords(codes: readonly string[] | null, locale: string): string | undefined {
+  if (!codes || codes.length === 0) return undefined;
+  return formatLanguages(codes, locale);
+}

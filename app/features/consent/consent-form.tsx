@@ -1,0 +1,77 @@
+import { BoundChoices } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { Form } from '#app/forms/form.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { consentSchema, textVersion } from './consent.form.ts';
+
+/** The text, and the box to agree to it; `accepted` says whether it was ticked before the session ended. */
+export function ConsentForm({ accepted, result }: { accepted: boolean; result: FormResult | undefined }) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(consentSchema, { id: 'consent', lastResult: result });
+  return (
+    <>
+      <PageTitle page={translate('consent:title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader title={translate('consent:title')} lead={translate('consent:lead')} />
+      <div className="stack-large">
+        <ConsentText />
+        <Form id={form.id} label={translate('consent:title')}>
+          <BoundChoices
+            kind="checkbox"
+            field={fields.accepted}
+            legend={translate('consent:accept.legend')}
+            choices={[{ value: 'yes', label: translate('consent:accept.label') }]}
+            chosen={accepted && !result ? ['yes'] : []}
+          />
+          <p className="soft">{translate('consent:choice.self')}</p>
+          <SubmitButton pending={translate('common:pending')} wide>
+            {translate('consent:submit')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** What a member agrees to. A change of its meaning needs a new version of the text. */
+export function ConsentText() {
+  const translate = useTranslate();
+  return (
+    <div className="stack">
+      <section className="stack-small" aria-labelledby="shared-heading">
+        <h2 id="shared-heading">{translate('consent:shared.heading')}</h2>
+        <ul>
+          <li>{translate('consent:shared.name')}</li>
+          <li>{translate('consent:shared.care')}</li>
+          <li>{translate('consent:shared.costs')}</li>
+        </ul>
+      </section>
+      <section className="stack-small" aria-labelledby="with-heading">
+        <h2 id="with-heading">{translate('consent:with.heading')}</h2>
+        <ul>
+          <li>{translate('consent:with.team')}</li>
+          <li>{translate('consent:with.providers')}</li>
+          <li>{translate('consent:with.helpers')}</li>
+        </ul>
+      </section>
+      <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
+        <Icon name="shield" />
+        <div className="notice-text stack-small">
+          <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
+          <p>{translate('consent:employer.text')}</p>
+        </div>
+      </section>
+      <section className="stack-small" aria-labelledby="choice-heading">
+        <h2 id="choice-heading">{translate('consent:choice.heading')}</h2>
+        <p>{translate('consent:choice.text')}</p>
+      </section>
+      <p className="small soft">{translate('consent:version', { version: textVersion })}</p>
+    </div>
+  );
+}

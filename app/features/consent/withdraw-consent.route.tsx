@@ -1,0 +1,57 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { fetchConsent, withdrawConsent } from './consent.api.server.ts';
+import type { Route } from './+types/withdraw-consent.route';
+
+/** Asks before a consent is withdrawn; without one it leads to the page of the consent. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  takeKeptForm(context, new URL(request.url).pathname);
+  if (!(await fetchConsent(context.get(apiContext)))) throw redirect(href('/settings/privacy/consent'));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  await withdrawConsent(context.get(apiContext)).catch((error: unknown) => {
+    // Withdrawn already: the button was pressed twice, or in another tab.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+  context.get(visitorContext).update({ notice: { type: 'info', text: 'consent:withdrawn' } });
+  return redirect(href('/data-sharing-consent'), 303);
+}
+
+const consequences = ['sharing', 'pages', 'visits', 'back'] as const;
+
+export default function WithdrawConsent() {
+  const translate = useTranslate();
+  return (
+    <ConfirmPage
+      title={translate('consent:withdraw.title')}
+      lead={translate('consent:withdraw.lead')}
+      confirm={translate('consent:withdraw.confirm')}
+      keep={translate('consent:withdraw.keep')}
+      back={href('/settings/privacy/consent')}
+    >
+      <Card id="what-happens" heading={translate('consent:withdraw.what')}>
+        <div className="stack">
+          <ul className="stack-small">
+            {consequences.map((part) => (
+              <li key={part}>{translate(`consent:withdraw.what.${part}`)}</li>
+            ))}
+          </ul>
+          <p>
+            {translate('consent:withdraw.first')}{' '}
+            <Link href={href('/settings/privacy')}>{translate('consent:withdraw.toPrivacy')}</Link>
+          </p>
+        </div>
+      </Card>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { smallImageSource } from '#app/ui/pictures/image-set.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
+import type { ProviderCategory } from './providers.api.server.ts';
+
+/** Looks for a name in all categories. */
+export function SearchLine() {
+  const translate = useTranslate();
+  return (
+    <form
+      method="get"
+      action={href('/all-providers')}
+      noValidate
+      aria-label={translate('providers:search.label')}
+      className="search-line"
+    >
+      <Field
+        id="search-query"
+        name="query"
+        type="search"
+        label={translate('providers:search.field')}
+        autoComplete="off"
+        errorPrefix={translate('common:errorPrefix')}
+      />
+      <Button>{translate('providers:search.go')}</Button>
+      <LinkButton look="plain" href={href('/all-providers')}>
+        {translate('providers:search.all')}
+      </LinkButton>
+    </form>
+  );
+}
+
+export function CategoryCards({ categories }: { categories: readonly ProviderCategory[] }) {
+  return (
+    <ul className="grid">
+      {categories.map((category) => (
+        <CategoryCard key={category.id} category={category} />
+      ))}
+    </ul>
+  );
+}
+
+/** One kind of provider; the whole card leads to its list. */
+function CategoryCard({ category }: { category: ProviderCategory }) {
+  const translate = useTranslate();
+  const lowData = useLowData();
+  const { id, name, body, image_set: image, provider_count: count } = category;
+  return (
+    <li className="card row category">
+      {image && !lowData && (
+        <img {...smallImageSource(image, 88)} className="category-picture" alt="" loading="lazy" />
+      )}
+      <div className="row-text">
+        <h2 className="row-title">
+          <Link href={href('/providers/:providerCategory', { providerCategory: id })}>{name}</Link>
+        </h2>
+        {body && <p className="row-detail">{body}</p>}
+        <p className="row-detail">{translate('providers:count', { count })}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { href } from 'react-router';
+import { readablePhone } from '#app/forms/readable-phone.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Day } from '#app/ui/text/day.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { wishesOf } from './describe-request.ts';
+import { requestLooks } from './request-tag.tsx';
+import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
+
+interface WhatNextProps {
+  request: Pick<AppointmentRequest, 'state' | 'kind' | 'contact_by' | 'appointment_at' | 'provider'>;
+  /** In words, in the member's zone. */
+  appointment: string | null;
+}
+
+/** What the member can expect now, and from whom. */
+export function WhatNext({ request, appointment }: WhatNextProps) {
+  const translate = useTranslate();
+  const { state, provider, contact_by: by, appointment_at: at } = request;
+  const name = provider?.name ?? '';
+  const over = state === 'declined' || state === 'canceled';
+  return (
+    <section className="card stack" aria-labelledby="next-heading">
+      <h2 className="card-heading" id="next-heading">
+        {translate(state === 'booked' ? 'booking:next.booked.heading' : 'booking:next.heading')}
+      </h2>
+      {state === 'booked' && at && appointment && (
+        <p className="lead">
+          <strong>
+            <Day machine={at}>{appointment}</Day>
+          </strong>
+        </p>
+      )}
+      <p>{translate(`booking:next.${state}`, { name })}</p>
+      {state === 'requested' && <p>{translate(`booking:next.requested.${by}`)}</p>}
+      {state === 'booked' && provider && (
+        <LinkButton
+          look="plain"
+          href={href('/providers/:providerCategory/:providerId/book-appointment', {
+            providerCategory: provider.provider_category_id,
+            providerId: provider.id,
+          })}
+        >
+          {translate('booking:next.reach', { name })}
+        </LinkButton>
+      )}
+      {over && provider && (
+        <LinkButton
+          look="secondary"
+          href={href('/providers/:providerCategory', { providerCategory: provider.provider_category_id })}
+        >
+          {translate('booking:next.others')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+type Asked = Pick<
+  AppointmentRequest,
+  'provider' | 'kind' | 'days' | 'time_of_day' | 'contact_by' | 'phone' | 'first_visit' | 'note'
+>;
+
+/** What the member asked for, as it was sent. */
+export function RequestAnswers({ asked }: { asked: Asked }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const phone = asked.contact_by === 'phone' && asked.phone ? readablePhone(asked.phone) : null;
+  const firstVisit = asked.first_visit ? 'booking:yes' : 'booking:no';
+  const rows = [
+    { label: translate('booking:row.provider'), value: asked.provider?.name },
+    { label: translate('booking:row.kind'), value: translate(`booking:kind.${asked.kind}.short`) },
+    { label: translate('booking:row.wishes'), value: wishesOf(asked, code) },
+    {
+      label: translate('booking:row.contact'),
+      value: phone ?? translate(`booking:contactBy.${asked.contact_by}`),
+    },
+    {
+      label: translate('booking:firstVisit.short'),
+      value: asked.first_visit === null ? null : translate(firstVisit),
+    },
+    { label: translate('booking:row.note'), value: asked.note },
+  ];
+  return (
+    <div className="card">
+      <KeyValue rows={rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []))} />
+    </div>
+  );
+}
+
+interface RequestHistoryProps {
+  /** `when` is in words, in the member's zone. */
+  events: readonly { name: RequestState; at: string; when: string }[];
+}
+
+export function RequestHistory({ events }: RequestHistoryProps) {
+  const translate = useTranslate();
+  return (
+    <section className="card" aria-labelledby="history-heading">
+      <h2 className="card-heading" id="history-heading">
+        {translate('booking:request.history')}
+      </h2>
+      <Timeline
+        events={events.map(({ name, at, when }) => ({
+          id: `${name} ${at}`,
+          title: translate(`booking:event.${name}`),
+          when: <Day machine={at}>{when}</Day>,
+          ...requestLooks[name],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where in the page the list begins. */
-export const resultsId = 'results';

@@ -1,0 +1,62 @@
+import { href } from 'react-router';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+
+interface LinkButtonPageProps {
+  title: MessageKey;
+  heading: MessageKey;
+  lead: MessageKey;
+  submit: MessageKey;
+}
+
+/** The page that a link in a mail leads to. Only its button does something, because mail scanners open links, too. */
+export function LinkButtonPage({ title, heading, lead, submit }: LinkButtonPageProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate(title)} />
+      <PageHeader title={translate(heading)} lead={translate(lead)} />
+      <Form label={translate(title)}>
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate(submit)}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** Shown when the link in the mail was used, replaced or is too old, and when the page was opened without one. */
+export function InvalidLink({
+  title,
+  offersNewLink = false,
+}: {
+  title: MessageKey;
+  offersNewLink?: boolean;
+}) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate(title)} />
+      <PageHeader
+        title={translate('recovery:invalid.heading')}
+        lead={translate('recovery:invalid.message')}
+      />
+      <div className="stack">
+        <p>{translate('recovery:invalid.advice')}</p>
+        {offersNewLink && (
+          <LinkButton href={href('/password/new')} wide>
+            {translate('recovery:invalid.newLink')}
+          </LinkButton>
+        )}
+        <LinkButton look="plain" href={href('/signin')}>
+          {translate('recovery:invalid.signIn')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const registration = z.object({
+  token: z.object({
+    name: z.enum(['email_signup_token', 'partner_invitation_token']),
+    value: z.string(),
+  }),
+  /** By attribute name, as they go to the benefits API; what was left empty is not there. */
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** Whose benefit it is, to say so on every page of it. */
+  employer: z.string().optional(),
+  /** The pages that were answered. */
+  done: z.array(z.string()),
+  /** The company that the benefits API found the member in. */
+  confirmedCompanyId: z.string().optional(),
+  /** What the benefits API found wrong with pages further back, by attribute name. */
+  problems: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Registration = z.infer<typeof registration>;
+
+export const registrationVisitor = {
+  /** A membership that is being activated: kept for 60 days. */
+  registration: registration.optional(),
+  /** The password chosen for it: stored apart from everything else, and for an hour at most (an ISO instant). */
+  chosenPassword: z.object({ password: z.string(), until: z.string() }).optional(),
+  /** Set by activation until home has welcomed the new member. */
+  justRegistered: z.boolean().optional(),
+};

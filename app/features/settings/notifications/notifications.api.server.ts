@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const preferences = z.object({ notifications_enabled: z.boolean(), visit_reminders: z.boolean() });
+export type Notifications = z.infer<typeof preferences>;
+
+export async function fetchNotifications(api: ApiClient): Promise<Notifications> {
+  return (await api.get('v3/preferences', documentOf(preferences))).data;
+}
+
+export async function changeNotifications(api: ApiClient, change: Notifications): Promise<void> {
+  await api.patch('v3/preferences', change, documentOf(preferences));
+}

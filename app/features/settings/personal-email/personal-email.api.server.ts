@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const personalEmail = z.object({
+  personal_email: z.string().nullable(),
+  /** An ISO instant. Until then only the mail that asks to confirm it goes there. */
+  confirmed_at: z.string().nullable(),
+});
+export type PersonalEmail = z.infer<typeof personalEmail>;
+
+export async function fetchPersonalEmail(api: ApiClient): Promise<PersonalEmail> {
+  return (await api.get('v3/personal_email', documentOf(personalEmail))).data;
+}
+
+/** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 429 too_many_attempts. */
+export async function givePersonalEmail(api: ApiClient, personal_email: string): Promise<void> {
+  await api.put('v3/personal_email', { personal_email }, documentOf(personalEmail));
+}
+
+/** Throws ApiError 404 when no address waits, 429 too_many_attempts. */
+export async function sendConfirmationAgain(api: ApiClient): Promise<void> {
+  await api.post(
+    'v3/personal_email/confirmation_mails',
+    {},
+    z.object({ meta: z.object({ accepted: z.literal(true) }) }),
+  );
+}
+
+/** Throws ApiError 403 fresh_proof_required. */
+export async function removePersonalEmail(api: ApiClient): Promise<void> {
+  await api.delete('v3/personal_email');
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a visitor's session keeps between the steps of signing in. */
+export const signInVisitor = {
+  signIn: z
+    .object({
+      /** As typed in the first step. */
+      email: z.string(),
+      awaitsCode: z.boolean().optional(),
+      /** People with this address sign in at their company. */
+      atCompany: z.boolean().optional(),
+      /** Proves to the benefits API that this visitor began the sign-in at the company. */
+      attemptToken: z.string().optional(),
+      /** The company named somebody without an account here, so it is asked to let people choose again. */
+      askAgain: z.boolean().optional(),
+    })
+    .optional(),
+};

@@ -1,0 +1,22 @@
+import { data, href, redirect, type LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '#app/page/contexts.ts';
+import { enter, visitRoomOf } from './kept-visits.server.ts';
+import { sideOf } from './side.ts';
+
+const visitId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The links of a visit lead here. The token moves to the session, so that it is in no history, log or Referer. A member who
+ * comes with the visit's id instead, which lets nobody in, is led to the visit's page.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const side = sideOf(request);
+  const token = params['callToken'] ?? params['token'] ?? '';
+  if (side === 'member' && visitId.test(token)) {
+    return redirect(href('/video-visits/upcoming/:visitToken', { visitToken: token }), 303);
+  }
+  if (!(await visitRoomOf(context, side, token))) throw data(null, { status: 404 });
+  // Some tokens work once: a browser that only fetches ahead must not use them up.
+  if (context.get(requestContext).prefetch) return new Response(null, { status: 503 });
+  return redirect(await enter(context, side, token), 303);
+}

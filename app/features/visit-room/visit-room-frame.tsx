@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { readablePhone } from '#app/forms/readable-phone.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { Page } from '#app/page/page.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+import type { Side } from './side.ts';
+import type { LoadedVisitRoomPage } from './visit-room-page.server.ts';
+import { VisitRoomStage } from './visit-room-stage.tsx';
+
+interface VisitRoomFrameProps {
+  /** For the browser's tab, where it is not the heading. */
+  tabTitle?: string;
+  title: string;
+  page: LoadedVisitRoomPage;
+  /** More about the visit, shown beside it. */
+  children?: ReactNode;
+}
+
+/** The page of a visit, for its member or its expert: who and when, the video, and what to do when that does not work. */
+export function VisitRoomFrame({ title, tabTitle = title, page, children }: VisitRoomFrameProps) {
+  const goesOn = page.state === 'early' || page.state === 'open';
+  return (
+    <div className="stack">
+      <PageTitle page={tabTitle} />
+      <div className="person">
+        {page.side === 'member' && <Avatar name={page.expert} image={page.image} size="large" />}
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">{page.when}</p>
+        </div>
+      </div>
+      <div className="columns">
+        <div>
+          <VisitRoomStage page={page} />
+        </div>
+        <div>
+          {children}
+          {goesOn && <OtherWays side={page.side} {...page.careTeam} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OtherWaysProps {
+  side: Side;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
+/** What to do when the video does not work here: call, write, use another device, or find another time. */
+function OtherWays({ side, email, phone }: OtherWaysProps) {
+  const translate = useTranslate();
+  return (
+    <section className="stack-small" aria-labelledby="other-ways" data-until-visit-ends="">
+      <h2 id="other-ways">{translate('visitRoom:other.heading')}</h2>
+      <ul>
+        {phone && (
+          <li>
+            {translate('visitRoom:other.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
+          </li>
+        )}
+        {email && (
+          <li>
+            {translate('visitRoom:other.email')} <MailLink email={email} />
+          </li>
+        )}
+        <li>
+          {translate('visitRoom:other.device')}{' '}
+          <Link href={href('/pages/download_apps')}>{translate('visitRoom:other.app')}</Link>
+        </li>
+        {side === 'member' && (phone || email) && <li>{translate('visitRoom:other.time')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Shown in a browser that did not come by a visit's link, or came by it too long ago. */
+export function NoVisit({ text, visitsHref }: { text: MessageKey; visitsHref?: string }) {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('visitRoom:none.title')} lead={translate(text)} className="stack">
+      {visitsHref && <LinkButton href={visitsHref}>{translate('visitRoom:visits')}</LinkButton>}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { href, type RouterContextProvider } from 'react-router';
+import { cameraContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { languageOf } from '#app/i18n/languages.ts';
+import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
+import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
+import { describeVisit, type VisitRoomPage } from './describe-visit-room.ts';
+import { addressOf, keptVisit, visitRoomOf } from './kept-visits.server.ts';
+import type { VisitRoom } from './visit-room.api.server.ts';
+import { pageOf, sideOf, type Side } from './side.ts';
+import type { KeptVisit } from './visit-room.visitor.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface LoadedVisitRoomPage extends VisitRoomPage {
+  side: Side;
+  /** Of this page. */
+  address: string;
+  island: VisitRoomProps | null;
+}
+
+/** What the page of a visit shows on either side; null when this browser was not let in to one. */
+export async function visitRoomPage(context: Context, request: Request): Promise<LoadedVisitRoomPage | null> {
+  const side = sideOf(request);
+  const visit = keptVisit(context, request);
+  const room = visit && (await visitRoomOf(context, side, visit.token));
+  if (!room) return null;
+  const locale = context.get(localeContext);
+  const timeZone = context.get(visitorContext).data.timeZone ?? room.time_zone;
+  const page = {
+    side,
+    address: addressOf(visit.id, pageOf(side)),
+    ...describeVisit(room, { locale, timeZone }),
+  };
+  if (room.state !== 'open') return { ...page, island: null };
+  const { origin } = context.get(requestContext);
+  // Old Safari does not take 'self' for web sockets of the page's own host.
+  context.set(cameraContext, { connectTo: [origin.replace(/^http/, 'ws'), ...room.connect_origins] });
+  return { ...page, island: islandProps(context, { room, page, visit }) };
+}
+
+function islandProps(
+  context: Context,
+  { room, page, visit }: { room: VisitRoom; page: Omit<LoadedVisitRoomPage, 'island'>; visit: KeptVisit },
+): VisitRoomProps {
+  const locale = context.get(localeContext);
+  const { side } = page;
+  const path = pageOf(side);
+  return {
+    locale: languageOf(locale).intl,
+    texts: namespaceTexts('joinVisit', locale),
+    role: side,
+    otherName: (side === 'member' ? room.call_expert?.name : room.member_name) ?? '',
+    about: page.about,
+    formToken: context.get(visitorContext).formToken,
+    urls: {
+      connection: addressOf(visit.id, `${path}/connection`),
+      status: addressOf(visit.id, `${path}/status`),
+      extension: side === 'host' ? addressOf(visit.id, href('/join/extension')) : null,
+      leave: side === 'member' ? href('/video-visits') : page.address,
+      reload: page.address,
+      download: href('/pages/download_apps'),
+    },
+    timeLeftSeconds: room.time_left,
+    extensionMinutes: room.extension_minutes,
+    appToken: side === 'member' ? visit.token : null,
+  };
+}

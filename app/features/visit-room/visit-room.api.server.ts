@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+import { callExpert } from '#app/api/entities/expert.ts';
+import type { KeptVisit } from './visit-room.visitor.ts';
+
+const visitRoom = z.object({
+  role: z.enum(['member', 'host']),
+  state: z.enum(['early', 'open', 'over', 'canceled']),
+  /** ISO instants. */
+  booked_at: z.string(),
+  ends_at: z.string(),
+  /** IANA name of the side's own zone. */
+  time_zone: z.string(),
+  /** Seconds; zero or less: now. */
+  time_to_join: z.number(),
+  time_left: z.number(),
+  /** These three are for the host alone. */
+  member_name: z.string().nullable(),
+  call_subject_type_name: z.string().nullable(),
+  note: z.string().nullable(),
+  extension_minutes: z.array(z.number().int()),
+  /** Origins the browser connects to, besides our own. */
+  connect_origins: z.array(z.string()),
+  /** For the member alone, like the number (E.164). */
+  care_team_email: z.string().nullable(),
+  care_team_phone: z.string().nullable(),
+  call_expert: callExpert.nullable(),
+});
+export type VisitRoom = z.infer<typeof visitRoom>;
+
+const connection = z.object({
+  access_token: z.string(),
+  room_name: z.string(),
+  signaling_url: z.string().nullable(),
+});
+
+const at = (token: string, ...rest: string[]) =>
+  ['v3/live_calls', encodeURIComponent(token), ...rest].join('/');
+
+/** ApiError 404 for a token that opens nothing, 429 after too many of those. */
+export async function fetchVisitRoom(api: ApiClient, token: string): Promise<VisitRoom> {
+  const { data } = await api.get(at(token), documentOf(visitRoom));
+  return data;
+}
+
+const issued = z.object({ token: z.string() });
+
+/** A token that lets the visit's member in, once and for a short time. ApiError 404; 409 call_over, call_canceled. */
+export async function issueVisitToken(api: ApiClient, visitId: string): Promise<string> {
+  const path = `v3/calls/${encodeURIComponent(visitId)}/call_tokens`;
+  return (await api.post(path, {}, documentOf(issued))).data.token;
+}
+
+const exchanged = z.object({ id: z.string(), token: z.string() });
+
+/** The visit that a token opens, and the token to keep for it. ApiError 404. */
+export async function exchangeToken(api: ApiClient, token: string): Promise<KeptVisit> {
+  return (await api.post(at(token, 'exchange'), {}, documentOf(exchanged))).data;
+}
+
+/** What the island needs to join the video. ApiError 409 too_early, call_over, call_canceled; 503 video_unavailable. */
+export async function connectToVisit(api: ApiClient, token: string) {
+  const { data } = await api.post(at(token, 'connection'), {}, documentOf(connection));
+  return data;
+}
+
+/** Extends the visit, for the host. ApiError 409 call_over, extension_too_long; 422 for a reason or minutes that do not exist. */
+export async function extendVisit(
+  api: ApiClient,
+  token: string,
+  extension: { reason: string; minutes: number },
+): Promise<VisitRoom> {
+  const { data } = await api.post(at(token, 'extensions'), extension, documentOf(visitRoom));
+  return data;
+}

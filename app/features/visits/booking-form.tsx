@@ -1,0 +1,59 @@
+import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { bookingSchema } from './booking.form.ts';
+import type { ChosenSlot } from './chosen-slot.server.ts';
+
+/** The form in which a time is confirmed: of a new visit, or of one that is moved. */
+export function useBookingForm(kept: { booked_at: string; note: string }, result: FormResult | undefined) {
+  return useForm(bookingSchema, { id: 'booking', lastResult: result, defaultValue: kept });
+}
+
+/** Who, what and when, before it is confirmed. */
+export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlot & { before?: string }) {
+  const translate = useTranslate();
+  const of = !isFree ? 'taken' : before ? 'now' : 'when';
+  return (
+    <div className="card">
+      <div className="person">
+        <Avatar name={expert.name} image={expert.image} />
+        <h2 className="person-name">{expert.name}</h2>
+      </div>
+      <KeyValue
+        rows={[
+          { label: translate('visits:facts.subject'), value: subject.name },
+          ...(before ? [{ label: translate('visits:facts.before'), value: before }] : []),
+          { label: translate(`visits:facts.${of}`), value: slot.label },
+          {
+            label: translate('visits:facts.length'),
+            value: translate('visits:facts.minutes', { minutes: subject.minutes }),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface TimeFieldsProps extends Pick<ChosenSlot, 'slot' | 'isFree' | 'others'> {
+  field: FormField;
+}
+
+/** The time that was chosen; when it is no longer free, other times of the same expert to choose from. */
+export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {
+  const translate = useTranslate();
+  if (isFree) return <input type="hidden" name={field.name} value={slot.value} />;
+  if (others.length === 0) return <Notice type="alert">{translate('visits:confirm.noneLeft')}</Notice>;
+  return (
+    <BoundChoices
+      field={field}
+      kind="radio"
+      legend={translate('visits:confirm.others')}
+      hint={translate('visits:confirm.taken')}
+      choices={others}
+    />
+  );
+}

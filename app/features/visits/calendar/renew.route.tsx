@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+import { ConfirmPage } from '#app/forms/confirm-page.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { askAboutAddress, changeAddress } from './change-address.server.ts';
+import { makeFeed } from './feed.api.server.ts';
+import type { Route } from './+types/renew.route';
+
+export const loader = askAboutAddress;
+
+export const action = (args: Route.ActionArgs) =>
+  changeAddress(args, { change: makeFeed, done: 'visitCalendar:renew.done' });
+
+export default function Renew() {
+  const translate = useTranslate();
+  return (
+    <ConfirmPage
+      title={translate('visitCalendar:renew.title')}
+      lead={translate('visitCalendar:renew.text')}
+      confirm={translate('visitCalendar:renew.confirm')}
+      keep={translate('visitCalendar:renew.keep')}
+      back={href('/video-visits/calendar')}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { href } from 'react-router';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import {
+  atStart,
+  formatExactTime,
+  formatMoment,
+  formatNumber,
+  formatWeekdayAndDate,
+} from '#app/i18n/formats.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import {
+  slotAddress,
+  subjectAddress,
+  upcomingAddress,
+  withQuery,
+  type SlotQuery,
+  type VisitPlace,
+} from './addresses.ts';
+import type { Offer, Visit, VisitSubject } from './visits.api.server.ts';
+
+interface OfferedTimes {
+  subject: VisitSubject;
+  offer: Offer;
+  /** Whether the times of one expert alone are asked for. */
+  ofOneExpert: boolean;
+  /** The day that was asked for, YYYY-MM-DD. */
+  asked: string | undefined;
+  /** The visit that is to be moved. */
+  moving: Visit | undefined;
+}
+
+/** What the page of a subject prints of it and of its free times; `address` is the page's own, without its query. */
+export function describeOffer(
+  { subject, offer, ofOneExpert, asked, moving }: OfferedTimes,
+  { locale, timeZone, address, query }: LocaleAndZone & { address: string; query: SlotQuery },
+) {
+  const place = { category: subject.call_category_id, subject: subject.id };
+  return {
+    subject: subject.name,
+    about: subject.talk_to_expert_text,
+    minutes: formatNumber(subject.duration, locale),
+    categoryHref: href('/video-visits/:visitCategory', { visitCategory: subject.call_category_id }),
+    /** Of the visit that is to be moved: its time until now, and its page. */
+    before: moving && formatMoment(moving.booked_at, locale, timeZone),
+    keepHref: moving && upcomingAddress(moving.token),
+    askedDay: asked && formatWeekdayAndDate(asked, locale),
+    date: offer.date,
+    day: atStart(formatWeekdayAndDate(offer.date, locale), locale),
+    days: describeDays(offer, locale),
+    experts: describeExperts(offer, place, { locale, query }),
+    nearest: nearestDays(offer)
+      .toSorted()
+      .map((date) => ({
+        href: withQuery(address, { ...query, date }),
+        day: formatWeekdayAndDate(date, locale),
+      })),
+    everybodyHref: ofOneExpert ? subjectAddress(place, query) : undefined,
+  };
+}
+
+export interface FreeExpert {
+  id: string;
+  name: string;
+  role: string;
+  image: ImageSet | undefined;
+  slots: { href: string; time: string }[];
+}
+
+/** The experts of a day with their times as links to where each is confirmed. */
+export function describeExperts(
+  { experts, timezone }: Offer,
+  place: VisitPlace,
+  { locale, query }: { locale: string; query: SlotQuery },
+): FreeExpert[] {
+  return experts.map(({ id, name, role, image_set, timeslots }) => ({
+    id,
+    name,
+    role: role ?? '',
+    image: image_set ?? undefined,
+    slots: timeslots.map((slot) => ({
+      href: slotAddress(place, { expert: id, slot }, query),
+      time: formatExactTime(slot, locale, timezone),
+    })),
+  }));
+}
+
+/** The days to choose from; the one that was asked for is among them even when nothing is free on it. */
+export function describeDays({ days, date }: Offer, locale: string): { value: string; label: string }[] {
+  return [...new Set([...days, date])]
+    .toSorted()
+    .map((day) => ({ value: day, label: atStart(formatWeekdayAndDate(day, locale), locale) }));
+}
+
+const mostNearest = 3;
+
+/** The days with a free time nearest to the one that was asked for, the nearest first; none when that day has one. */
+export function nearestDays({ days, date }: Pick<Offer, 'days' | 'date'>): string[] {
+  if (days.includes(date)) return [];
+  const wanted = Temporal.PlainDate.from(date);
+  const distance = (day: string) => Math.abs(wanted.until(day).days);
+  return days.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b)).slice(0, mostNearest);
+}

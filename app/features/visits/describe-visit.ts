@@ -1,0 +1,128 @@
+import { href } from 'react-router';
+import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import {
+  atStart,
+  formatDatedMoment,
+  formatMoment,
+  formatNumber,
+  formatTime,
+  formatZone,
+} from '#app/i18n/formats.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { Tone } from '#app/ui/status/tone.ts';
+import { cancelAddress, cannotComeAddress, subjectAddress, upcomingAddress } from './addresses.ts';
+import { visitChange } from './visit-change.ts';
+import type { Visit } from './visits.api.server.ts';
+
+interface VisitInWords {
+  /** What the visit is about; undefined while the member's pregnancy is paused, because it could be about that. */
+  subject: string | undefined;
+  expert: string;
+  image: ImageSet | undefined;
+}
+
+function visitInWords(visit: Visit, member: Member): VisitInWords {
+  return {
+    subject: hasPausedPregnancy(member) ? undefined : visit.call_subject_type_name,
+    expert: visit.call_expert?.name ?? '',
+    image: visit.call_expert?.image_set ?? undefined,
+  };
+}
+
+export interface UpcomingVisit extends VisitInWords {
+  href: string;
+  /** Day, time and zone. */
+  when: string;
+  /** Zero or less: it can be joined now. */
+  secondsToJoin: number;
+}
+
+/** A row of the upcoming visits. */
+export function describeUpcoming(
+  visit: Visit,
+  member: Member,
+  { locale, timeZone }: LocaleAndZone,
+): UpcomingVisit {
+  return {
+    ...visitInWords(visit, member),
+    href: upcomingAddress(visit.token),
+    when: formatMoment(visit.booked_at, locale, timeZone),
+    secondsToJoin: visit.time_to_join,
+  };
+}
+
+export interface PastVisit extends VisitInWords {
+  href: string;
+  /** Day, year, time and zone. */
+  when: string;
+  outcome: { tone: Tone; icon: IconName; text: string };
+}
+
+/** A row of the past and canceled visits. */
+export function describePast(visit: Visit, member: Member, { locale, timeZone }: LocaleAndZone): PastVisit {
+  return {
+    ...visitInWords(visit, member),
+    href: upcomingAddress(visit.token),
+    when: formatDatedMoment(visit.booked_at, locale, timeZone),
+    outcome: outcomeTag(visit, translatorFor(locale)),
+  };
+}
+
+const outcomeLooks: Record<NonNullable<Visit['outcome']>, { tone: Tone; icon: IconName }> = {
+  held: { tone: 'ok', icon: 'done' },
+  missed: { tone: 'warn', icon: 'alert' },
+  missed_by_expert: { tone: 'warn', icon: 'alert' },
+  canceled_in_time: { tone: 'plain', icon: 'canceled' },
+  canceled_late: { tone: 'plain', icon: 'canceled' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+/** What became of a visit, in a few words. */
+function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcome'] {
+  if (outcome === null) return { tone: 'plain', icon: 'clock', text: translate('visits:outcome.over') };
+  return { ...outcomeLooks[outcome], text: translate(`visits:outcome.${outcome}`) };
+}
+
+/** What a visit's own page prints. Links to what can no longer be done are undefined. */
+export function describeVisit(
+  visit: Visit,
+  member: Member,
+  { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
+) {
+  const translate = translatorFor(locale);
+  const { state, token: visitToken, call_subject: subject } = visit;
+  const zone = formatZone(timeZone, locale);
+  const opensAt = now.add({ seconds: visit.time_to_join }).toString();
+  const change = visitChange(visit, now);
+  const place = subject && { category: subject.call_category_id, subject: subject.id };
+  return {
+    ...visitInWords(visit, member),
+    state,
+    when: (state === 'booked' ? formatMoment : formatDatedMoment)(visit.booked_at, locale, timeZone),
+    /** In a sentence, what became of it. */
+    outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
+    zone: atStart(zone, locale),
+    minutes: formatNumber(subject?.duration ?? 0, locale),
+    note: visit.note,
+    join: {
+      seconds: visit.time_to_join,
+      opensAt: { time: formatTime(opensAt, locale, timeZone), zone },
+      page: upcomingAddress(visitToken),
+      visitToken,
+    },
+    actions: {
+      moveHref: change === 'open' && place ? subjectAddress(place, { visit: visitToken }) : undefined,
+      cancelHref: change === 'open' ? cancelAddress(visitToken) : undefined,
+      calendarHref: href('/video-visits/upcoming/:visitToken/calendar.ics', { visitToken }),
+      againHref: place ? subjectAddress(place, {}) : href('/video-visits'),
+    },
+    careTeam: {
+      email: member.company?.care_team_email ?? null,
+      phone: member.company?.care_team_phone ?? null,
+      cannotComeHref: change === 'late' ? cannotComeAddress(visitToken) : undefined,
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { Select, type SelectOption } from '#app/ui/fields/select.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { FreeExpert } from './describe-offer.ts';
+
+interface SlotFilterProps {
+  address: string;
+  date: string;
+  days: readonly SelectOption[];
+  zone: string;
+  zones: readonly SelectOption[];
+  /** The visit that is to be moved. */
+  visit: string | undefined;
+}
+
+/** Chooses the day and the time zone. Both go into the page's address, and nothing is stored. */
+export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilterProps) {
+  const translate = useTranslate();
+  return (
+    <form
+      method="get"
+      action={address}
+      className="card"
+      noValidate
+      aria-label={translate('visits:filter.label')}
+    >
+      {visit && <input type="hidden" name="visit" value={visit} />}
+      <Select
+        id="date"
+        name="date"
+        label={translate('visits:filter.day')}
+        value={date}
+        options={days}
+        errorPrefix={translate('common:errorPrefix')}
+        autoComplete="off"
+      />
+      <Select
+        id="zone"
+        name="zone"
+        label={translate('visits:filter.zone')}
+        value={zone}
+        options={zones}
+        errorPrefix={translate('common:errorPrefix')}
+        autoComplete="off"
+      />
+      <Button type="submit" look="secondary">
+        {translate('visits:filter.show')}
+      </Button>
+    </form>
+  );
+}
+
+/** An expert with their free times of the day. */
+export function FreeExpertCard({ id, name, role, image, slots }: FreeExpert) {
+  const translate = useTranslate();
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="person">
+        <Avatar name={name} image={image} />
+        <div>
+          <h2 className="card-heading" id={id}>
+            {name}
+          </h2>
+          <p className="row-detail">{role}</p>
+        </div>
+      </div>
+      <div className="times">
+        {slots.map(({ href, time }) => (
+          <LinkButton key={href} href={href} look="secondary">
+            {time}
+            <VisuallyHidden> {translate('visits:slotWith', { expert: name })}</VisuallyHidden>
+          </LinkButton>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface NobodyFreeProps {
+  /** Days with a free time; none when there is none at all. */
+  nearest: readonly { href: string; day: string }[];
+  /** The times of all experts, where those of one alone are shown. */
+  everybodyHref: string | undefined;
+}
+
+/** Shown when nobody is free on the day: the nearest days on which somebody is. */
+export function NobodyFree({ nearest, everybodyHref }: NobodyFreeProps) {
+  const translate = useTranslate();
+  const isFull = nearest.length === 0;
+  return (
+    <>
+      <Notice type="info">{translate(isFull ? 'visits:subject.full' : 'visits:subject.nobody')}</Notice>
+      {!isFull && (
+        <div className="actions">
+          {nearest.map(({ href, day }) => (
+            <LinkButton key={href} href={href} look="secondary" icon="calendar">
+              {translate('visits:subject.nearest', { day })}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+      {everybodyHref && (
+        <p>
+          <Link href={everybodyHref}>{translate('visits:subject.everybody')}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
+import { askedPage } from '#app/page/asked-page.server.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { formatZone } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { describePast } from './describe-visit.ts';
+import { NoPastVisits, PastVisitRow } from './visit-rows.tsx';
+import { fetchPastVisits } from './visits.api.server.ts';
+import type { Route } from './+types/past-visits.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = askedPage(request);
+  const { visits, pageCount } = await fetchPastVisits(context.get(apiContext), page);
+  if (page > pageCount) throw data(null, { status: 404 });
+  const localeAndZone = memberLocaleAndZone(context);
+  const member = context.get(memberContext);
+  return {
+    page,
+    pageCount,
+    zone: formatZone(localeAndZone.timeZone, localeAndZone.locale),
+    visits: visits.map((visit) => describePast(visit, member, localeAndZone)),
+  };
+}
+
+export default function PastVisits({ loaderData: { page, pageCount, zone, visits } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const title = page === 1 ? translate('visits:past.title') : translate('visits:past.titlePage', { page });
+  return (
+    <Page
+      title={title}
+      back={{ href: href('/video-visits'), text: translate('visits:title') }}
+      lead={visits.length > 0 && translate('visits:past.lead', { zone })}
+    >
+      {visits.length === 0 ? (
+        <NoPastVisits />
+      ) : (
+        <ol className="card rows">
+          {visits.map((visit) => (
+            <PastVisitRow key={visit.href} {...visit} />
+          ))}
+        </ol>
+      )}
+      <NewerAndOlder
+        label={translate('visits:past.pages')}
+        newerText={translate('visits:past.newer')}
+        olderText={translate('visits:past.older')}
+        path={href('/video-visits/past')}
+        page={page}
+        more={page < pageCount}
+      />
+    </Page>
+  );
+}

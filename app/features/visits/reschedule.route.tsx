@@ -1,0 +1,58 @@
+import { FormPage } from '#app/forms/form-page.tsx';
+import { apiContext } from '#app/page/contexts.ts';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SlotSummary, TimeFields, useBookingForm } from './booking-form.tsx';
+import { keptBooking, takeBooking } from './take-booking.server.ts';
+import { slotToMoveTo, visitInQuery } from './visit-to-move.server.ts';
+import { moveVisit } from './visits.api.server.ts';
+import type { Route } from './+types/reschedule.route';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const kept = keptBooking({ request, context });
+  return { ...(await slotToMoveTo(request, params, context)), kept };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  takeBooking(
+    { request, context },
+    {
+      async book({ bookedAt }) {
+        const token = visitInQuery(request);
+        await moveVisit(context.get(apiContext), token, { expert: params.visitExpert, bookedAt });
+        return token;
+      },
+      done: 'visits:moved',
+    },
+  );
+
+export default function Reschedule({ loaderData, actionData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { form, fields } = useBookingForm(loaderData.kept, actionData?.result);
+  return (
+    <FormPage
+      form={form}
+      title={translate('visits:move.title')}
+      tabTitle={translate('visits:move.pageTitle', { expert: loaderData.expert.name })}
+      back={{ href: loaderData.back, text: translate('visits:confirm.back') }}
+    >
+      <SlotSummary {...loaderData} />
+      <Form label={translate('visits:move.title')} id={form.id}>
+        <TimeFields {...loaderData} field={fields.booked_at} />
+        {loaderData.isSoon && <p>{translate('visits:move.soon')}</p>}
+        <div className="actions">
+          {(loaderData.isFree || loaderData.others.length > 0) && (
+            <SubmitButton pending={translate('common:pending')}>
+              {translate('visits:move.submit')}
+            </SubmitButton>
+          )}
+          <LinkButton look="plain" href={loaderData.visitHref}>
+            {translate('visits:move.keep')}
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

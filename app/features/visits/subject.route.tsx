@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { Page } from '#app/page/page.tsx';
+import { calendarDateIn } from '#app/domain/calendar-date.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { describeOffer } from './describe-offer.ts';
+import { FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
+import { chosenZone } from './time-zone-choice.server.ts';
+import { visitToMove } from './visit-to-move.server.ts';
+import { fetchOffer, fetchSubject } from './visits.api.server.ts';
+import type { Route } from './+types/subject.route';
+
+/** One subject at three addresses: within its category, by itself, and with one expert. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const subject = await fetchSubject(api, params.visitCallSubject);
+  const category = 'visitCategory' in params ? params.visitCategory : undefined;
+  const expertId = 'visitExpert' in params ? params.visitExpert : undefined;
+  const expert = subject.call_experts.find(({ id }) => id === expertId);
+  const isElsewhere = category !== undefined && category !== subject.call_category_id;
+  if (isElsewhere || (expertId !== undefined && !expert)) throw data(null, { status: 404 });
+  const zone = chosenZone(context, searchParams);
+  const { timeZone } = zone;
+  const visit = searchParams.get('visit');
+  const moving = visit === null ? undefined : await visitToMove(api, visit, subject.id);
+  const asked = calendarDateIn(searchParams.get('date'));
+  const offer = await fetchOffer(api, {
+    subject: subject.id,
+    timeZone,
+    expert: expertId,
+    moving: moving?.token,
+    date: asked,
+  });
+  return {
+    address: pathname,
+    category: category === undefined ? undefined : subject.call_category_name,
+    expert: expert?.name,
+    moving: moving?.token,
+    zone,
+    ...describeOffer(
+      { subject, offer, ofOneExpert: expert !== undefined, asked, moving },
+      {
+        locale: context.get(localeContext),
+        timeZone,
+        address: pathname,
+        query: { zone: searchParams.get('zone') ? timeZone : undefined, visit: moving?.token },
+      },
+    ),
+  };
+}
+
+export default function Subject({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { subject, category, expert, minutes, moving, keepHref, zone, experts } = loaderData;
+  const values = { subject, category: category ?? '', expert: expert ?? '' };
+  const kind = moving ? 'moving' : expert ? 'withExpert' : category ? 'inCategory' : 'alone';
+  const title = translate(`visits:subject.title.${kind}`, values);
+  const day = loaderData.askedDay;
+  return (
+    <Page
+      title={expert ? translate('visits:withExpert', values) : subject}
+      tabTitle={day ? translate('visits:subject.titleOnDay', { title, day }) : title}
+      back={
+        keepHref
+          ? { href: keepHref, text: translate('visits:move.keep') }
+          : { href: loaderData.categoryHref, text: translate('visits:subject.back') }
+      }
+      lead={translate('visits:subject.lead', { minutes })}
+    >
+      <p>{loaderData.about}</p>
+      {loaderData.before && <p>{translate('visits:move.before', { when: loaderData.before })}</p>}
+      <SlotFilter
+        address={loaderData.address}
+        date={loaderData.date}
+        days={loaderData.days}
+        zone={zone.timeZone}
+        zones={zone.zones}
+        visit={moving}
+      />
+      <h2>{translate('visits:subject.free', { day: loaderData.day, zone: zone.zoneName })}</h2>
+      {experts.map((each) => (
+        <FreeExpertCard key={each.id} {...each} />
+      ))}
+      {experts.length === 0 && <NobodyFree {...loaderData} />}
+    </Page>
+  );
+}

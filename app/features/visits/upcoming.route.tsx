@@ -1,0 +1,51 @@
+import { href, redirect } from 'react-router';
+import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { PersonPage } from '#app/page/person-page.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { upcomingAddress } from './addresses.ts';
+import { describeVisit } from './describe-visit.ts';
+import { JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
+import { fetchVisit } from './visits.api.server.ts';
+import type { Route } from './+types/upcoming.route';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = await fetchVisit(context.get(apiContext), params.visitToken);
+  // The links of earlier mails carry a token that opens the video; it must not stay in the address.
+  if (visit.token !== params.visitToken) throw redirect(upcomingAddress(visit.token));
+  const now = context.get(clockContext).now();
+  return describeVisit(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now });
+}
+
+export default function Upcoming({ loaderData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { state, outcome, subject, expert, image, when, zone, minutes, note, actions } = loaderData;
+  return (
+    <PersonPage
+      title={translate('visits:visit.heading', { expert })}
+      tabTitle={translate('visits:visit.pageTitle', { expert })}
+      back={{ href: href('/video-visits'), text: translate('visits:title') }}
+      person={{ name: expert, image }}
+      eyebrow={subject}
+    >
+      {state === 'booked' ? <JoinPart {...loaderData.join} /> : <Notice type="info">{outcome}</Notice>}
+      <div className="card">
+        <KeyValue
+          rows={[
+            { label: translate('visits:facts.when'), value: when },
+            { label: translate('visits:facts.zone'), value: zone },
+            {
+              label: translate('visits:facts.length'),
+              value: translate('visits:facts.minutes', { minutes }),
+            },
+            ...(note ? [{ label: translate('visits:facts.note'), value: note }] : []),
+          ]}
+        />
+      </div>
+      <VisitActions state={state} {...actions} />
+      {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
+    </PersonPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
+import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
+import type { PastVisit, UpcomingVisit } from './describe-visit.ts';
+
+/** One upcoming visit; the whole row leads to its page. */
+export function UpcomingVisitRow(visit: UpcomingVisit) {
+  const translate = useTranslate();
+  const { expert, image, when, secondsToJoin } = visit;
+  return (
+    <li className="row">
+      <Avatar name={expert} image={image} />
+      <div className="row-text">
+        <h3 className="row-title">
+          <VisitLink {...visit} />
+        </h3>
+        <p className="row-detail">{when}</p>
+        {secondsToJoin <= 0 ? (
+          <Tag tone="ok" icon="video">
+            {translate('visits:open')}
+          </Tag>
+        ) : (
+          <count-down data-seconds={secondsToJoin}>
+            <TagAtZero tone="ok" icon="video" text={translate('visits:open')} />
+          </count-down>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** One visit that is over or canceled; the whole row leads to its page. */
+export function PastVisitRow(visit: PastVisit) {
+  const { expert, image, when, outcome } = visit;
+  return (
+    <li className="row">
+      <Avatar name={expert} image={image} />
+      <div className="row-text">
+        <h2 className="row-title">
+          <VisitLink {...visit} />
+        </h2>
+        <p className="row-detail">{when}</p>
+        <Tag tone={outcome.tone} icon={outcome.icon}>
+          {outcome.text}
+        </Tag>
+      </div>
+    </li>
+  );
+}
+
+function VisitLink({ href: target, subject, expert }: Pick<UpcomingVisit, 'href' | 'subject' | 'expert'>) {
+  const translate = useTranslate();
+  return (
+    <Link href={target}>
+      {subject
+        ? translate('visits:withExpert', { subject, expert })
+        : translate('visits:visit.heading', { expert })}
+    </Link>
+  );
+}
+
+/** Instead of the past visits, for a member who had none. */
+export function NoPastVisits() {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      picture={<CalendarScene />}
+      title={translate('visits:past.emptyTitle')}
+      text={translate('visits:past.emptyText')}
+    >
+      <LinkButton href={href('/video-visits')}>{translate('visits:past.book')}</LinkButton>
+    </EmptyState>
+  );
+}

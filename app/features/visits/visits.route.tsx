@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import { Page } from '#app/page/page.tsx';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { describeUpcoming } from './describe-visit.ts';
+import { UpcomingVisitRow } from './visit-rows.tsx';
+import { fetchCategories, fetchUpcomingVisits } from './visits.api.server.ts';
+import type { Route } from './+types/visits.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [categories, visits] = await Promise.all([fetchCategories(api), fetchUpcomingVisits(api)]);
+  const localeAndZone = memberLocaleAndZone(context);
+  const member = context.get(memberContext);
+  return {
+    categories: categories.map(({ id, name }) => ({
+      name,
+      href: href('/video-visits/:visitCategory', { visitCategory: id }),
+    })),
+    visits: visits.map((visit) => describeUpcoming(visit, member, localeAndZone)),
+  };
+}
+
+export default function Visits({ loaderData: { categories, visits } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const otherWays = (
+    <div className="actions">
+      <LinkButton href={href('/video-visits/past')} look="plain" icon="clock">
+        {translate('visits:past.title')}
+      </LinkButton>
+      <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">
+        {translate('visitCalendar:link')}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <Page title={translate('visits:title')} lead={translate('visits:lead')} className="stack">
+      {visits.length > 0 && (
+        <Card id="upcoming" heading={translate('visits:upcoming')}>
+          <div className="stack">
+            <ul className="rows">
+              {visits.map((visit) => (
+                <UpcomingVisitRow key={visit.href} {...visit} />
+              ))}
+            </ul>
+            {otherWays}
+          </div>
+        </Card>
+      )}
+      <Card id="categories" heading={translate('visits:categories')}>
+        <ul className="rows">
+          {categories.map((category) => (
+            <LinkedRow key={category.href} href={category.href} icon="video" title={category.name} />
+          ))}
+        </ul>
+      </Card>
+      {visits.length === 0 && otherWays}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { accountNameField } from './typed-value.ts';
+
+/** Tells password managers whose password a form asks for. Only text browsers, which know no `hidden`, show it. */
+export function AccountName({ email }: { email: string }) {
+  const translate = useTranslate();
+  return (
+    <label hidden>
+      {translate('signIn:email.label')}{' '}
+      <input type="email" name={accountNameField} value={email} autoComplete="username" readOnly hidden />
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+
+/** What is needed of a conform field. */
+export interface FormField {
+  id: string;
+  name: string;
+  defaultValue: string;
+  errors: string[] | undefined;
+}
+
+/** The props of a part of app/ui, with a field of a form for those that tell what it holds and what is wrong. */
+type Bound<Props> = Omit<Props, 'id' | 'name' | 'value' | 'errors' | 'errorPrefix'> & { field: FormField };
+
+export function BoundField({ field, ...asked }: Bound<ComponentProps<typeof Field>>) {
+  return <Field {...useBinding(field)} {...asked} value={field.defaultValue} />;
+}
+
+export function BoundTextArea({ field, ...asked }: Bound<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...useBinding(field)} {...asked} value={field.defaultValue} />;
+}
+
+export function BoundSelect({ field, ...asked }: Bound<ComponentProps<typeof Select>>) {
+  return <Select {...useBinding(field)} {...asked} value={field.defaultValue} />;
+}
+
+/** Where several may be chosen, `chosen` tells which are. */
+export function BoundChoices({ field, ...asked }: Bound<ComponentProps<typeof Choices>>) {
+  return <Choices chosen={[field.defaultValue]} {...useBinding(field)} {...asked} />;
+}
+
+function useBinding({ id, name, errors }: FormField) {
+  return { id, name, errors, errorPrefix: useTranslate()('common:errorPrefix') };
+}

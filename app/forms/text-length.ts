@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { characterCount } from '#app/domain/character-count.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const tooLong: MessageKey = 'validation:tooLong';
+
+/** A check that says, in the specification's words, how long a text may be and how long it is. */
+export function atMost(maxLength: number) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    // A text has never more characters than code units.
+    if (value.length <= maxLength) return;
+    const currentLength = characterCount(value);
+    if (currentLength <= maxLength) return;
+    issues.push({ code: 'custom', input: value, message: tooLong, params: { maxLength, currentLength } });
+  };
+}
+
+/** A text that must be there; `missing` says so. */
+export function requiredText(missing: MessageKey, mostCharacters: number) {
+  return z.string({ error: missing }).trim().min(1, { error: missing }).check(atMost(mostCharacters));
+}

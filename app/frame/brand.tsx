@@ -1,0 +1,23 @@
+import { Link } from '#app/ui/actions/link.tsx';
+import { Bird } from '#app/ui/pictures/scenes/bird.tsx';
+
+/** The wren. Its colours come from the tokens. */
+export function BrandMark() {
+  return (
+    <svg className="brand-mark" viewBox="1 2 31 30" aria-hidden="true">
+      <Bird />
+    </svg>
+  );
+}
+
+/** Mark and name, linking home. */
+export function Brand({ name, href }: { name: string; href: string }) {
+  return (
+    <>
+      <Link href={href} className="brand">
+        <BrandMark />
+        {name}
+      </Link>{' '}
+    </>
+  );
+}

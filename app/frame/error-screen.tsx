@@ -1,0 +1,77 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NotFound } from './not-found.tsx';
+import { SignedOutShell } from './signed-out-shell.tsx';
+
+/** For everything unexpected outside a member's pages. The status is the answer's; the error's own text is never shown. */
+export function ErrorScreen() {
+  return (
+    <SignedOutShell>
+      <ErrorMessage />
+    </SignedOutShell>
+  );
+}
+
+const known = {
+  403: ['errors:forbidden.title', 'errors:forbidden.message'],
+  408: ['errors:tooSlow.title', 'errors:tooSlow.message'],
+  413: ['errors:tooLarge.title', 'errors:tooLarge.message'],
+  429: ['errors:tooManyRequests.title', 'errors:tooManyRequests.message'],
+  503: ['errors:unavailable.title', 'errors:unavailable.message'],
+} as const;
+
+const unexpected = ['errors:generic.title', 'errors:generic.message'] as const;
+const elsewhere = ['errors:fromElsewhere.title', 'errors:fromElsewhere.message'] as const;
+
+const isKnown = (status: number): status is keyof typeof known => status in known;
+
+/** What happened, by the answer's status, for whichever frame is around it. */
+export function ErrorMessage() {
+  const translate = useTranslate();
+  const { fromElsewhere, status, requestId, retryAfterSeconds, unsent } = usePageData();
+  if (status === 404) return <NotFound />;
+  const [titleKey, messageKey] = fromElsewhere ? elsewhere : isKnown(status) ? known[status] : unexpected;
+  return (
+    <>
+      <PageTitle page={translate(titleKey)} />
+      <PageHeader
+        before={<NestScene />}
+        eyebrow={translate('errors:generic.status', { status })}
+        title={translate(titleKey)}
+        lead={
+          status === 429 && retryAfterSeconds !== null
+            ? translate('errors:tooManyRequests.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
+            : translate(messageKey)
+        }
+      />
+      {unsent && <SendAgain fields={unsent} />}
+      <LinkButton href={href('/')} look={unsent ? 'secondary' : undefined}>
+        {translate('common:goToHome')}
+      </LinkButton>
+      <p className="fine-print">{translate('errors:generic.reference', { requestId })}</p>
+    </>
+  );
+}
+
+/** The very same post, from a page that did not need anything to be made. */
+function SendAgain({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate('errors:unsent')}</p>
+      <Form>
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Button>{translate('common:tryAgain')}</Button>
+      </Form>
+    </>
+  );
+}

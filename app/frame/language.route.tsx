@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router';
+import { chooseLanguage } from '#app/api/language.api.server.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ownPath } from '#app/page/own-path.ts';
+import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { pseudoLanguage, type Language } from '#app/i18n/languages.ts';
+import { offeredLanguages } from '#app/i18n/offered-languages.ts';
+import { NotFound } from './not-found.tsx';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+
+export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
+
+export const loader = () => data(null, { status: 404 });
+
+/** Takes over a language the company offers and goes back to where it was chosen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request, context);
+  const visitor = context.get(visitorContext);
+  const { sandbox } = context.get(requestContext);
+  const chosen = offeredLanguages({ sandbox, company: visitor.data.languages }).find(
+    ({ code }) => code === fields.get('locale'),
+  );
+  if (chosen) {
+    visitor.update({ locale: chosen.code });
+    await keepForMember(chosen, context);
+  }
+  return redirect(ownPath(fields.get('return_to')), 303);
+}
+
+/** Whoever is signed in gets mails in it too. Where that cannot be kept now, the pages at least are in it. */
+async function keepForMember(chosen: Language, context: Readonly<RouterContextProvider>): Promise<void> {
+  if (!context.get(visitorContext).data.api || chosen === pseudoLanguage) return;
+  try {
+    await chooseLanguage(context.get(apiContext), chosen.backend);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ApiUnavailableError)) throw error;
+  }
+}
+
+export default NotFound;

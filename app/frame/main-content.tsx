@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { usePageData } from '#app/page/page-data.tsx';
+import { isMessageKey } from '#app/i18n/translator.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+
+const shownMilliseconds = 5000;
+
+/** The message that the page before left for this one. */
+function FlashNotice() {
+  const translate = useTranslate();
+  const { notice } = usePageData();
+  if (!notice || !isMessageKey(notice.text)) return null;
+  const staysUntilRead = notice.type === 'info' || notice.type === 'alert';
+  return (
+    <Notice
+      type={notice.type}
+      closeText={translate('common:close')}
+      duration={staysUntilRead ? undefined : shownMilliseconds}
+    >
+      {translate(notice.text, notice.values)}
+      {notice.more && isMessageKey(notice.more) && ` ${translate(notice.more)}`}
+    </Notice>
+  );
+}
+
+interface MainContentProps {
+  announcements?: ReactNode;
+  /** The page. One that came back with errors begins with them. */
+  children: ReactNode;
+}
+
+/** What stands in main: news above the page, but never above what went wrong with it. */
+export function MainContent({ announcements, children }: MainContentProps) {
+  const { status } = usePageData();
+  const news = (
+    <>
+      <FlashNotice />
+      {announcements}
+    </>
+  );
+  const isFaulty = status >= 400;
+  return (
+    <>
+      {!isFaulty && news}
+      {children}
+      {isFaulty && news}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { href, useLocation } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import type { careTeamOf } from './care-team.ts';
+import { HelpLine } from './help-line.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MainContent } from './main-content.tsx';
+import { memberNavigation } from './navigation.ts';
+import { MemberPageWatch } from './page-watch.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import type { UnreadCounts } from './unread-counts.api.server.ts';
+
+interface MemberFrameProps {
+  careTeam: ReturnType<typeof careTeamOf>;
+  counts: UnreadCounts;
+  polling: boolean;
+  announcements?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a signed-in member's pages. */
+export function MemberFrame({ careTeam, counts, polling, announcements, children }: MemberFrameProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { pathname } = useLocation();
+  const navigation = memberNavigation(pathname, counts, translate);
+  return (
+    <SiteFrame
+      skipText={translate('shell:skipLink')}
+      brand={{ name: brandName, href: href('/') }}
+      navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
+      bottomNavigation={{
+        label: translate('shell:landmark.bottom'),
+        entries: navigation.bar,
+        more: {
+          label: translate('shell:bottom.more'),
+          entries: navigation.more,
+          current: navigation.more.some((entry) => entry.current),
+        },
+      }}
+      bell={navigation.bell}
+      signOut={<SignOutForm />}
+      help={<HelpLine {...careTeam} />}
+      languageSwitch={<LanguageSwitch />}
+    >
+      <MainContent announcements={announcements}>{children}</MainContent>
+      <MemberPageWatch polling={polling} />
+    </SiteFrame>
+  );
+}

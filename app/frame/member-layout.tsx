@@ -1,0 +1,53 @@
+import { Outlet, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { fetchAnnouncements, type Announcement } from './announcements.api.server.ts';
+import { careTeamOf } from './care-team.ts';
+import { MemberFrame } from './member-frame.tsx';
+import { fetchUnreadCounts, noUnread } from './unread-counts.api.server.ts';
+import type { Route } from './+types/member-layout';
+import { RichText } from '#app/i18n/rich-text.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+
+const looks = { info: { tone: 'info', icon: 'info' }, alert: { tone: 'warn', icon: 'alert' } } as const;
+
+/** What the company has to tell, above the page. It is there on every visit, so it is no alert to screen readers. */
+function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+  return announcements.map(({ id, title, body, tone }) => (
+    <section key={id} className="notice" data-tone={looks[tone].tone} aria-labelledby={id}>
+      <Icon name={looks[tone].icon} />
+      <div className="notice-text">
+        <p id={id}>
+          <strong>{title}</strong>
+        </p>
+        <p>
+          <RichText text={body} />
+        </p>
+      </div>
+    </section>
+  ));
+}
+
+/** Counters and announcements are extras: a page stands without them. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = context.get(memberContext);
+  const api = context.get(apiContext);
+  const [counts, announcements] = await Promise.all([
+    fetchUnreadCounts(api).catch(() => noUnread),
+    fetchAnnouncements(api, new URL(request.url).pathname).catch(() => []),
+  ]);
+  return {
+    careTeam: careTeamOf(member),
+    counts,
+    announcements,
+    polling: member.notifications_enabled,
+  };
+}
+
+export default function MemberLayout({ loaderData }: Route.ComponentProps) {
+  const { announcements, ...frame } = loaderData;
+  return (
+    <MemberFrame {...frame} announcements={<Announcements announcements={announcements} />}>
+      <Outlet />
+    </MemberFrame>
+  );
+}

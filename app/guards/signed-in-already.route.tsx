@@ -1,0 +1,48 @@
+import { href, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { visitorContext } from '#app/page/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { endSession } from './end-session.server.ts';
+import { signedInMember } from './require-member.server.ts';
+import type { Route } from './+types/signed-in-already.route';
+
+/** Where an invitation leads whoever is signed in: it may be meant for somebody else. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { mailedLink } = context.get(visitorContext).data;
+  const member = await signedInMember(context);
+  if (!mailedLink) throw redirect(href('/'));
+  if (!member) throw redirect(mailedLink.address);
+  const email = member.email ?? '';
+  return { name: member.greeting_name ?? email, email, purpose: mailedLink.purpose };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await readForm(request, context);
+  const { mailedLink } = context.get(visitorContext).data;
+  return endSession(context, { to: mailedLink?.address ?? href('/signin') });
+}
+
+export default function SignedInAlready({ loaderData: { name, email, purpose } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const title = translate('shell:signedInAlready.title');
+  return (
+    <>
+      <PageTitle page={title} />
+      <PageHeader title={title} lead={translate('shell:signedInAlready.who', { name, email })} />
+      <p>{translate(`shell:signedInAlready.${purpose}`)}</p>
+      <Form label={title} className="stack">
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate('shell:signedInAlready.signOut')}
+        </SubmitButton>
+        <LinkButton look="secondary" href={href('/')} wide>
+          {translate('shell:signedInAlready.stay', { name })}
+        </LinkButton>
+      </Form>
+    </>
+  );
+}

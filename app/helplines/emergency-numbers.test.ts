@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  crisisLines,
+  helplineCountries,
+  helplineCountryOf,
+  helplinesByCountry,
+  helplinesCheckedOn,
+} from '#app/helplines/helplines.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { emergencyNumbers, withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+
+const languages = ['en', 'es'] as const;
+const places = [...helplineCountries, 'unknown'] as const;
+
+test.each(languages)('pages and articles tell the same numbers, in %s', (language) => {
+  const translate = translatorFor(language);
+  for (const place of places) {
+    expect(translate(`helplines:say.emergency.${place}`)).toBe(emergencyNumbers[place][language]?.emergency);
+    expect(translate(`helplines:say.crisis.${place}`)).toBe(emergencyNumbers[place][language]?.crisis);
+  }
+});
+
+const numbersIn = (text: string) => text.match(/\d[\d -]*\d/g)?.map((each) => each.trim()) ?? [];
+
+test.each(helplineCountries)('they are numbers of the helplines of %s', (country) => {
+  const known = helplinesByCountry[country].flatMap((line) =>
+    ['call', 'text'].flatMap((way) => (way in line ? numbersIn(JSON.stringify(line)) : [])),
+  );
+  // Both are right in Ireland, and 999 stands in the name of the line.
+  const said = languages.flatMap((language) =>
+    Object.values(emergencyNumbers[country][language] ?? {}).flatMap(numbersIn),
+  );
+  expect(said.length).toBeGreaterThan(4);
+  expect(said.filter((number) => number !== '999' && !known.includes(number))).toEqual([]);
+});
+
+test('a country that is not known gets the numbers of each', () => {
+  expect(crisisLines(undefined).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['lifeline', 'samaritans']),
+  );
+  expect(crisisLines('ie').map(({ id }) => id)).not.toContain('lifeline');
+  expect(['US', 'IE', 'FR', null].map(helplineCountryOf)).toEqual(['us', 'ie', undefined, undefined]);
+  const said = (countryCode: string | undefined) =>
+    withEmergencyNumbers('Call {{emergency}}. {{other}}', { countryCode, language: 'en' });
+  expect(said('US')).toBe('Call 911. {{other}}');
+  expect(said('IE')).toBe('Call 112 or 999. {{other}}');
+  expect(said('FR')).toBe(said(undefined));
+  expect(said(undefined)).toMatch(/911.*112/);
+});
+
+test('every line says where its owner publishes it', () => {
+  for (const line of helplineCountries.flatMap((country) => [...helplinesByCountry[country]])) {
+    expect(new URL(line.source).protocol, `${line.id}`).toBe('https:');
+  }
+});
+
+// A reminder, on purpose by the machine's clock: it stops nobody who uses the product, only who works on it.
+test('every number was compared with its owner’s less than 14 months ago', () => {
+  const due = Temporal.PlainDate.from(helplinesCheckedOn).add({ months: 14 });
+  expect(Temporal.PlainDate.compare(Temporal.Now.plainDateISO('UTC'), due)).toBeLessThan(0);
+});

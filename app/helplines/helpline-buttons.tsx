@@ -1,0 +1,33 @@
+import { waysToReach, type Helpline } from './helplines.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { ButtonLook } from '#app/ui/actions/button-look.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+
+interface HelplineButtonsProps {
+  line: Helpline;
+  look: ButtonLook;
+}
+
+/** The ways to reach a helpline in the page's language, as links that dial. */
+export function HelplineButtons({ line, look }: HelplineButtonsProps) {
+  const translate = useTranslate();
+  const { call, text } = waysToReach(line, useLocale().code);
+  return (
+    <div className="actions">
+      {call && (
+        <LinkButton href={`tel:${call.dial}`} look={look} icon="phone">
+          {call.press === undefined
+            ? translate('helplines:call', { number: call.shown })
+            : translate('helplines:callAndPress', { number: call.shown, key: call.press })}
+        </LinkButton>
+      )}
+      {text && (
+        <LinkButton href={`sms:${text.dial}`} look={call ? 'secondary' : look} icon="chat">
+          {text.word === undefined
+            ? translate('helplines:write', { number: text.shown })
+            : translate('helplines:writeWord', { number: text.shown, word: text.word })}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState, useEffect, useRef } from 'react';
+import { wrapperBridge } from '#app/wrapper/bridge.ts';
+import { takeOver } from '../take-over.client.ts';
+import { islandTranslator } from '../translate.ts';
+import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './texts.ts';
+import { VisitRoom } from './connected-visit.client.tsx';
+import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
+import type { VisitRoomProps } from './visit-room-props.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+
+/** Which browsers can make the call; on a phone, the app. */
+function UnsupportedScreen({ downloadUrl }: { downloadUrl: string }) {
+  const t = useVisitRoomTexts();
+  const phone = isPhone(navigator);
+  return (
+    <section className="stack" aria-labelledby="call-heading">
+      <h2 id="call-heading">{t('unsupported.title')}</h2>
+      <p>{t(phone ? 'unsupported.phone' : 'unsupported.text')}</p>
+      {phone && <LinkButton href={downloadUrl}>{t('unsupported.download')}</LinkButton>}
+      <table className="call-browsers">
+        <caption>{t('unsupported.browsers')}</caption>
+        <tbody>
+          {supportedBrowsers.map(({ system, browsers }) => (
+            <tr key={system}>
+              <th scope="row">{system}</th>
+              <td>{browsers.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="soft">{t('unsupported.below')}</p>
+    </section>
+  );
+}
+
+interface AppScreenProps {
+  onOpen: () => void;
+  onStay: () => void;
+}
+
+/** Inside the native app, the app makes the call. */
+function AppScreen({ onOpen, onStay }: AppScreenProps) {
+  const t = useVisitRoomTexts();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!opened.current) onOpen();
+    opened.current = true;
+  }, [onOpen]);
+  return (
+    <section className="stack" aria-labelledby="call-heading">
+      <h2 id="call-heading">{t('app.title')}</h2>
+      <p>{t('app.text')}</p>
+      <div className="actions">
+        <Button type="button" icon="device" onClick={onOpen}>
+          {t('app.again')}
+        </Button>
+        <Button type="button" look="plain" onClick={onStay}>
+          {t('app.stay')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A video visit from the look at one's devices to the end: in the app around the page, or in a browser that can. */
+function VisitRoomIsland(props: VisitRoomProps) {
+  const { texts, locale } = props;
+  const translate = useMemo<VisitRoomTranslate>(() => {
+    const t = islandTranslator(texts, locale);
+    return (text, values) => t(`joinVisit:${text}`, values);
+  }, [texts, locale]);
+  return (
+    <VisitRoomTexts value={translate}>
+      <Start {...props} />
+    </VisitRoomTexts>
+  );
+}
+
+export function beginVisitRoom(element: HTMLElement, props: VisitRoomProps): void {
+  takeOver(element, <VisitRoomIsland {...props} />);
+}
+
+function Start(props: VisitRoomProps) {
+  const { appToken, urls } = props;
+  const [bridge] = useState(() => (appToken ? wrapperBridge() : null));
+  const [inBrowser, setInBrowser] = useState(false);
+  if (bridge && appToken && !inBrowser) {
+    const open = () => bridge.send({ action: 'open_call', token: appToken });
+    return <AppScreen onOpen={open} onStay={() => setInBrowser(true)} />;
+  }
+  return supportsCalls(window) ? <VisitRoom {...props} /> : <UnsupportedScreen downloadUrl={urls.download} />;
+}

@@ -1,0 +1,71 @@
+import { createContext } from 'react-router';
+import type { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import type { Member } from '#app/api/entities/member.ts';
+import type { PostedForm } from '#app/forms/posted-form.server.ts';
+import type { visitorDataSchema } from '#app/visitor-data.ts';
+
+/** What the server remembers for one browser. */
+export type VisitorData = z.infer<typeof visitorDataSchema>;
+export type VisitorNotice = NonNullable<VisitorData['notice']>;
+export type KeptForm = NonNullable<NonNullable<VisitorData['keptForms']>[string]>;
+
+export interface Visitor {
+  readonly data: Readonly<VisitorData>;
+  /** Changed keys are saved before the answer leaves; undefined removes a key. */
+  update(change: Partial<VisitorData>): void;
+  /** A new session id, so that an id known before a change of rights is worth nothing afterwards. */
+  rotate(): void;
+  /** Forgets everything and starts a new session. */
+  forget(): void;
+  /** Goes into every form; the server takes a form only with the token of its own session. */
+  readonly formToken: string;
+  ownsFormToken(token: string): boolean;
+}
+
+export interface PageRequest {
+  requestId: string;
+  /** Content-Security-Policy nonce of this answer. */
+  nonce: string;
+  brandName: string;
+  /** The product's public address; behind a proxy requests name another. */
+  origin: string;
+  sandbox: boolean;
+  /** Where phones get the native app, as far as the operator said so. */
+  appStores: { ios?: string | undefined; android?: string | undefined };
+  /** The script of a stand-in that links bank accounts in the place of the provider's own; in sandbox mode only. */
+  bankLinkScript?: string | undefined;
+  buildStamp: string;
+  /** Takes note of something unexpected: in the log, with the request's id, without what a member typed. */
+  report(error: unknown): void;
+  /** A browser fetching ahead of a click: must have no effect. */
+  prefetch: boolean;
+}
+
+export interface AppClock {
+  now(): Temporal.Instant;
+}
+
+export const apiContext = createContext<ApiClient>();
+export const visitorContext = createContext<Visitor>();
+export const localeContext = createContext<string>();
+export const clockContext = createContext<AppClock>();
+export const requestContext = createContext<PageRequest>();
+export const memberContext = createContext<Member>();
+/** `none` while no form was taken in: the page was only asked for, or the form was refused before. */
+export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
+/** The posted form was open too long: its page is shown again at once, with what was typed. */
+export const formExpiredContext = createContext(false);
+/** A form was posted that no page of ours sent, as far as the browser says. */
+export const fromElsewhereContext = createContext(false);
+/** Origins besides our own that a form of this page leads to. */
+export const formTargetsContext = createContext<readonly string[]>([]);
+/** What a page with a camera needs besides: where it connects to, as origins. Without it no page has camera or microphone. */
+export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
+/** What a page needs that a provider's own script runs on. Such a script builds its page as it likes, so trusted types do not hold there. */
+export const providerScriptContext = createContext<{
+  connectTo: readonly string[];
+  frames: readonly string[];
+} | null>(null);
+/** Seconds after which trying again makes sense; goes with a 429 or a 503. */
+export const retryAfterContext = createContext<number | null>(null);

@@ -1,0 +1,39 @@
+import type { ApiError } from '#app/api/errors.ts';
+import type { Visitor, VisitorData, VisitorNotice } from '#app/page/contexts.ts';
+
+/** By the benefits API's codes for a session that is over. */
+const reasons = {
+  session_idle: 'errors:sessionEnded.idle',
+  session_expired: 'errors:sessionEnded.expired',
+  password_changed: 'errors:sessionEnded.passwordChanged',
+  signed_out_elsewhere: 'errors:sessionEnded.elsewhere',
+  disavowed: 'errors:sessionEnded.disavowed',
+  access_ended: 'errors:sessionEnded.accessEnded',
+} as const;
+
+const isReason = (code: string | undefined): code is keyof typeof reasons =>
+  code !== undefined && Object.hasOwn(reasons, code);
+
+/** Forgets a session that the benefits API says is over, but not whose it was and why it ended. */
+export function forgetSession(visitor: Visitor, { items }: ApiError): void {
+  const memberId = visitor.data.api?.memberId;
+  visitor.update({ api: undefined, endedSession: { memberId, reason: items[0]?.code } });
+}
+
+/** Why the member has to sign in again; undefined when no session ended. What is kept is for this page. */
+export function endedSessionNotice(
+  { endedSession, keptForms }: VisitorData,
+  path: string,
+): VisitorNotice | undefined {
+  if (!endedSession) return undefined;
+  const { memberId, reason } = endedSession;
+  const kept = keptForms?.[path];
+  // Whoever has no access any more will not see it again.
+  const isKept = kept?.memberId === memberId && kept?.fields.length !== 0 && reason !== 'access_ended';
+  return {
+    type: 'info',
+    text: isReason(reason) ? reasons[reason] : 'errors:sessionEnded.other',
+    values: { minutes: 15, hours: 12 },
+    ...(kept && isKept && { more: 'errors:sessionEnded.saved' }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import {
+  formExpiredContext,
+  fromElsewhereContext,
+  postedFormContext,
+  requestContext,
+  retryAfterContext,
+  visitorContext,
+} from './contexts.ts';
+import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
+import { fieldsOf } from '#app/forms/posted-form.server.ts';
+import { helplineCountryOf } from '#app/helplines/helplines.ts';
+import { pseudoLanguage } from '#app/i18n/languages.ts';
+import { offeredLanguages } from '#app/i18n/offered-languages.ts';
+import type { PageData } from './page-data.tsx';
+
+/** Not the member's doing: the same post may well be taken a little later. */
+const failures: ReadonlySet<number> = new Set([429, 500, 503]);
+
+/** What every part of the page about to be rendered may need. A notice is shown once: taking it here uses it up. */
+export function pageData(request: Request, status: number, context: RouterContextProvider): PageData {
+  const { brandName, buildStamp, nonce, prefetch, requestId, sandbox } = context.get(requestContext);
+  const visitor = context.get(visitorContext);
+  const { notice, languages: company, countryCode, lowData } = visitor.data;
+  if (notice && !prefetch) visitor.update({ notice: undefined });
+  const { pathname, search } = new URL(request.url);
+  const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
+  return {
+    brandName,
+    buildStamp,
+    nonce,
+    reloadable: request.method === 'GET' && !context.get(formExpiredContext),
+    requestId,
+    status,
+    country: helplineCountryOf(countryCode),
+    fromElsewhere: context.get(fromElsewhereContext),
+    notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
+    unsent: posted && fieldsToSendAgain(posted),
+    lowData: lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on',
+    retryAfterSeconds: context.get(retryAfterContext),
+    formToken: visitor.formToken,
+    path: pathname + search,
+    languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+export interface PageProps {
+  /** The page's only h1. */
+  title: string;
+  /** For the browser's tab, where it says more than the heading. */
+  tabTitle?: string;
+  /** Where this page belongs, "Reimbursement". */
+  eyebrow?: string;
+  lead?: ReactNode;
+  /** The way back, above everything else. */
+  back?: { href: string; text: ReactNode };
+  /** What a form came back with, above the heading: see `FormPage`. */
+  errors?: ReactNode;
+  faulty?: boolean;
+  /** Right above the heading, such as <Steps>. */
+  before?: ReactNode;
+  /** At the end of the header on wide screens: the page's one action. */
+  action?: ReactNode;
+  /** `article` for a text that stands on its own. */
+  element?: 'div' | 'article';
+  className?: string;
+  children: ReactNode;
+}
+
+/** What nearly every page opens with: the browser's title, the way back, the heading. */
+export function Page({
+  title,
+  tabTitle = title,
+  back,
+  errors,
+  faulty,
+  action,
+  element: Element = 'div',
+  className,
+  children,
+  ...header
+}: PageProps) {
+  return (
+    <Element className={className ?? 'narrow stack'}>
+      <PageTitle page={tabTitle} faulty={faulty} />
+      {back && <BackLink href={back.href}>{back.text}</BackLink>}
+      {errors}
+      <PageHeader title={title} {...header}>
+        {action}
+      </PageHeader>
+      {children}
+    </Element>
+  );
+}

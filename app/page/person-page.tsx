@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { PageTitle } from './page-title.tsx';
+
+interface PersonPageProps {
+  /** The page's only h1. */
+  title: string;
+  /** For the browser's tab, where it says more than the heading. */
+  tabTitle?: string;
+  back: { href: string; text: ReactNode };
+  person: { name: string; image: ImageSet | undefined };
+  /** Above the heading. */
+  eyebrow?: string | undefined;
+  /** Below the heading. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A page about one person, or about a visit with one: their picture stands beside the heading. */
+export function PersonPage({
+  title,
+  tabTitle = title,
+  back,
+  person,
+  eyebrow,
+  lead,
+  children,
+}: PersonPageProps) {
+  return (
+    <div className="narrow stack">
+      <PageTitle page={tabTitle} />
+      <BackLink href={back.href}>{back.text}</BackLink>
+      <div className="person">
+        <Avatar {...person} size="large" />
+        <div>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          {lead !== undefined && <p className="lead">{lead}</p>}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+import { z } from 'zod';
+
+const routeHandle = z
+  .object({
+    /** React runs in an element of the page. */
+    island: z.literal(true),
+    /** Its form brings files: a body may be as large as several photos are. */
+    takesFiles: z.literal(true),
+    /** Only takes forms: there is no page at its address to show one on again. */
+    onlyTakesForms: z.literal(true),
+    /** Its form is wanted however old the page is, and without harm: whoever presses "Sign out" must be signed out. */
+    worksFromOldPages: z.literal(true),
+  })
+  .partial();
+
+/** What a route says of itself to everybody around it: `export const handle = { … } satisfies RouteHandle`. */
+export type RouteHandle = z.infer<typeof routeHandle>;
+
+/** The handle that a route's module exports; empty where it has none. */
+export function readRouteHandle(handle: unknown): RouteHandle {
+  return routeHandle.parse(handle ?? {});
+}
+
+/** Of the route that answers the request. */
+export const routeHandleContext = createContext<RouteHandle>({});

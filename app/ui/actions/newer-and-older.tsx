@@ -1,0 +1,24 @@
+import { Link } from './link.tsx';
+
+interface NewerAndOlderProps {
+  /** Names the landmark, "Pages of bills". */
+  label: string;
+  newerText: string;
+  olderText: string;
+  /** The address of the list; its first page has no number. */
+  path: string;
+  page: number;
+  /** Whether there is a page after this one. */
+  more: boolean;
+}
+
+/** The ways to the pages beside this one of a list that begins with the newest; nothing where there are none. */
+export function NewerAndOlder({ label, newerText, olderText, path, page, more }: NewerAndOlderProps) {
+  if (page === 1 && !more) return null;
+  return (
+    <nav className="actions" aria-label={label}>
+      {page > 1 && <Link href={page === 2 ? path : `${path}?page=${page - 1}`}>{newerText}</Link>}
+      {more && <Link href={`${path}?page=${page + 1}`}>{olderText}</Link>}
+    </nav>
+  );
+}

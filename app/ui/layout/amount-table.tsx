@@ -1,0 +1,49 @@
+import { Money } from '../text/money.tsx';
+
+export interface AmountLine {
+  label: string;
+  /** One sentence of explanation. */
+  about?: string | undefined;
+  /** Formatted for the member. */
+  amount: string;
+}
+
+interface AmountTableProps {
+  caption: string;
+  /** The heads of the two columns. */
+  part: string;
+  amountHead: string;
+  lines: readonly AmountLine[];
+  /** What the lines come to. */
+  sums: readonly AmountLine[];
+}
+
+/** Amounts one below the other, and what they come to. */
+export function AmountTable({ caption, part, amountHead, lines, sums }: AmountTableProps) {
+  return (
+    <table className="amounts">
+      <caption className="soft">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{part}</th>
+          <th scope="col">{amountHead}</th>
+        </tr>
+      </thead>
+      <tbody>{lines.map(amountRow)}</tbody>
+      <tfoot>{sums.map(amountRow)}</tfoot>
+    </table>
+  );
+}
+
+function amountRow({ label, about, amount }: AmountLine) {
+  return (
+    <tr key={label}>
+      <th scope="row">
+        {label} {about && <span className="row-detail">{about}</span>}
+      </th>
+      <td>
+        <Money>{amount}</Money>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { confirmIdentityVisitor } from './features/confirm-identity/confirm-identity.visitor.ts';
+import { recoveryVisitor } from './features/recovery/recovery.visitor.ts';
+import { registrationVisitor } from './features/registration/registration.visitor.ts';
+import { secondFactorsVisitor } from './features/second-factors/second-factors.visitor.ts';
+import { signInVisitor } from './features/sign-in/sign-in.visitor.ts';
+import { visitRoomVisitor } from './features/visit-room/visit-room.visitor.ts';
+
+const notice = z.object({
+  type: z.enum(['error', 'server', 'alert', 'info', 'success']),
+  /** A message key, translated when shown. */
+  text: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** The key of a sentence that follows. */
+  more: z.string().optional(),
+  /** The only page it is true on; on any other it is dropped. */
+  path: z.string().optional(),
+});
+
+const keptForm = z.object({
+  memberId: z.string().optional(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  /** It was sent, and failed: nobody knows how far it came. */
+  failed: z.literal(true).optional(),
+});
+
+/**
+ * What the server remembers for one browser. Nothing of it is kept in the browser itself. A feature's own keys stand in
+ * its `*.visitor.ts`. A session stored by an older version that no longer fits is dropped.
+ */
+export const visitorDataSchema = z.object({
+  locale: z.string().optional(),
+  /** The languages the member's company offers. */
+  languages: z.array(z.string()).optional(),
+  /** Where the member's company is: whose emergency numbers work. */
+  countryCode: z.string().optional(),
+  timeZone: z.string().optional(),
+  /** Pages load as little as they can; undefined while nobody chose. */
+  lowData: z.boolean().optional(),
+  /** Path and query to return to after signing in. */
+  rememberedPath: z.string().optional(),
+  /** The link of a mail for signed-out people that was opened while somebody was signed in. */
+  mailedLink: z
+    .object({ address: z.string(), purpose: z.enum(['invitation', 'partnerInvitation', 'newPassword']) })
+    .optional(),
+  /** The benefits API's own session of this visitor. */
+  api: z
+    .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
+    .optional(),
+  /** Set when the benefits API says that the session is over, with its code for why, until the next sign-in. */
+  endedSession: z.object({ memberId: z.string().optional(), reason: z.string().optional() }).optional(),
+  /** A message for the next page only. */
+  notice: notice.optional(),
+  /** By page: what was typed into forms that could not be taken in (session or form token expired). */
+  keptForms: z.record(z.string(), keptForm.optional()).optional(),
+  ...signInVisitor,
+  ...confirmIdentityVisitor,
+  ...recoveryVisitor,
+  ...registrationVisitor,
+  ...secondFactorsVisitor,
+  ...visitRoomVisitor,
+});

@@ -1,0 +1,19 @@
+import type { Language } from '#app/domain/localized-text.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { askedJustNow } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+
+/** Seconds. Long enough for a mail to arrive: every new link makes the one before void. */
+const pause = 60;
+
+/**
+ * Lets a mail that can be asked for again and again go out once a minute. Throws 429 with the seconds that are left,
+ * which depend on who asked and what was typed alone: never on whether there is such an account.
+ */
+export function createMailPause({ sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>, kind: string) {
+  const limit = createRateLimit(sql, sealing, { keyPrefix: `${kind}-pause`, points: 1, duration: pause });
+  return async function takePause(key: readonly string[], language: Language): Promise<void> {
+    const wait = await limit.take(...key);
+    if (wait > 0) throw askedJustNow(wait, language);
+  };
+}

@@ -1,0 +1,15 @@
+import type { Sql } from '#server/db/sql.ts';
+
+/** Whether a member wants mails that need not be: news of others and, if asked for, reminders of visits. */
+export async function wantsMail(
+  memberId: string,
+  sql: Sql,
+  kind: 'news' | 'visit_reminders',
+): Promise<boolean> {
+  const { notifications_enabled, visit_reminders } = await sql
+    .selectFrom('members')
+    .select(['notifications_enabled', 'visit_reminders'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return notifications_enabled && (kind === 'news' || visit_reminders);
+}

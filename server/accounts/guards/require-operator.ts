@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { OperatorEnv } from '#server/http/environment.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+
+// Only failures count, and a key that is right is never refused: nobody can shut operators out by guessing.
+const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
+
+/**
+ * Lets only operators through, by the key that their call carries as `Authorization: Bearer …`. A session says nothing
+ * here, and a form of a browser cannot carry the header.
+ */
+export function requireOperator(dependencies: ApiDependencies) {
+  const { sql, sealing, log } = dependencies;
+  const limit = createRateLimit(sql, sealing, perAddress);
+  return createMiddleware<OperatorEnv>(async (c, next) => {
+    const [, shown] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    const operator = shown === undefined ? undefined : holderOf(shown, dependencies.operators);
+    if (operator === undefined) {
+      log.warn({
+        event: 'operator-refused',
+        requestId: c.var.requestId,
+        reason: shown === undefined ? 'no key' : 'unknown key',
+      });
+      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
+    }
+    c.set('operator', { name: operator });
+    await next();
+  });
+}
+
+/** Compares with every key, so that the time tells nothing of which one was nearly right. */
+function holderOf(shown: string, operators: ApiDependencies['operators']): string | undefined {
+  const digest = createHash('sha256').update(shown).digest();
+  return operators.filter((known) => timingSafeEqual(known.digest, digest))[0]?.name;
+}

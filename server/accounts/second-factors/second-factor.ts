@@ -1,0 +1,78 @@
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { recordActivity } from '../activity.ts';
+import { isBackupCode, useBackupCode } from './backup-codes.ts';
+import { findContact } from '../email/contact.ts';
+import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { digitsOf, stepOfCode } from './totp.ts';
+import type { Sql } from '#server/db/sql.ts';
+
+async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
+  const row = await sql
+    .selectFrom('totp_factors')
+    .select('secret_sealed')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.secret_sealed;
+}
+
+/** False when this step, or a later one, was used before. */
+async function useStep(memberId: string, sql: Sql, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('totp_factors')
+    .set({ last_used_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+/** Whether a code is asked for besides the password. */
+export async function hasSecondFactor(
+  memberId: string,
+  { sql }: Pick<Dependencies, 'sql'>,
+): Promise<boolean> {
+  return (await findSealedSecret(memberId, sql)) !== undefined;
+}
+
+interface TypedCode {
+  typed: string;
+  /** The session it was typed in. */
+  sessionId: string;
+}
+
+/**
+ * Uses up a typed code: one of the member's authenticator app, or a backup code. False when it is wrong, was used
+ * before, or there is no second factor. Whoever calls counts the attempt first.
+ */
+export async function useSecondFactor(
+  memberId: string,
+  dependencies: Dependencies,
+  { typed, sessionId }: TypedCode,
+): Promise<boolean> {
+  const { sql, sealing, clock } = dependencies;
+  const digits = digitsOf(typed);
+  if (isBackupCode(digits)) return spendBackupCode(memberId, dependencies, { code: digits, sessionId });
+  const sealed = await findSealedSecret(memberId, sql);
+  if (!sealed) return false;
+  const secret = sealing.open(sealed, { table: 'totp_factors', column: 'secret_sealed', row: memberId });
+  const step = stepOfCode(secret, digits, clock.now());
+  return step !== undefined && useStep(memberId, sql, step);
+}
+
+async function spendBackupCode(
+  memberId: string,
+  dependencies: Dependencies,
+  { code, sessionId }: { code: string; sessionId: string },
+): Promise<boolean> {
+  const { sealing, clock } = dependencies;
+  const now = clock.now();
+  return dependencies.sql.transaction().execute(async (sql) => {
+    if (!(await useBackupCode(memberId, sql, { code, sealing, now }))) return false;
+    await recordActivity(memberId, sql, { kind: 'backup_code_used', now, sessionId });
+    const contact = await findContact(memberId, sql, sealing);
+    await orderSecurityMail(sql, dependencies, contact, { template: 'backupCodeUsed' });
+    return true;
+  });
+}

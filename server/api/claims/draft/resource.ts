@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { todayOf } from '#server/accounts/members/member.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { listReimbursableProgramIds } from '../queries.ts';
+import { listDraftReceipts } from '../receipts/queries.ts';
+import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
+import { isTooOld } from '../rules.ts';
+import { wholeClaimById } from '../whole-claims.ts';
+import type { Draft } from './draft.ts';
+import { draftFields } from './fields.ts';
+
+const corrects = z.object({
+  uid: z.string(),
+  program_name: z.string(),
+  program_covered: z.boolean().describe('Whether that program can still be claimed for'),
+  expenses: z.array(
+    z.object({
+      position: z.int().describe('By which an expense of the draft names the one it corrects'),
+      service_date: z.iso.date(),
+      too_old: z.boolean().describe('Whether a service of that day can no longer be claimed'),
+      rejection_reason: z.string().nullable(),
+    }),
+  ),
+});
+
+const draftAttributes = z
+  .object({
+    fields: draftFields,
+    corrects: corrects
+      .nullable()
+      .describe('The claim of which it is a corrected copy, and what was rejected of it'),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('ReimbursementDraftAttributes');
+
+export const draftDocument = resourceSchema('reimbursement_draft', draftAttributes, {
+  receipts: z.array(resourceSchema('receipt', receiptAttributes)),
+});
+
+interface Asked {
+  member: Member;
+  language: Language;
+}
+
+/** The draft with its receipts, and with what it corrects. */
+export async function draftResource(
+  { id, fields, correctsId, updatedAt }: Draft,
+  dependencies: ApiDependencies,
+  { member, language }: Asked,
+): Promise<Resource<z.infer<typeof draftAttributes>>> {
+  const receipts = await listDraftReceipts(member.id, dependencies.sql, id);
+  return {
+    type: 'reimbursement_draft',
+    id,
+    attributes: {
+      fields,
+      corrects:
+        correctsId === null ? null : await correctedClaim(correctsId, dependencies, { member, language }),
+      updated_at: updatedAt,
+    },
+    relationships: { receipts: receipts.map((receipt) => receiptResource(receipt, dependencies.sealing)) },
+  };
+}
+
+async function correctedClaim(
+  claimId: string,
+  { sql, clock }: ApiDependencies,
+  { member, language }: Asked,
+): Promise<z.infer<typeof corrects> | null> {
+  const [whole, programIds] = await Promise.all([
+    wholeClaimById(member.id, sql, claimId),
+    listReimbursableProgramIds(member.id, sql),
+  ]);
+  if (whole === undefined) return null;
+  const today = todayOf(member, clock.now());
+  return {
+    uid: whole.claim.uid,
+    program_name: inLanguage(whole.claim.program_name, language),
+    program_covered: programIds.has(whole.claim.program_id),
+    expenses: whole.services
+      .filter(({ state }) => state === 'rejected')
+      .map(({ position, service_date, rejection_reason }) => ({
+        position,
+        service_date,
+        too_old: isTooOld(Temporal.PlainDate.from(service_date), today),
+        rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
+      })),
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
+import type { ClaimState } from './rules.ts';
+
+interface ClaimEvent {
+  claimId: string;
+  name: ClaimState;
+  now: Temporal.Instant;
+}
+
+/** Notes that the member themself did something with a claim. */
+export function noteMemberAct(sql: Sql, event: ClaimEvent): Promise<void> {
+  return note(sql, event, true);
+}
+
+/** Notes what an operator decided. */
+export function noteDecision(sql: Sql, event: ClaimEvent): Promise<void> {
+  return note(sql, event, false);
+}
+
+async function note(sql: Sql, { claimId, name, now }: ClaimEvent, byMember: boolean): Promise<void> {
+  await sql
+    .insertInto('reimbursement_events')
+    .values({
+      id: randomUUID(),
+      reimbursement_id: claimId,
+      name,
+      user_event: byMember,
+      created_at: now.toString(),
+    })
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
+import { resourceSchema } from '#server/http/json-api/open-api.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import type { ReimbursementServicesTable } from '#server/db/tables/reimbursements.ts';
+import { attributesOf, expenseAttributes } from './expense.ts';
+import type { AppealRow } from './appeals/queries.ts';
+import { receiptAttributes, receiptResource } from './receipts/resource.ts';
+import type { ReceiptRow } from './receipts/resource.ts';
+import { appealPlace, openService, providerNamePlace } from './sealed-places.ts';
+import { correctionRefusal, totalApprovedCents, totalRequestedCents } from './rules.ts';
+import type { ClaimState, CorrectionRefusal } from './rules.ts';
+
+const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
+
+export const claimAttributes = z
+  .object({
+    uid: z.string(),
+    draft_id: z.string().describe('The draft it was, which is its idempotency key'),
+    created_at: z.iso.datetime(),
+    program_name: z.string(),
+    provider_name: z.string(),
+    unread_at: z.iso.datetime().nullable().describe('Null once it has been read'),
+    state,
+    corrects_uid: z.string().nullable().describe('The claim of which it is a corrected copy'),
+    corrected_by_uid: z.string().nullable().describe('Its corrected copy, once that was sent'),
+    may_correct: z.boolean().describe('Whether a corrected copy of it may be made, or an appeal'),
+    total_requested_amount: z.int(),
+    total_approved_amount: z.int().nullable().describe('Null until an expense is decided'),
+    services: z.array(
+      expenseAttributes.extend({
+        approved_amount: z.int().nullable(),
+        state,
+        rejection_reason: z.string().nullable(),
+        tax_label: z
+          .enum(taxLabels)
+          .nullable()
+          .describe('How what was approved counts for tax; null while nothing is'),
+      }),
+    ),
+    appeals: z.array(
+      z.object({
+        id: z.uuid(),
+        message: z.string(),
+        state: z.enum(['open', 'upheld', 'granted']).describe('Upheld: the rejection stands'),
+        created_at: z.iso.datetime(),
+        decided_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    events: z.array(z.object({ name: state, created_at: z.iso.datetime(), user_event: z.boolean() })),
+  })
+  .openapi('ReimbursementAttributes');
+
+export const claimDocument = resourceSchema('reimbursement', claimAttributes, {
+  program: resourceSchema('program', z.object({ name: z.string() })),
+  receipts: z.array(resourceSchema('receipt', receiptAttributes)),
+});
+
+export interface ClaimRow {
+  id: string;
+  uid: string;
+  idempotency_key: string;
+  program_id: string;
+  program_name: LocalizedText;
+  provider_name_sealed: Buffer;
+  state: ClaimState;
+  unread_at: string | null;
+  created_at: string;
+  program_category_id: string;
+  country_code: string;
+  corrects_uid: string | null;
+  corrected_by_uid: string | null;
+}
+
+export interface EventRow {
+  reimbursement_id: string;
+  name: ClaimState;
+  user_event: boolean;
+  created_at: string;
+}
+
+/** A claim with all that belongs to it. */
+export interface WholeClaim {
+  claim: ClaimRow;
+  services: readonly Selectable<ReimbursementServicesTable>[];
+  events: readonly EventRow[];
+  receipts: readonly ReceiptRow[];
+  appeals: readonly AppealRow[];
+}
+
+/** What speaks against a corrected copy of the claim, or an appeal. */
+export function refusalOf({
+  claim,
+  services,
+  appeals,
+}: Pick<WholeClaim, 'claim' | 'services' | 'appeals'>): CorrectionRefusal | null {
+  return correctionRefusal({
+    state: claim.state,
+    services,
+    isCorrected: claim.corrected_by_uid !== null,
+    hasOpenAppeal: appeals.some((appeal) => appeal.state === 'open'),
+  });
+}
+
+export function claimResource(
+  { claim, services, events, receipts, appeals }: WholeClaim,
+  { language, sealing }: { language: Language; sealing: Sealing },
+): Resource<z.infer<typeof claimAttributes>> {
+  const programName = inLanguage(claim.program_name, language);
+  const taxLabel = taxLabelOf({
+    programCategoryId: claim.program_category_id,
+    countryCode: claim.country_code,
+  });
+  return {
+    type: 'reimbursement',
+    id: claim.id,
+    attributes: {
+      uid: claim.uid,
+      draft_id: claim.idempotency_key,
+      created_at: claim.created_at,
+      program_name: programName,
+      provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
+      unread_at: claim.unread_at,
+      state: claim.state,
+      corrects_uid: claim.corrects_uid,
+      corrected_by_uid: claim.corrected_by_uid,
+      may_correct: refusalOf({ claim, services, appeals }) === null,
+      total_requested_amount: totalRequestedCents(services),
+      total_approved_amount: totalApprovedCents(services),
+      services: services.map((service) => ({
+        ...attributesOf(openService(service, sealing)),
+        approved_amount: service.approved_cents,
+        state: service.state,
+        rejection_reason: service.rejection_reason && inLanguage(service.rejection_reason, language),
+        tax_label: service.state === 'approved' ? taxLabel : null,
+      })),
+      appeals: appeals.map(({ id, message_sealed, ...appeal }) => ({
+        id,
+        message: sealing.open(message_sealed, appealPlace(id)),
+        state: appeal.state,
+        created_at: appeal.created_at,
+        decided_at: appeal.decided_at,
+      })),
+      events: events.map(({ name, created_at, user_event }) => ({ name, created_at, user_event })),
+    },
+    relationships: {
+      program: { type: 'program', id: claim.program_id, attributes: { name: programName } },
+      receipts: receipts.map((receipt) => receiptResource(receipt, sealing)),
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { claimRequestOf, claimBody } from './body.ts';
+import { cancelClaim } from './cancel-claim.ts';
+import { claimDocument, claimResource } from './resource.ts';
+import { submitClaim } from './submit-claim.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { wholeClaim, wholeClaims } from './whole-claims.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+
+const tags = ['reimbursements'];
+const uidParam = z.object({ uid: z.string() });
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+
+const describeList = {
+  method: 'get',
+  path: '/reimbursements',
+  tags,
+  summary: "The member's claims",
+  description: 'The newest first. Amounts are cents.',
+  responses: { 200: documentResponse('The claims', z.array(claimDocument)), 401: signedOut },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/reimbursements/{uid}',
+  tags,
+  summary: 'One claim',
+  request: { params: uidParam },
+  responses: {
+    200: documentResponse('The claim', claimDocument),
+    401: signedOut,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeSubmit = {
+  method: 'post',
+  path: '/reimbursements',
+  tags,
+  summary: 'Make a claim of the draft',
+  description:
+    'The Idempotency-Key is the id of the draft. The receipts of the draft go over to the claim and the draft ends, in ' +
+    'one transaction. The same request with the same key answers the claim that was made, with 200.',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().optional() }),
+    body: jsonBody(claimBody),
+  },
+  responses: {
+    200: documentResponse('The claim was made before', claimDocument),
+    201: documentResponse('The claim', claimDocument),
+    400: problemResponse('malformed'),
+    401: signedOut,
+    404: problemResponse('not_found'),
+    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
+    422: problemResponse(
+      'idempotency_mismatch',
+      'blank',
+      'not_covered',
+      'too_long',
+      'too_many',
+      'invalid',
+      'in_future',
+      'too_old',
+      'not_positive',
+      'too_large',
+    ),
+  },
+} as const;
+
+const describeCancel = {
+  method: 'post',
+  path: '/reimbursements/{uid}/cancel',
+  tags,
+  summary: 'Cancel a claim',
+  description: 'As long as nobody has decided on it.',
+  request: { params: uidParam },
+  responses: {
+    200: documentResponse('The canceled claim', claimDocument),
+    401: signedOut,
+    404: problemResponse('not_found'),
+    409: problemResponse('not_cancelable'),
+  },
+} as const;
+
+export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+
+  async function claimOrNotFound(memberId: string, uid: string) {
+    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
+    if (claim === undefined) throw notFound();
+    return claim;
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const claims = await wholeClaims(member.id, sql);
+    return reply(
+      c,
+      claims.map((claim) => claimResource(claim, { language, sealing })),
+    );
+  });
+
+  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const claim = await claimOrNotFound(member.id, c.req.valid('param').uid);
+    return reply(c, claimResource(claim, { language, sealing }));
+  });
+
+  const submit = createRoute({ ...describeSubmit, middleware });
+  app.openapi(submit, async (c) => {
+    const { member, language } = c.var;
+    const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
+    if (draftId === undefined || !isUuid(draftId)) throw problem(400, 'malformed');
+    const request = claimRequestOf(c.req.valid('json'));
+    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, request });
+    const claim = await claimOrNotFound(member.id, uid);
+    return reply(c, claimResource(claim, { language, sealing }), { status: isReplay ? 200 : 201 });
+  });
+
+  app.openapi(createRoute({ ...describeCancel, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    const { claim } = await claimOrNotFound(member.id, uid);
+    await cancelClaim(member.id, dependencies, claim);
+    return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing }));
+  });
+
+  return app;
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { ReimbursementServicesTable } from '#server/db/tables/reimbursements.ts';
+import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+
+export function providerNamePlace(claimId: string): SealedPlace {
+  return { table: 'reimbursements', column: 'provider_name_sealed', row: claimId };
+}
+
+type ServiceRow = Selectable<ReimbursementServicesTable>;
+
+/** An expense of a claim with its texts as they can be read. */
+export type OpenService = ReturnType<typeof openService>;
+
+export function openService({ description_sealed, ...service }: ServiceRow, sealing: Sealing) {
+  return {
+    ...service,
+    description: sealing.open(description_sealed, servicePlace(service, 'description_sealed')),
+  };
+}
+
+export function sealService({ description, ...service }: OpenService, sealing: Sealing): ServiceRow {
+  return {
+    ...service,
+    description_sealed: sealing.seal(description, servicePlace(service, 'description_sealed')),
+  };
+}
+
+function servicePlace(
+  { reimbursement_id, position }: Pick<ServiceRow, 'reimbursement_id' | 'position'>,
+  column: `${string}_sealed`,
+): SealedPlace {
+  return { table: 'reimbursement_services', column, row: `${reimbursement_id}/${position}` };
+}
+
+export function appealPlace(appealId: string): SealedPlace {
+  return { table: 'appeals', column: 'message_sealed', row: appealId };
+}
+
+export function draftPlace(draftId: string): SealedPlace {
+  return { table: 'reimbursement_drafts', column: 'fields_sealed', row: draftId };
+}
+
+export function fileNamePlace(receiptId: string): SealedPlace {
+  return { table: 'receipts', column: 'filename_sealed', row: receiptId };
+}
+
+/** The file itself is sealed as if it were a column of its row. */
+export function filePlace(receiptId: string): SealedPlace {
+  return { table: 'receipts', column: 'file', row: receiptId };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import type { TestApi } from '#tests/support/api/test-api.ts';
+import {
+  createClaimant,
+  createPrograms,
+  decideClaim,
+  resourceOf,
+  submitted,
+} from '#tests/support/records/claims.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await createClaimant(api);
+  await createPrograms(api);
+});
+afterAll(() => api.close());
+
+/** The claim's first expense is approved, its second rejected; `program` is what the claim is for. */
+async function decided(claimId: string, program: string) {
+  await decideClaim(api.dependencies, claimId, ['approved', 'rejected']);
+  await api.dependencies.sql
+    .updateTable('reimbursements')
+    .set({ program_id: program })
+    .where('id', '=', claimId)
+    .execute();
+}
+
+describe('the tax label of an expense', () => {
+  it('is not told before the expense is approved', async () => {
+    const member = await createClaimant(api);
+    const { uid } = await submitted(member);
+    const { data } = await resourceOf(await member.call('GET', `reimbursements/${uid}`));
+    expect(data.attributes).toMatchObject({ services: [{ tax_label: null }, { tax_label: null }] });
+  });
+
+  it('follows the category of the program, and is told of approved expenses alone', async () => {
+    const { sql } = api.dependencies;
+    await sql
+      .insertInto('program_categories')
+      .values({ id: 'adoption', name: { en: 'Adoption' }, position: 9 })
+      .execute();
+    await sql
+      .updateTable('programs')
+      .set({ program_category_id: 'adoption' })
+      .where('id', '=', 'adoption')
+      .execute();
+    const member = await createClaimant(api);
+    const { id, uid } = await submitted(member);
+    await decided(id, 'adoption');
+    const { data } = await resourceOf(await member.call('GET', `reimbursements/${uid}`));
+    expect(data.attributes).toMatchObject({
+      services: [
+        { state: 'approved', tax_label: 'adoption' },
+        { state: 'rejected', tax_label: null },
+      ],
+    });
+  });
+
+  it('follows the country of the company', async () => {
+    const { sql } = api.dependencies;
+    const member = await createClaimant(api, { columns: { company_id: 'acme-ireland' } });
+    await sql.updateTable('companies').set({ country_code: 'IE' }).where('id', '=', 'acme-ireland').execute();
+    await sql
+      .insertInto('company_programs')
+      .values({
+        company_id: 'acme-ireland',
+        program_id: 'birth_doula',
+        total_reimbursable_coverage_cents: null,
+        flat_max_reimbursement_cents: null,
+      })
+      .execute();
+    const { id, uid } = await submitted(member);
+    await decided(id, 'adoption');
+    const { data } = await resourceOf(await member.call('GET', `reimbursements/${uid}`));
+    expect(data.attributes).toMatchObject({ services: [{ tax_label: 'depends' }, { tax_label: null }] });
+  });
+});

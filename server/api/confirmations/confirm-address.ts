@@ -1,0 +1,69 @@
+import type { Sql } from '#server/db/sql.ts';
+import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { useToken } from '#server/accounts/account-tokens.ts';
+import { recordActivity } from '#server/accounts/activity.ts';
+import { changeDetails } from '#server/accounts/members/change-details.ts';
+import type { Contact } from '#server/accounts/email/contact.ts';
+import { orderNotice } from '#server/accounts/email/order-notice.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { isTakenByOther } from '#server/accounts/email/email-owner.ts';
+import { sealDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+
+const invalidToken = () => problem(422, 'invalid_token');
+
+async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {
+  await sql
+    .updateTable('members')
+    .set({
+      email_digest: emailDigest(sealing, details.email),
+      details_sealed: sealDetails(sealing, memberId, details),
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** What a link confirms: the address to sign in with, or a personal one. */
+export type ConfirmedAddress = 'sign_in' | 'personal';
+
+/**
+ * Confirms the address that the token was mailed to. Throws 422 invalid_token, also when somebody else signs in with it
+ * by now.
+ */
+export function confirmAddress(dependencies: ApiDependencies, token: string): Promise<ConfirmedAddress> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    const purposes = ['confirm_email', 'confirm_personal_email'] as const;
+    const given = { purposes, token, now: dependencies.clock.now() };
+    const used = await useToken(transaction, dependencies.sealing, given);
+    if (!used) throw invalidToken();
+    const personal = used.purpose === 'confirm_personal_email';
+    await (personal ? confirmPersonal : confirmSignIn)(used.contact, transaction, dependencies);
+    return personal ? 'personal' : 'sign_in';
+  });
+}
+
+/** Makes the unconfirmed address the one to sign in with and tells the one before. */
+async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, clock }: ApiDependencies) {
+  const { id: memberId, details } = contact;
+  const { email: before, unconfirmed_email: email } = details;
+  if (email === null || (await isTakenByOther(memberId, transaction, sealing, email))) {
+    throw invalidToken();
+  }
+  await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
+  if (!isSameEmail(email, before)) {
+    await recordActivity(memberId, transaction, { kind: 'email_changed', now: clock.now() });
+    await orderNotice(transaction, { sealing, clock }, contact, { template: 'emailChanged' });
+  }
+}
+
+/** From now on the personal address helps where the one to sign in with is lost; that one is told. */
+async function confirmPersonal(contact: Contact, transaction: Sql, { sealing, clock }: ApiDependencies) {
+  const now = clock.now();
+  if (contact.details.personal_email === null) throw invalidToken();
+  const change = { personal_email_confirmed_at: now.toString() };
+  await changeDetails(contact.id, { transaction, sealing }, change);
+  await recordActivity(contact.id, transaction, { kind: 'personal_email_confirmed', now });
+  await orderNotice(transaction, { sealing, clock }, contact, { template: 'personalEmailConfirmed' });
+}

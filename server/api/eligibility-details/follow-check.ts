@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { settleEligibility } from '#server/accounts/members/settle-eligibility.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { findCheck } from './queries.ts';
+
+export const followCheckJob = 'follow-eligibility-check';
+const payload = z.object({ memberId: z.string(), requestedAt: z.string() });
+const betweenLooks = Temporal.Duration.from({ minutes: 10 });
+
+/** Orders to look for the decision from time to time: whoever closed the page hears of it by mail. */
+export function followCheck(
+  check: z.infer<typeof payload>,
+  sql: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
+): Promise<void> {
+  return enqueue(sql, dependencies, { kind: followCheckJob, payload: check, after: betweenLooks });
+}
+
+/** Looks whether a check was decided, and again later while it was not. A check of newer details is followed by its own job. */
+export function followCheckHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload,
+    run: {
+      async outside(check) {
+        const { memberId, requestedAt } = check;
+        const row = await findCheck(memberId, dependencies.sql, requestedAt);
+        if (!row || !dependencies.eligibilityReviewer) return;
+        const details = () => openDetails(dependencies.sealing, memberId, row.details_sealed);
+        const { eligibility_check_status } = await settleEligibility({ ...row, details }, dependencies);
+        if (eligibility_check_status === 'pending') await followCheck(check, dependencies.sql, dependencies);
+      },
+    },
+  });
+}

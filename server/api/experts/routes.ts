@@ -1,0 +1,167 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { expertResource, expertAttributes } from '#server/visits/expert-resource.ts';
+import { subjectResource, subjectAttributes } from '#server/visits/subject-resource.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { offerOf } from './offer.ts';
+import {
+  findExpert,
+  findSubject,
+  listCareTeam,
+  listExpertsOfSubject,
+  listSubjectsOfExpert,
+} from './queries.ts';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+
+const tags = ['visits'];
+const subject = z.string().max(100);
+const unknown = problemResponse('unauthenticated', 'second_factor_required');
+
+const listAttributes = expertAttributes.extend({
+  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+  timeslots: z
+    .array(z.iso.datetime())
+    .optional()
+    .describe('When a visit can begin on that day; only when call_subject was given'),
+});
+
+const showAttributes = expertAttributes.extend({
+  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+  duration: z.int().optional().describe('Minutes; only when call_subject was given'),
+});
+
+const profile = resourceSchema('call_expert', showAttributes, {
+  call_subjects: z.array(resourceSchema('call_subject', subjectAttributes)),
+});
+
+const describeList = {
+  method: 'get',
+  path: '/call_experts',
+  tags,
+  summary: "The member's care team, or who is free to talk about a subject on a day",
+  description:
+    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts who have ' +
+    'time on `date` (the first day on which anybody has, when left out, else today where `timezone` is), and in meta the days on which anybody has. ' +
+    '`besides` is the id of a visit of the member that is to be moved: it is in the way of no other time, and its own is not among them.',
+  request: {
+    query: z.object({
+      call_subject: subject.optional(),
+      call_expert_id: z.string().max(100).optional(),
+      date: z.iso.date().optional(),
+      timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
+      besides: z.string().max(100).optional(),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'The experts',
+      z.array(resourceSchema('call_expert', listAttributes)),
+      z
+        .object({
+          date: z.iso.date(),
+          timezone: z.string(),
+          days: z.array(z.iso.date()).describe('Days with a free time, the nearest first'),
+          duration: z.int().describe('Minutes'),
+        })
+        .optional(),
+    ),
+    401: unknown,
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/call_experts/{id}',
+  tags,
+  summary: 'One expert, and what they can be called about',
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ call_subject: subject.optional() }),
+  },
+  responses: {
+    200: documentResponse('The expert', profile),
+    401: unknown,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
+    if (!call_subject) {
+      const team = await listCareTeam(member.id, sql);
+      return reply(
+        c,
+        team.map((expert) => expertResource(expert, language)),
+      );
+    }
+    const subject = await findSubject(sql, call_subject);
+    if (!subject) throw notFound();
+    const timeZone = timezone ?? member.time_zone;
+    const wish = {
+      date: date ? Temporal.PlainDate.from(date) : undefined,
+      timeZone,
+      minutes: subject.duration_minutes,
+      now: clock.now(),
+      memberId: member.id,
+      besides: besides === undefined || !isUuid(besides) ? undefined : { memberId: member.id, id: besides },
+    };
+    const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
+    const offer = await offerOf(sql, experts, wish);
+    const free = experts.flatMap((expert) => {
+      const timeslots = offer.slots.get(expert.id);
+      if (!timeslots) return [];
+      const resource = expertResource(expert, language);
+      const attributes = {
+        ...resource.attributes,
+        call_subject_name: inLanguage(subject.name, language),
+        timeslots: timeslots.map(String),
+      };
+      return [{ ...resource, attributes }];
+    });
+    const meta = {
+      date: offer.date.toString(),
+      timezone: timeZone,
+      days: offer.days.map(String),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, free, { meta });
+  });
+
+  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+    const { language, member } = c.var;
+    const { id } = c.req.valid('param');
+    const { call_subject: subjectId } = c.req.valid('query');
+    const expert = await findExpert(sql, id);
+    if (!expert) throw notFound();
+    const resource = expertResource(expert, language);
+    const subjects = await listSubjectsOfExpert(sql, id, isPregnancyContentPaused(member));
+    const relationships = { call_subjects: subjects.map((each) => subjectResource(each, language)) };
+    if (!subjectId) return reply(c, { ...resource, relationships });
+    const subject = subjects.find((each) => each.id === subjectId);
+    if (!subject) throw notFound();
+    const attributes = {
+      ...resource.attributes,
+      call_subject_name: inLanguage(subject.name, language),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, { ...resource, attributes, relationships });
+  });
+
+  return app;
+}

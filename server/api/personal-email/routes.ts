@@ -1,0 +1,141 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Language } from '#app/domain/localized-text.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { createMailPause } from '#server/accounts/email/mail-pause.ts';
+import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply, replyJson } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
+import { atMost } from '#server/http/json-api/text-length.ts';
+import type { MemberDetails } from '#server/accounts/members/member-details.ts';
+
+const personalEmailAttributes = z
+  .object({
+    personal_email: z.string().nullable(),
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until then nothing is mailed there but the way to confirm it'),
+  })
+  .openapi('PersonalEmailAttributes');
+
+function personalEmailResource(memberId: string, details: MemberDetails) {
+  const { personal_email, personal_email_confirmed_at: confirmed_at } = details;
+  return { type: 'personal_email', id: memberId, attributes: { personal_email, confirmed_at } };
+}
+
+const personalEmailBody = z
+  .strictObject({
+    personal_email: z
+      .string('blank.email')
+      .trim()
+      .min(1, 'blank.email')
+      .check(atMost(254))
+      .pipe(z.email('invalid.email')),
+  })
+  .openapi('PersonalEmail');
+
+const path = '/personal_email';
+const tags = ['settings'];
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const document = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
+const mailsAnHour = { keyPrefix: 'confirm-personal-email', points: 5, duration: 60 * 60 };
+
+/** The address that helps where the one to sign in with is lost. */
+export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const member = requireMember(dependencies);
+  const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
+  const pause = createMailPause(dependencies, 'confirm-personal-email');
+  const takeMail = async (memberId: string, language: Language) => {
+    const wait = await mails.take(memberId);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+  };
+
+  const show = createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'The personal address, and whether it was confirmed',
+    middleware: member,
+    responses: { 200: document, 401: signedOut },
+  });
+  app.openapi(show, (c) => reply(c, personalEmailResource(c.var.member.id, c.var.member.details())));
+
+  const give = createRoute({
+    method: 'put',
+    path,
+    tags,
+    summary: 'Give a personal address',
+    description: 'A link is mailed to it; it counts once it is confirmed. At most five mails an hour.',
+    middleware: [member, requireFreshProof(dependencies)] as const,
+    request: { body: jsonBody(personalEmailBody) },
+    responses: {
+      200: document,
+      401: signedOut,
+      403: problemResponse('fresh_proof_required'),
+      422: problemResponse('blank', 'invalid', 'unchanged', 'too_long', 'invalid_authenticity_token'),
+      429: problemResponse('too_many_attempts'),
+    },
+  });
+  app.openapi(give, async (c) => {
+    const { member: giving, session, language } = c.var;
+    await takeMail(giving.id, language);
+    const who = { memberId: giving.id, sessionId: session.id };
+    const details = await givePersonalEmail(who, dependencies, c.req.valid('json').personal_email);
+    return reply(c, personalEmailResource(giving.id, details));
+  });
+
+  const remove = createRoute({
+    method: 'delete',
+    path,
+    tags,
+    summary: 'Have no personal address',
+    middleware: [member, requireFreshProof(dependencies)] as const,
+    responses: {
+      204: emptyResponse('There is none'),
+      401: signedOut,
+      403: problemResponse('fresh_proof_required'),
+    },
+  });
+  app.openapi(remove, async (c) => {
+    const { member: removing, session } = c.var;
+    await removePersonalEmail({ memberId: removing.id, sessionId: session.id }, dependencies);
+    return c.body(null, 204);
+  });
+
+  const again = createRoute({
+    method: 'post',
+    path: `${path}/confirmation_mails`,
+    tags,
+    summary: 'Mail the link once more',
+    description: 'Once a minute.',
+    middleware: member,
+    responses: {
+      202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
+      401: signedOut,
+      404: problemResponse('not_found'),
+      429: problemResponse('too_many_attempts'),
+    },
+  });
+  app.openapi(again, async (c) => {
+    const { member: asking, language } = c.var;
+    await pause([asking.id], language);
+    await takeMail(asking.id, language);
+    await confirmPersonalAgain(asking.id, dependencies);
+    return replyJson(c, { meta: { accepted: true } }, 202);
+  });
+
+  return app;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { visitNotePlace } from '#server/visits/visit-note-place.ts';
+import { endVisitTokens, issueVisitToken } from '#server/visits/visit-tokens.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  markCanceled,
+  countUpcoming,
+  findVisit,
+  findSameBooking,
+  insertVisit,
+  lockForBooking,
+  moveVisit,
+} from './queries.ts';
+import { canCancelLate, canChange, mostUpcoming } from './rules.ts';
+import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
+import { mailExpert, mailExpertsOfMove } from './tell-expert.ts';
+import { mailAboutVisit, orderReminders } from './tell-member.ts';
+
+/** Books a visit that is offered. Sent twice, it answers the first visit. Throws 409 for a time that is not free. */
+export async function bookVisit(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { note, ...slot }: WantedSlot & { note: string | null },
+): Promise<{ id: string; isReplay: boolean }> {
+  const { sql, sealing, clock } = dependencies;
+  const now = clock.now();
+  return refusingTaken(() =>
+    sql.transaction().execute(async (transaction) => {
+      await lockForBooking(memberId, transaction, slot.expertId);
+      const earlier = await findSameBooking(memberId, transaction, slot);
+      if (earlier) return { id: earlier.id, isReplay: true };
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now });
+      if ((await countUpcoming(memberId, transaction, now)) >= mostUpcoming) {
+        throw problem(409, 'too_many_visits');
+      }
+      const id = randomUUID();
+      await insertVisit(transaction, {
+        id,
+        member_id: memberId,
+        call_expert_id: slot.expertId,
+        call_subject_id: slot.subjectId,
+        booked_at: bookedAt.toString(),
+        ends_at: endsAt.toString(),
+        note_sealed: note === null ? null : sealing.seal(note, visitNotePlace(id)),
+        canceled_at: null,
+        canceled_by: null,
+        created_at: now.toString(),
+        changed_at: null,
+      });
+      const mail = { visit: id, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
+      await mailAboutVisit(memberId, transaction, dependencies, mail);
+      const hostToken = await issueVisitToken(transaction, { callId: id, role: 'host', now });
+      await mailExpert(slot.expertId, transaction, dependencies, {
+        template: 'expertVisitBooked',
+        bookedAt: bookedAt.toString(),
+        hostToken,
+      });
+      await orderReminders(memberId, transaction, dependencies, { visit: id, sequence: 0, bookedAt });
+      return { id, isReplay: false };
+    }),
+  );
+}
+
+async function ownVisit(memberId: string, sql: Sql, visit: string) {
+  const call = await findVisit(memberId, sql, visit);
+  if (!call) throw notFound();
+  return { ...call, bookedAt: Temporal.Instant.from(call.booked_at) };
+}
+
+function refuseWhenLate(call: Awaited<ReturnType<typeof ownVisit>>, now: Temporal.Instant): void {
+  const endsAt = Temporal.Instant.from(call.ends_at);
+  const visit = { bookedAt: call.bookedAt, endsAt, canceled: call.canceled_at !== null };
+  if (!canChange(visit, now)) throw problem(409, 'too_late_to_change');
+}
+
+/** Moves a visit to another offered time. Throws 409 when it is too late for that, or the time is not free. */
+export async function rescheduleVisit(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { visit, expertId, bookedAt: wanted }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
+): Promise<void> {
+  const { sql, clock } = dependencies;
+  const now = clock.now();
+  await refusingTaken(() =>
+    sql.transaction().execute(async (transaction) => {
+      await lockForBooking(memberId, transaction, expertId);
+      // Read under the lock: sent twice at once it is moved once.
+      const call = await ownVisit(memberId, transaction, visit);
+      refuseWhenLate(call, now);
+      if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
+      const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, {
+        now,
+        besides: { memberId, id: call.id },
+      });
+      await moveVisit(memberId, transaction, call.id, { expertId, bookedAt, endsAt, now });
+      // The expert of before, who may be another one, gets in no more.
+      await endVisitTokens(transaction, call.id, now);
+      const hostToken = await issueVisitToken(transaction, { callId: call.id, role: 'host', now });
+      const mail = { visit: call.id, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
+      await mailAboutVisit(memberId, transaction, dependencies, mail);
+      await mailExpertsOfMove(transaction, dependencies, {
+        before: { expertId: call.expert.id, bookedAt: call.booked_at },
+        after: { expertId, bookedAt: bookedAt.toString(), hostToken },
+      });
+      const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt };
+      await orderReminders(memberId, transaction, dependencies, reminded);
+    }),
+  );
+}
+
+function refuseOnceBegun(call: Awaited<ReturnType<typeof ownVisit>>, now: Temporal.Instant): void {
+  const visit = { bookedAt: call.bookedAt, canceled: call.canceled_at !== null };
+  if (!canCancelLate(visit, now)) throw problem(409, 'visit_begun');
+}
+
+/** Cancels a visit; again changes nothing. Throws 409 when it is too late for that, `late` means once it has begun. */
+export async function cancelVisit(
+  memberId: string,
+  dependencies: ApiDependencies,
+  { visit, late }: { visit: string; late: boolean },
+): Promise<void> {
+  const { sql, clock } = dependencies;
+  const now = clock.now();
+  await sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const call = await ownVisit(memberId, transaction, visit);
+    if (call.canceled_at !== null) return;
+    if (late) refuseOnceBegun(call, now);
+    else refuseWhenLate(call, now);
+    await markCanceled(memberId, transaction, call.id, now);
+    const { booked_at: bookedAt, expert } = call;
+    await mailAboutVisit(memberId, transaction, dependencies, {
+      visit: call.id,
+      template: 'visitCanceled',
+      bookedAt,
+    });
+    await mailExpert(expert.id, transaction, dependencies, { template: 'expertVisitOff', bookedAt });
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  canCancelLate,
+  canChange,
+  isInTime,
+  outcomeOf,
+  remindersOf,
+  stateOf,
+  type VisitPast,
+} from './rules.ts';
+
+const bookedAt = Temporal.Instant.from('2026-03-02T15:00:00Z');
+
+const visit: VisitPast = {
+  bookedAt,
+  endsAt: bookedAt.add({ minutes: 30 }),
+  canceledAt: null,
+  canceledBy: null,
+  roomOpened: true,
+  memberCame: true,
+  hostCame: true,
+};
+const canceled = (before: string, canceledBy: VisitPast['canceledBy']) => ({
+  canceledAt: bookedAt.subtract(before),
+  canceledBy,
+});
+
+test.each<[string, Partial<VisitPast>]>([
+  ['held', {}],
+  ['missed', { memberCame: false }],
+  ['missed', { memberCame: false, hostCame: false, roomOpened: false }],
+  ['missed_by_expert', { hostCame: false }],
+  ['canceled_in_time', canceled('PT24H1S', 'member')],
+  ['canceled_late', canceled('PT24H', 'member')],
+  ['canceled', canceled('PT1H', 'system')],
+  ['canceled', canceled('PT48H', null)],
+])('what became of a visit: %s', (outcome, facts) => {
+  expect(outcomeOf({ ...visit, ...facts }, visit.endsAt)).toBe(outcome);
+});
+
+test('nothing is said of a visit that is not over, nor where nobody told who came', () => {
+  expect(outcomeOf(visit, visit.endsAt.subtract({ seconds: 1 }))).toBeNull();
+  expect(outcomeOf({ ...visit, memberCame: false, hostCame: false }, visit.endsAt)).toBeNull();
+});
+
+const booked = { bookedAt, endsAt: visit.endsAt, canceled: false };
+const before = (duration: string) => bookedAt.subtract(duration);
+
+test('a visit can be moved or canceled until 24 hours before it, and no longer at that moment', () => {
+  expect(canChange(booked, before('PT24H0.001S'))).toBe(true);
+  expect(canChange(booked, before('PT24H'))).toBe(false);
+  expect(canChange({ ...booked, canceled: true }, before('PT48H'))).toBe(false);
+});
+
+test('who cannot come can say so until it begins, and no longer then', () => {
+  expect(canCancelLate(booked, before('PT0.001S'))).toBe(true);
+  expect(canCancelLate(booked, bookedAt)).toBe(false);
+  expect(canCancelLate({ ...booked, canceled: true }, before('PT1H'))).toBe(false);
+});
+
+test('a visit is over at its end, and canceled for good', () => {
+  expect(stateOf(booked, visit.endsAt.subtract('PT0.001S'))).toBe('booked');
+  expect(stateOf(booked, visit.endsAt)).toBe('over');
+  expect(stateOf({ ...booked, canceled: true }, visit.endsAt)).toBe('canceled');
+});
+
+test('reminders are ordered whose moment lies ahead', () => {
+  const templates = (now: Temporal.Instant) => remindersOf(bookedAt, now).map(({ template }) => template);
+  expect(templates(before('PT24H0.001S'))).toEqual(['visitTomorrow', 'visitSoon']);
+  expect(templates(before('PT24H'))).toEqual(['visitSoon']);
+  expect(templates(before('PT1H'))).toEqual([]);
+});
+
+test.each([
+  ['visitTomorrow', 'PT12H', false],
+  ['visitTomorrow', 'PT12H0.001S', true],
+  ['visitSoon', 'PT0S', false],
+  ['visitSoon', 'PT0.001S', true],
+] as const)('%s that is late by then is sent %s before the visit: %s', (template, duration, isSent) => {
+  expect(isInTime(template, bookedAt, before(duration))).toBe(isSent);
+});

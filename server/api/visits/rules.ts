@@ -1,0 +1,89 @@
+import { isTimeToChange } from '#app/domain/visit-window.ts';
+
+/** How many visits one member can have ahead, so that nobody books the experts out. */
+export const mostUpcoming = 8;
+
+export type VisitState = 'booked' | 'canceled' | 'over';
+
+/** Where a visit stands. A canceled one stays canceled after its time. */
+export function stateOf(
+  call: { endsAt: Temporal.Instant; canceled: boolean },
+  now: Temporal.Instant,
+): VisitState {
+  if (call.canceled) return 'canceled';
+  return Temporal.Instant.compare(now, call.endsAt) < 0 ? 'booked' : 'over';
+}
+
+export interface VisitPast {
+  bookedAt: Temporal.Instant;
+  /** Extensions included. */
+  endsAt: Temporal.Instant;
+  canceledAt: Temporal.Instant | null;
+  canceledBy: 'member' | 'system' | null;
+  roomOpened: boolean;
+  memberCame: boolean;
+  hostCame: boolean;
+}
+
+export const visitOutcomes = [
+  'held',
+  'missed',
+  'missed_by_expert',
+  'canceled_in_time',
+  'canceled_late',
+  'canceled',
+] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** What became of a visit; null while it lies ahead, and where its room was open and nobody told who came. */
+export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome | null {
+  const { bookedAt, endsAt, canceledAt, canceledBy, roomOpened, memberCame, hostCame } = visit;
+  if (canceledAt) {
+    if (canceledBy !== 'member') return 'canceled';
+    return isTimeToChange(bookedAt, canceledAt) ? 'canceled_in_time' : 'canceled_late';
+  }
+  if (Temporal.Instant.compare(now, endsAt) < 0) return null;
+  if (memberCame) return hostCame ? 'held' : 'missed_by_expert';
+  return hostCame || !roomOpened ? 'missed' : null;
+}
+
+/** Whether a visit can still be moved or canceled. */
+export function canChange(
+  call: { bookedAt: Temporal.Instant; endsAt: Temporal.Instant; canceled: boolean },
+  now: Temporal.Instant,
+): boolean {
+  return stateOf(call, now) === 'booked' && isTimeToChange(call.bookedAt, now);
+}
+
+/** Whether its member can still say that they cannot come: until it begins. */
+export function canCancelLate(
+  call: { bookedAt: Temporal.Instant; canceled: boolean },
+  now: Temporal.Instant,
+): boolean {
+  return !call.canceled && Temporal.Instant.compare(now, call.bookedAt) < 0;
+}
+
+const hours = (count: number) => Temporal.Duration.from({ hours: count });
+
+/** When a reminder is sent, and until when it still says the truth if it is late. */
+const reminders = [
+  { template: 'visitTomorrow', before: hours(24), atLeast: hours(12) },
+  { template: 'visitSoon', before: hours(1), atLeast: hours(0) },
+] as const;
+
+/** Which reminders a visit still gets, and how long from now. */
+export function remindersOf(bookedAt: Temporal.Instant, now: Temporal.Instant) {
+  return reminders
+    .map(({ template, before }) => ({ template, after: now.until(bookedAt.subtract(before)) }))
+    .filter(({ after }) => after.sign > 0);
+}
+
+/** Whether a reminder can still be sent: "tomorrow" would be wrong on the day itself, and any reminder once the visit has begun. */
+export function isInTime(
+  template: (typeof reminders)[number]['template'],
+  bookedAt: Temporal.Instant,
+  now: Temporal.Instant,
+): boolean {
+  const reminder = reminders.find((each) => each.template === template);
+  return reminder !== undefined && Temporal.Instant.compare(now, bookedAt.subtract(reminder.atLeast)) < 0;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { orderMail, type VisitMail } from '#server/jobs/mail/mail-order.ts';
+import { issueVisitToken } from '#server/visits/visit-tokens.ts';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { findVisit } from './queries.ts';
+import { isInTime, remindersOf } from './rules.ts';
+import { mailExpert } from './tell-expert.ts';
+
+export const visitReminderJob = 'visit-reminder';
+
+/** Jobs that an earlier release ordered call the visit `token`. */
+const withVisit = (job: unknown) =>
+  typeof job === 'object' && job !== null && 'token' in job ? { visit: job.token, ...job } : job;
+
+const payload = z.preprocess(
+  withVisit,
+  z.object({
+    memberId: z.string(),
+    visit: z.string(),
+    /** Of the visit when it was booked or moved: a reminder of an earlier time is not sent. */
+    sequence: z.int(),
+    template: z.enum(['visitTomorrow', 'visitSoon']),
+  }),
+);
+
+/** Mails the member about a visit: where and when, never about what. */
+export async function mailAboutVisit(
+  memberId: string,
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
+  { visit, template, bookedAt }: { visit: string; template: VisitMail; bookedAt: string },
+): Promise<void> {
+  const { details, language, timeZone } = await findContact(memberId, transaction, dependencies.sealing);
+  await orderMail(transaction, dependencies, {
+    template,
+    to: details.email,
+    language,
+    visit,
+    bookedAt,
+    timeZone,
+  });
+}
+
+/** Orders the reminders of a visit that was just booked or moved; those whose moment has passed are left out. */
+export async function orderReminders(
+  memberId: string,
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
+  { visit, sequence, bookedAt }: { visit: string; sequence: number; bookedAt: Temporal.Instant },
+): Promise<void> {
+  for (const { template, after } of remindersOf(bookedAt, dependencies.clock.now())) {
+    await enqueue(transaction, dependencies, {
+      kind: visitReminderJob,
+      payload: { memberId, visit, sequence, template },
+      after,
+    });
+  }
+}
+
+/** Reminds of a visit, an hour before the expert too, unless it was moved, canceled or deleted since, or it is too late. */
+export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload,
+    run: {
+      within: async (transaction, { memberId, visit, sequence, template }) => {
+        const call = await findVisit(memberId, transaction, visit);
+        if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
+        const bookedAt = call.booked_at;
+        if (!isInTime(template, Temporal.Instant.from(bookedAt), dependencies.clock.now())) return;
+        if (await wantsMail(memberId, transaction, 'visit_reminders')) {
+          await mailAboutVisit(memberId, transaction, dependencies, { visit: call.id, template, bookedAt });
+        }
+        if (template !== 'visitSoon') return;
+        const way = { callId: call.id, role: 'host', now: dependencies.clock.now() } as const;
+        const hostToken = await issueVisitToken(transaction, way);
+        const soon = { template: 'expertVisitSoon', bookedAt, hostToken } as const;
+        await mailExpert(call.expert.id, transaction, dependencies, soon);
+      },
+    },
+  });
+}

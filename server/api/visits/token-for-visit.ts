@@ -1,0 +1,21 @@
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { issueVisitTokenOnce } from '#server/visits/visit-tokens.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { findVisit } from './queries.ts';
+import { stateOf } from './rules.ts';
+
+/** Lets the member into the call of a visit of theirs: with a token that is good once. Throws 404, and 409 after it. */
+export async function tokenForVisit(
+  memberId: string,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  visit: string,
+): Promise<{ callId: string; token: string; expiresAt: Temporal.Instant }> {
+  const call = await findVisit(memberId, sql, visit);
+  if (!call) throw notFound();
+  const now = clock.now();
+  const endsAt = Temporal.Instant.from(call.extended_until ?? call.ends_at);
+  const state = stateOf({ endsAt, canceled: call.canceled_at !== null }, now);
+  if (state !== 'booked') throw problem(409, state === 'over' ? 'call_over' : 'call_canceled');
+  const issued = await issueVisitTokenOnce(sql, { callId: call.id, role: 'member', now });
+  return { callId: call.id, ...issued };
+}

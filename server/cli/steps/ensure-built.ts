@@ -1,0 +1,74 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { withProgress } from './progress.ts';
+import { inProject } from './project.mjs';
+import { runNode } from './run.ts';
+import { sourceHash } from './source-hash.ts';
+import { withLock } from './with-lock.mjs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
+const atOnce = 4;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const [brotli, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level: 9 })]);
+  if (brotli.length < plain.length) await writeFile(`${path}.br`, brotli);
+  if (gzipped.length < plain.length) await writeFile(`${path}.gz`, gzipped);
+}
+
+/** Writes name.br and name.gz beside each compressible file that gets smaller by it. */
+async function precompress(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const waiting = entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await compressFile(path);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Holds the source hash of a finished build; the server shows it as /version.txt. */
+const stamp = inProject('build', 'stamp');
+
+const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;
+
+/** Drawn outside the build, which begins by emptying its directory, so that unchanged pictures are kept. */
+const pictures = inProject('.data', 'pictures');
+
+export async function drawPictures(): Promise<void> {
+  await runNode([inProject('server', 'cli', 'images.ts'), pictures]);
+}
+
+async function build(hash: string): Promise<void> {
+  rmSync(stamp, { force: true });
+  const reactRouter = inProject('node_modules', '.bin', 'react-router');
+  await withProgress('Building', () =>
+    Promise.all([runNode([reactRouter, 'build'], { NODE_ENV: 'production' }), drawPictures()]),
+  );
+  cpSync(pictures, inProject('build', 'client', 'images'), { recursive: true });
+  await withProgress('Compressing', () => precompress(inProject('build', 'client')));
+  // Renamed into place last: a stamp means that everything before it is complete.
+  writeFileSync(`${stamp}.new`, `${hash}\n`);
+  renameSync(`${stamp}.new`, stamp);
+}
+
+/** Builds unless the build is of these very sources. Only to build does it need the packages of development. */
+export async function ensureBuilt(): Promise<void> {
+  const hash = sourceHash();
+  if (isBuilt(hash)) return;
+  await ensureInstalled({ development: true });
+  await withLock(inProject('.data', 'building'), async () => {
+    if (!isBuilt(hash)) await build(hash);
+  });
+}

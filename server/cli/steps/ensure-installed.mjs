@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { inProject, projectDirectory, projectNode } from './project.mjs';
+import { withLock } from './with-lock.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, dev?: true, link?: true, optional?: true, peer?: true }} Locked */
+
+/**
+ * @param {string} path
+ * @returns {Record<string, Locked>}
+ */
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/**
+ * npm writes the inner lock file last, so a broken-off install has none.
+ * @param {boolean} development
+ */
+function isInstalled(development) {
+  const inner = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(inner) || !existsSync(projectNode)) return false;
+  const wanted = readPackages(inProject('package-lock.json'));
+  const present = readPackages(inner);
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link || (entry.dev && !development)) return true;
+    const found = present[path];
+    if (found === undefined) return entry.optional === true || entry.peer === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function refuseLinkedPackages() {
+  const packages = lstatSync(inProject('node_modules'), { throwIfNoEntry: false });
+  if (packages?.isSymbolicLink()) {
+    throw new Error('node_modules is a link and out of date: install where it points to.');
+  }
+}
+
+/** Under the Node that npm runs on: the project's own may be just what is missing. */
+async function installPackages() {
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const [command, first] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
+  // NODE_ENV=production must not leave out what the build needs.
+  const flags = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  const say = () => console.log('Installing packages …');
+  say();
+  const reminder = setInterval(say, 5000);
+  try {
+    const child = spawn(command, [...first, 'ci', ...flags], {
+      cwd: projectDirectory,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [code, signal] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`npm ci ended with ${code ?? signal}.`);
+  } finally {
+    clearInterval(reminder);
+  }
+}
+
+/**
+ * Installs the locked packages unless they are there already. To serve a build that is there, those of development are
+ * not needed.
+ * @param {{ development: boolean }} needed
+ */
+export async function ensureInstalled({ development }) {
+  if (isInstalled(development)) return;
+  await withLock(inProject('.data', 'installing'), async () => {
+    if (isInstalled(development)) return;
+    refuseLinkedPackages();
+    await installPackages();
+    if (!isInstalled(true))
+      throw new Error('npm ci ended well but packages are missing: see its output above.');
+  });
+}

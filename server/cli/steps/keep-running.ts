@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { inProject, projectDirectory } from './project.mjs';
+
+interface Watched {
+  /** What the process cannot take in while it runs. */
+  always: readonly string[];
+  /** What it takes in by itself, unless it could not even start. */
+  whenEnded: readonly string[];
+}
+
+const settleMs = 100;
+const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.ts')}`;
+const notRun = /(\.test\.tsx?|\.md|~|\.swp)$/;
+
+/** Runs a file of the project, and anew when a watched file changes or it asks for that, until we are asked to end. */
+export function keepRunning(file: string, { always, whenEnded }: Watched): void {
+  let child: ChildProcess | undefined;
+  let due: NodeJS.Timeout | undefined;
+  const start = () => {
+    child = fork(inProject(file), { cwd: projectDirectory, execArgv: [leaveWithParent] });
+    child.on('message', startAnew);
+    child.on('exit', (code) => {
+      if (!child?.killed) console.log(`Ended with ${code}. Waiting for a change …`);
+      child = undefined;
+    });
+  };
+  const startAnew = () => {
+    if (!child) return start();
+    if (child.killed) return;
+    console.log('Starting anew …');
+    child.once('exit', start);
+    child.kill('SIGTERM');
+  };
+  const onChange = (paths: readonly string[], act: () => void) => {
+    for (const path of paths) {
+      watch(inProject(path), { recursive: true }, (_event, name) => {
+        if (name && notRun.test(name)) return;
+        clearTimeout(due);
+        due = setTimeout(act, settleMs);
+      });
+    }
+  };
+  onChange(always, startAnew);
+  onChange(whenEnded, () => child ?? start());
+  start();
+}

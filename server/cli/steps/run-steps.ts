@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+import { inProject } from './project.mjs';
+
+/** Runs a command's steps; a failure ends with its message alone, not with a stack of ours. */
+export async function runSteps(steps: () => Promise<void>): Promise<void> {
+  try {
+    await steps();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Goes on as if Node had been started with this file of the project. */
+export async function runFile(file: string, args: readonly string[]): Promise<void> {
+  const path = inProject(file);
+  process.argv.splice(1, Infinity, path, ...args);
+  await import(pathToFileURL(path).href);
+}

@@ -1,0 +1,84 @@
+// Starts a command of this folder on the Node that the project brings along: node server/cli/wren.mjs COMMAND …
+// This file and what it imports run before anything is installed, on any Node from 20 on.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { inProject, projectDirectory, projectNode } from './steps/project.mjs';
+
+const shells = /^(ba|da|)sh$/;
+
+/** The parent's process id, and its own parent's where that one is npm and the parent only its shell. */
+function lineage() {
+  const parent = process.ppid;
+  try {
+    const [, name, rest] = /^\d+ \((.*)\) \S (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return shells.test(name ?? '') ? `${parent} ${rest?.split(' ')[0]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
+/**
+ * Calls back once npm, which started this process, is gone; killed outright it cannot say so itself.
+ * @param {() => void} callback
+ */
+function whenNpmIsGone(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const before = lineage();
+  const watch = setInterval(() => {
+    if (lineage() === before) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
+/**
+ * Runs a file on the project's Node in the foreground and ends as it ends: the same exit code, the same signal.
+ * It goes with us even when we, or the npm above us, are killed outright, so that its port and data are free.
+ * @param {string} file
+ * @param {string[]} args
+ */
+function handOver(file, args) {
+  const path = [dirname(projectNode), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.ts')}`;
+  const child = spawn(projectNode, [leaveWithParent, file, ...args], {
+    cwd: projectDirectory,
+    env: { ...process.env, PATH: path },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const seen = new Set();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // npm repeats signals to us; a terminal's Ctrl-C has reached the child by itself.
+      if (seen.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+      seen.add(signal);
+      child.kill(signal);
+    });
+  }
+  whenNpmIsGone(() => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+const [command = '', ...args] = process.argv.slice(2);
+const file = join(import.meta.dirname, `${basename(command)}.ts`);
+try {
+  if (!existsSync(file)) {
+    const commands = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
+    throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
+  }
+  await ensureInstalled({ development: false });
+  handOver(file, args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

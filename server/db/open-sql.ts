@@ -1,0 +1,20 @@
+import type { EmbeddedOptions, MemoryOptions, OpenSql, PostgresOptions } from './sql.ts';
+
+/**
+ * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or one that lives in memory.
+ * PostgreSQL connects at the first query: `ping()` tells whether it is there.
+ * Throws DirectoryInUseError when another process has the directory open.
+ */
+export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<OpenSql> {
+  // Each driver is loaded only when used: PGlite brings 20 MB of WebAssembly.
+  if ('databaseUrl' in options) {
+    const { openPostgres } = await import('./postgres-database.ts');
+    return openPostgres(options);
+  }
+  if ('dataDir' in options) {
+    const { openEmbedded } = await import('./embedded-database.ts');
+    return openEmbedded(options);
+  }
+  const { openMemory } = await import('./pglite-database.ts');
+  return openMemory(options);
+}

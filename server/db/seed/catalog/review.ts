@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { CatalogLanguage } from './text.ts';
+
+/** Who has to read a text before members act on it. */
+const reviewers = {
+  obstetrics: {
+    en: 'an obstetrician or a nurse in obstetrics',
+    es: 'una persona especialista en obstetricia',
+  },
+  pediatrics: { en: 'a pediatrician', es: 'una persona especialista en pediatría' },
+  fertility: { en: 'a fertility doctor', es: 'una persona especialista en fertilidad' },
+  midlife: { en: 'a menopause specialist', es: 'una persona especialista en menopausia' },
+  urology: { en: 'a urologist', es: 'una persona especialista en urología' },
+  gender_care: {
+    en: 'a doctor for gender-affirming care',
+    es: 'una persona especialista en atención de afirmación de género',
+  },
+  pelvic_floor: { en: 'a pelvic floor therapist', es: 'una persona especialista en piso pélvico' },
+  nutrition: { en: 'a dietitian', es: 'una persona especialista en nutrición' },
+  mental_health: {
+    en: 'a psychologist or psychiatrist',
+    es: 'una persona especialista en psicología o psiquiatría',
+  },
+  family_law: {
+    en: 'a lawyer for adoption and surrogacy',
+    es: 'una abogada o un abogado de adopción y gestación subrogada',
+  },
+  benefits_law: {
+    en: 'a lawyer for benefits and tax',
+    es: 'una abogada o un abogado de beneficios e impuestos',
+  },
+  employment_law: { en: 'a lawyer for employment', es: 'una abogada o un abogado laboral' },
+} as const satisfies Record<string, LocalizedText>;
+
+/** What nobody has reviewed yet: by whom it has to be, and whose advice it follows as far as that is noted. */
+export const review = z.strictObject({
+  by: z.enum([
+    'obstetrics',
+    'pediatrics',
+    'fertility',
+    'midlife',
+    'urology',
+    'gender_care',
+    'pelvic_floor',
+    'nutrition',
+    'mental_health',
+    'family_law',
+    'benefits_law',
+    'employment_law',
+  ]),
+  sources: z.array(z.string().min(1)),
+});
+
+export const datedReview = review.extend({ on: z.iso.date() });
+
+/** The foot of a text: that it is the demo's, who has to review it, and its sources. */
+export function footOf({ by, sources }: z.infer<typeof review>, language: CatalogLanguage): string {
+  const who = reviewers[by][language];
+  const named = [...new Set(sources)].join('; ');
+  if (language === 'es') {
+    const end = named && ` Fuentes: ${named}.`;
+    return `Este es el texto de la demostración. Antes de usarlo de verdad tiene que revisarlo ${who}.${end}`;
+  }
+  const end = named && ` Sources: ${named}.`;
+  return `This is the demo’s text. Before real use, ${who} has to review it.${end}`;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { CatalogLanguage } from './text.ts';
+import file from '../content/warning-signs.json' with { type: 'json' };
+import { text } from './text.ts';
+
+/** How soon somebody has to be asked: the emergency number, the clinic at any hour, the clinic when it is open. */
+const levels = ['now', 'today', 'call'] as const;
+export type Level = (typeof levels)[number];
+
+/**
+ * content/warning-signs.json: every sign once, with its one level and whom that comes from, and under a name the signs
+ * that belong to one situation. Articles and tasks print a set by its name, so none can say something else.
+ */
+export const warningSigns = z
+  .strictObject({
+    as_of: z.iso.date(),
+    /** What stands above the signs of a level. */
+    levels: z.strictObject({ now: text, today: text, call: text }),
+    signs: z.array(
+      z.strictObject({ id: z.string(), level: z.enum(levels), source: z.string().min(1), text }),
+    ),
+    sets: z.record(z.string(), z.array(z.string()).min(1)),
+  })
+  .parse(file);
+
+const byId = new Map(warningSigns.signs.map((sign) => [sign.id, sign]));
+
+/** The name of a set. */
+export const signSet = z.string().refine((name) => Object.hasOwn(warningSigns.sets, name), 'no such signs');
+
+interface SignsOfLevel {
+  heading: string;
+  signs: string[];
+}
+
+/** The signs of a set in a language by level, the most urgent first. */
+function signsByLevel(set: string, language: CatalogLanguage): SignsOfLevel[] {
+  const signs = (warningSigns.sets[set] ?? []).map((id) => {
+    const sign = byId.get(id);
+    if (!sign) throw new Error(`no warning sign ${id}`);
+    return sign;
+  });
+  return levels.flatMap((level) => {
+    const own = signs.filter((sign) => sign.level === level).map(({ text: words }) => words[language]);
+    return own.length > 0 ? [{ heading: warningSigns.levels[level][language], signs: own }] : [];
+  });
+}
+
+/** For articles. */
+export function signsAsHtml(set: string, language: CatalogLanguage): string {
+  return signsByLevel(set, language)
+    .map(
+      ({ heading, signs }) =>
+        `<p><strong>${heading}</strong></p><ul>${signs.map((sign) => `<li>${sign}</li>`).join('')}</ul>`,
+    )
+    .join('');
+}
+
+/** For tasks: a paragraph of Markdown for each level, each sign on a line of its own. */
+export function signsAsMarkdown(set: string, language: CatalogLanguage): string[] {
+  return signsByLevel(set, language).map(({ heading, signs }) =>
+    [`**${heading}**`, ...signs.map((sign) => `• ${sign}`)].join('\\\n'),
+  );
+}
+
+/** Whose advice the signs of a set follow. */
+export function sourcesOfSigns(set: string): string[] {
+  const ids = warningSigns.sets[set] ?? [];
+  return [...new Set(ids.flatMap((id) => byId.get(id)?.source ?? []))];
+}

@@ -1,0 +1,53 @@
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { AuthorizationEventsTable, AuthorizationState } from '../../tables/authorizations.ts';
+
+type EventName = AuthorizationEventsTable['name'];
+
+export interface DemoAuthorization {
+  member: string;
+  key: string;
+  /** Shown in lists and counters, so it never names a condition or a treatment. */
+  title: LocalizedText;
+  provider: string;
+  programId: string;
+  /** Days from today; negative in the past. */
+  serviceInDays: number;
+  expiresInDays?: number;
+  /** Only of a prescription. */
+  prescription?: { deliveredInDays: number; mostCents: number };
+  bundleHundredths?: number;
+  services: DemoService[];
+  /** The first thing first; the last one that is no update says how it stands. */
+  events: DemoEvent[];
+  unread?: true;
+}
+
+interface DemoService {
+  name: LocalizedText;
+  code: string;
+  cents: number;
+  /** Where it is another than the whole authorization's. */
+  state?: AuthorizationState;
+}
+
+export interface DemoEvent {
+  name: EventName;
+  daysAgo: number;
+  author: LocalizedText;
+  reason?: LocalizedText;
+}
+
+const coverageTeam: LocalizedText = { en: 'Coverage team', es: 'Equipo de cobertura' };
+
+export const requested = (daysAgo: number, provider: string): DemoEvent => ({
+  name: 'requested',
+  daysAgo,
+  author: { en: provider },
+});
+
+/** What the coverage team did, and why where that has to be said. */
+export const decided = (
+  name: Exclude<EventName, 'requested'>,
+  daysAgo: number,
+  reason?: LocalizedText,
+): DemoEvent => ({ name, daysAgo, author: coverageTeam, reason });

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InstantText, Uuid } from './column.ts';
+
+/** A single row. */
+export interface SealingCheckTable {
+  only_row: Generated<boolean>;
+  value_sealed: Buffer;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  sha256: string;
+  applied_at: Generated<InstantText>;
+}
+
+/** Laid out as rate-limiter-flexible expects; read and written by that library alone. */
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface JobsTable {
+  id: Uuid;
+  kind: string;
+  payload_sealed: Buffer;
+  created_at: InstantText;
+  due_at: InstantText;
+  attempts: Generated<number>;
+  given_up_at: InstantText | null;
+  position: GeneratedAlways<number>;
+}
+
+export interface SandboxMailsTable {
+  message_id: string;
+  mail_sealed: Buffer;
+  received_at: InstantText;
+  position: GeneratedAlways<number>;
+}

@@ -1,8 +1,0 @@
-import type { Generated } from 'kysely';
-import type { InstantText } from './column.ts';
-
-export interface SchemaMigrationsTable {
-  name: string;
-  sha256: string;
-  applied_at: Generated<InstantText>;
-}

@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+import { languages } from '#server/i18n/languages.ts';
+import { atMost } from './text-length.ts';
+
+/** A text of a body that members will read, of at most so many characters. The database takes no control characters. */
+export function textForMembers(max: number) {
+  return z
+    .string('blank')
+    .trim()
+    .min(1, 'blank')
+    .check(atMost(max))
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
+}
+
+/** The same in each language that members read, none left out. */
+export function localizedText(max: number) {
+  const text = textForMembers(max);
+  return z.strictObject({ ...Object.fromEntries(languages.map((language) => [language, text])), en: text });
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { characterCount } from '#app/domain/character-count.ts';
+import type { TitleKey, TitleValues } from './titles.ts';
+
+interface TooLong {
+  key: TitleKey;
+  values: TitleValues;
+}
+
+/** What is wrong with a text of more than so many characters, as people count them; undefined when it has no more. */
+export function tooLong(text: string, max: number): TooLong | undefined {
+  // A text has never more characters than code units.
+  if (text.length <= max) return undefined;
+  const current = characterCount(text);
+  return current <= max ? undefined : { key: 'too_long', values: { max, current } };
+}
+
+/** The same as a check of a body's schema. */
+export function atMost(max: number) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const fault = tooLong(value, max);
+    if (fault) issues.push({ code: 'custom', input: value, message: fault.key, params: fault.values });
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf, languages, textIn } from './languages.ts';
+
+const files = import.meta.glob<Readonly<Record<string, string>>>('./locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+const textsIn = (language: string, namespace: string) =>
+  files[`./locales/${language}/${namespace}.json`] ?? {};
+const valuesByKey = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text.match(/\{\{\w+\}\}/g)?.toSorted() ?? []]),
+  );
+const others = languages.filter((language) => language !== 'en');
+
+test('every folder is a language, and whoever asks for another gets English', () => {
+  expect(languages).toEqual(expect.arrayContaining(['en', 'es']));
+  expect(['es', 'xx', '', undefined, 'constructor'].map(languageOf)).toEqual(['es', 'en', 'en', 'en', 'en']);
+  expect(textIn('xx', 'errors', 'blank.email')).toBe(textIn('en', 'errors', 'blank.email'));
+});
+
+describe.each(others)('%s', (language) => {
+  test.each(['errors', 'mail'])(
+    '%s: has exactly the English keys, with the same values in them',
+    (namespace) => {
+      expect(valuesByKey(textsIn(language, namespace))).toEqual(valuesByKey(textsIn('en', namespace)));
+    },
+  );
+
+  test.each(['errors', 'mail'])('%s: leaves nothing in English', (namespace) => {
+    const english = new Set(Object.values(textsIn('en', namespace)));
+    expect(Object.values(textsIn(language, namespace)).filter((text) => english.has(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import englishErrors from './locales/en/errors.json' with { type: 'json' };
+import englishMail from './locales/en/mail.json' with { type: 'json' };
+import englishRejections from './locales/en/rejections.json' with { type: 'json' };
+
+const english = { errors: englishErrors, mail: englishMail, rejections: englishRejections };
+type Namespace = keyof typeof english;
+/** A key of an English text; other languages have the same. */
+export type TextKey<Name extends Namespace> = keyof (typeof english)[Name] & string;
+
+const files = import.meta.glob<Readonly<Record<string, string>>>('./locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The languages the benefits API answers in (X-Language): each is a folder of `locales`, and nothing else names it. */
+export const languages: readonly Language[] = [
+  ...new Set(Object.keys(files).flatMap((path) => path.split('/').slice(-2, -1))),
+].sort();
+
+/** The language with this code, as a header or a row has it; English for any other. */
+export function languageOf(code: string | undefined): Language {
+  return languages.find((language) => language === code) ?? 'en';
+}
+
+/** A text of the server's own, `{{values}}` and all; in English where it is missing. */
+export function textIn<Name extends Namespace>(
+  language: Language,
+  namespace: Name,
+  key: TextKey<Name>,
+): string {
+  const inEnglish: Readonly<Record<string, string>> = english[namespace];
+  return files[`./locales/${language}/${namespace}.json`]?.[key] ?? inEnglish[key] ?? key;
+}
+
+/** A text in all languages, to be kept as it reads today. */
+export function textInAll<Name extends Namespace>(namespace: Name, key: TextKey<Name>): LocalizedText {
+  const texts = languages.map((language) => [language, textIn(language, namespace, key)]);
+  return { ...Object.fromEntries(texts), en: textIn('en', namespace, key) };
+}
+
+export function isTextKey<Name extends Namespace>(namespace: Name, text: string): text is TextKey<Name> {
+  return Object.hasOwn(english[namespace], text);
+}

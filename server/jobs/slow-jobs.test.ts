@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { enqueue } from './enqueue.ts';
+import { jobHandler } from './job.ts';
+import { renewalMs } from './retry-rules.ts';
+import { createRunner } from './runner.ts';
+
+const api = await openTestApi();
+const { dependencies } = api;
+afterAll(() => api.close());
+beforeEach(() => dependencies.sql.deleteFrom('jobs').execute());
+afterEach(() => vi.useRealTimers());
+
+const payload = z.object({ word: z.string() });
+const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
+const order = (kind: string, word: string) =>
+  enqueue(dependencies.sql, dependencies, { kind, payload: { word } });
+
+/** A handler that is at work until told to end, such as one that talks to a mail server in no hurry. */
+function slow() {
+  const words: string[] = [];
+  let end = Promise.withResolvers<void>();
+  let begun = Promise.withResolvers<void>();
+  const handler = jobHandler({
+    payload,
+    run: {
+      outside: async ({ word }) => {
+        words.push(word);
+        begun.resolve();
+        await end.promise;
+      },
+    },
+  });
+  return {
+    words,
+    handler,
+    begun: () => begun.promise,
+    next() {
+      const before = end;
+      end = Promise.withResolvers();
+      begun = Promise.withResolvers();
+      before.resolve();
+    },
+  };
+}
+
+test('a kind that takes its time delays no other, and is not begun twice', async () => {
+  const { words, handler, begun, next } = slow();
+  const quickly: string[] = [];
+  const quick = jobHandler({ payload, run: { outside: async ({ word }) => void quickly.push(word) } });
+  const run = createRunner(dependencies, { slow: handler, quick });
+  for (const word of ['first', 'second']) await order('slow', word);
+  const first = run();
+  await begun();
+  await order('quick', 'at once');
+  expect(await run()).toBe(1);
+  expect(quickly).toEqual(['at once']);
+  expect(words).toEqual(['first']);
+  next();
+  await begun();
+  next();
+  expect(await first).toBe(2);
+  expect(words).toEqual(['first', 'second']);
+});
+
+test('work that outlasts its lease many times over is not taken up by another process', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { words, handler, begun, next } = slow();
+  const [one, other] = [
+    createRunner(dependencies, { slow: handler }),
+    createRunner(dependencies, { slow: handler }),
+  ];
+  for (const word of ['first', 'second']) await order('slow', word);
+  const first = one();
+  await begun();
+  const second = other();
+  while (words.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  for (let minute = 0; minute < 20; minute += 1) {
+    dependencies.clock.advance({ seconds: 60 });
+    const due = dependencies.clock.now().add({ seconds: 60 }).toString();
+    await vi.advanceTimersByTimeAsync(2 * renewalMs);
+    while ((await jobs()).some(({ due_at }) => due_at < due)) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await createRunner(dependencies, { slow: handler })()).toBe(0);
+  }
+  next();
+  await Promise.all([first, second]);
+  expect(words.toSorted()).toEqual(['first', 'second']);
+  expect(await jobs()).toEqual([]);
+});
+
+test('one that is to stop ends the job it is at, and takes no other', async () => {
+  const { words, handler, begun, next } = slow();
+  const stopping = new AbortController();
+  const run = createRunner(dependencies, { slow: handler }, stopping.signal);
+  for (const word of ['first', 'second']) await order('slow', word);
+  const round = run();
+  await begun();
+  stopping.abort();
+  next();
+  expect(await round).toBe(1);
+  expect(words).toEqual(['first']);
+  expect(await jobs()).toHaveLength(1);
+});

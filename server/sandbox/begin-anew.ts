@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { sql as raw } from 'kysely';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
+import { prepareDemo } from '#server/db/seed/seed.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+import { sandboxPage } from './sandbox-page.ts';
+
+interface BeginAnewDependencies extends Pick<ApiDependencies, 'sql' | 'sealing' | 'files'> {
+  clock: SandboxClock;
+}
+
+/** They belong to the database and not to the demo in it. */
+const stays: ReadonlySet<string> = new Set(['schema_migrations', 'sealing_check']);
+
+/** Where QA puts the demo back to how it was on the first day: /sandbox/anew. */
+export function beginAnewRoutes(dependencies: BeginAnewDependencies, brandName: string): Hono {
+  // Two who ask at once get one new demo.
+  let beginning: Promise<void> | undefined;
+  const routes = new Hono();
+  routes.get('/', (context) => context.html(page(brandName)));
+  routes.post('/', async (context) => {
+    beginning ??= beginAnew(dependencies).finally(() => (beginning = undefined));
+    await beginning;
+    return context.redirect('/sandbox?said=anew', 303);
+  });
+  return routes;
+}
+
+/**
+ * Empties the database, fills it with the demo of the real time, and removes the files that were stored. All of it or
+ * nothing is done in the database; files whose removal is interrupted belong to nobody and are never read.
+ */
+async function beginAnew({ sql, sealing, files, clock }: BeginAnewDependencies): Promise<void> {
+  clock.reset();
+  const insertDemo = await prepareDemo({ sealing, clock, hashPassword });
+  const stored = await sql.transaction().execute(async (transaction) => {
+    const receipts = await transaction.selectFrom('receipts').select('storage_key').execute();
+    // The demo company's sign-in is registered when a server starts, under the address it has then.
+    const providers = await transaction.selectFrom('identity_providers').selectAll().execute();
+    const domains = await transaction.selectFrom('single_sign_on_domains').selectAll().execute();
+    const tables = (await transaction.introspection.getTables()).filter(({ name }) => !stays.has(name));
+    const names = raw.join(tables.map(({ name }) => raw.table(name)));
+    await raw`truncate ${names} restart identity`.execute(transaction);
+    await insertDemo(transaction);
+    if (providers.length > 0) await transaction.insertInto('identity_providers').values(providers).execute();
+    if (domains.length > 0) {
+      await transaction
+        .insertInto('single_sign_on_domains')
+        .values(domains)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return receipts;
+  });
+  await keepDemoVisitOpen({ sql, clock });
+  for (const { storage_key } of stored) await files.remove(storage_key);
+}
+
+function page(brandName: string) {
+  return sandboxPage(
+    { title: 'Begin the demo anew?', brandName },
+    html`
+      <p>
+        Everything that was done here is deleted, for everybody: new members, visits, messages, claims,
+        receipts and mails. Everybody is signed out, and the clock goes back to real time. It takes a few
+        seconds.
+      </p>
+      <form method="post" action="/sandbox/anew"><button>Yes, begin anew</button></form>
+      <p><a href="/sandbox">Keep everything</a></p>
+    `,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Sql } from '#server/db/sql.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { recognize } from '#server/accounts/guards/recognize.ts';
+import { signOut } from '#server/accounts/sessions/sign-out.ts';
+import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
+import type { Member } from '#server/accounts/members/member.ts';
+import { reply } from '#server/http/reply.ts';
+import { companyAttributes } from '#server/plans/company.ts';
+import { companyPlanAttributes } from '#server/plans/company-plan.ts';
+import { expertAttributes } from '#server/visits/expert-resource.ts';
+import { welcome } from './welcome.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { userAttributes, userMeta, userResource } from './user-resource.ts';
+
+const user = resourceSchema('user', userAttributes, {
+  care_navigator: resourceSchema('call_expert', expertAttributes),
+  company: resourceSchema('company', companyAttributes),
+  company_plan: resourceSchema('company_plan', companyPlanAttributes).nullable(),
+});
+
+/** How the answer below is described. */
+export function userResponse(description: string) {
+  return documentResponse(description, user, userMeta);
+}
+
+interface UserAnswer {
+  dependencies: ApiDependencies;
+  member: Member;
+  token: string;
+  status: 200 | 201;
+}
+
+/** Answers with the member, what surrounds her, and the token for her next writes. */
+export async function replyUser<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, member, token, status }: UserAnswer,
+) {
+  const included = await findIncluded(member.id, dependencies.sql, emailDomain(member.details().email));
+  const user = userResource(member, included, { language: c.var.language, now: dependencies.clock.now() });
+  return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
+}
+
+/** Hands a session that was just opened to whoever calls, takes down where, and answers 201 with the member. */
+export async function replySignedIn<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, token }: { dependencies: ApiDependencies; token: string },
+) {
+  // Whatever session the browser had before is over, so that nobody can plant one.
+  await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
+  const signedIn = await recognize(token, dependencies);
+  if (signedIn.kind !== 'signed-in') throw problem(401, 'unauthenticated');
+  await welcome(c, { dependencies, memberId: signedIn.member.id, token });
+  return replyUser(c, { dependencies, member: signedIn.member, token, status: 201 });
+}
+
+/** What the user document includes: company, plan and care navigator. */
+function findIncluded(memberId: string, sql: Sql, emailDomain: string) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .select(({ exists, fn, selectFrom }) => [
+      fn.toJson('companies').as('company'),
+      fn.toJson('call_experts').as('care_navigator'),
+      jsonObjectFrom(
+        selectFrom('company_plans').selectAll().whereRef('company_plans.id', '=', 'members.company_plan_id'),
+      ).as('company_plan'),
+      exists(
+        selectFrom('single_sign_on_domains')
+          .select('email_domain')
+          .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
+          .where('email_domain', '=', emailDomain),
+      ).as('single_sign_on'),
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

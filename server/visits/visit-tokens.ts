@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from '#server/db/sql.ts';
+import type { CallTokensTable } from '#server/db/tables/calls.ts';
+import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+
+type Role = CallTokensTable['role'];
+
+/** Whether a text can be such a token: for what else an address may hold, the database is not even asked. */
+export const isVisitToken = (text: string) => /^[\w-]{1,100}$/.test(text);
+
+/** 144 random bits. */
+export const newVisitToken = () => randomBytes(18).toString('base64url');
+
+/** How long a token waits to be used once. */
+const goodFor = Temporal.Duration.from({ minutes: 10 });
+
+interface Way {
+  callId: string;
+  role: Role;
+  now: Temporal.Instant;
+}
+
+/** Opens one side of a visit to whoever holds it, until the visit is moved. Nobody can read it again. */
+export async function issueVisitToken(sql: Sql, way: Way): Promise<string> {
+  const token = newVisitToken();
+  await insertVisitToken(sql, { ...way, token, expiresAt: null });
+  return token;
+}
+
+/** Opens one side of a visit to whoever uses it first, and soon. */
+export async function issueVisitTokenOnce(sql: Sql, way: Way) {
+  const issued = { token: newVisitToken(), expiresAt: way.now.add(goodFor) };
+  await insertVisitToken(sql, { ...way, ...issued });
+  return issued;
+}
+
+async function insertVisitToken(
+  sql: Sql,
+  { token, callId, role, now, expiresAt }: Way & { token: string; expiresAt: Temporal.Instant | null },
+): Promise<void> {
+  await sql
+    .insertInto('call_tokens')
+    .values({
+      token_digest: tokenDigest(token),
+      call_id: callId,
+      role,
+      created_at: now.toString(),
+      expires_at: expiresAt?.toString() ?? null,
+    })
+    .execute();
+}
+
+/** Ends every way in to the visit. To its member the tokens still name it: links in mails lead to its page. */
+export function endVisitTokens(sql: Sql, callId: string, now: Temporal.Instant) {
+  return sql
+    .updateTable('call_tokens')
+    .set({ expires_at: now.toString() })
+    .where('call_id', '=', callId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toString())]))
+    .execute();
+}

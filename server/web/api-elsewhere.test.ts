@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiContext } from '#app/page/contexts.ts';
+import { noContent, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
+import { pageBuild } from '#tests/support/pages/page-build.tsx';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
+import { addressHeader, addressIn, signedAddress } from './signed-address.ts';
+
+const secret = 'a shared secret that only tests ever use';
+const build = pageBuild({
+  page: {
+    async loader({ context }) {
+      await context.get(apiContext).get('v3/bills', z.object({}));
+      return 'called';
+    },
+  },
+});
+const upstream = await startBrokenUpstream();
+upstream.answerWith(noContent);
+const web = await openTestWeb(build, { API_BASE_URL: upstream.baseUrl, API_SHARED_SECRET: secret });
+const api = await openTestWeb(build, { API_SHARED_SECRET: secret });
+const strangers = await openTestWeb(build, { API_BASE_URL: upstream.baseUrl });
+afterAll(async () => {
+  await Promise.all([web.close(), api.close(), strangers.close()]);
+  await upstream[Symbol.asyncDispose]();
+});
+
+test('a benefits API on another machine is told, signed, which address a member comes from', async () => {
+  upstream.received.length = 0;
+  await web.ask('/page', { peer: '203.0.113.7' });
+  const header = String(upstream.received[0]?.headers[addressHeader.toLowerCase()]);
+  expect(addressIn(header, [secret], Temporal.Now.instant())).toBe('203.0.113.7');
+});
+
+test('without a shared secret it is told nothing', async () => {
+  upstream.received.length = 0;
+  await strangers.ask('/page', { peer: '203.0.113.7' });
+  expect(upstream.received[0]?.headers).not.toHaveProperty(addressHeader.toLowerCase());
+});
+
+/** How many of 40 calls, for 40 members at addresses of their own, were too many for one address. */
+async function refusedOf(headerFor: (address: string) => string, peer: string): Promise<number> {
+  let refused = 0;
+  for (let n = 1; n <= 40; n += 1) {
+    const answer = await api.ask('/api/v3/passwords', {
+      method: 'POST',
+      peer,
+      headers: { 'Content-Type': 'application/json', [addressHeader]: headerFor(`198.51.100.${n}`) },
+      body: JSON.stringify({ email: `member-${n}@acme.example` }),
+    });
+    if (answer.status === 429) refused += 1;
+  }
+  return refused;
+}
+
+test('the built-in API on its own counts members behind another server by their own addresses', async () => {
+  const signed = (address: string) => signedAddress(address, [secret], Temporal.Now.instant());
+  expect(await refusedOf(signed, '10.0.0.1')).toBe(0);
+});
+
+test('it believes no unsigned or stale address', async () => {
+  expect(await refusedOf((address) => address, '10.0.0.2')).toBe(10);
+  const stale = Temporal.Now.instant().subtract({ minutes: 2 });
+  expect(await refusedOf((address) => signedAddress(address, [secret], stale), '10.0.0.3')).toBe(10);
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+import { limitRequest } from './request-limits.ts';
+
+const headMs = 300;
+const app = new Hono();
+app.use(limitRequest({ uploads: new Map(), patienceMs: 10 * headMs }));
+app.post('/unread', (context) => context.text('unread'));
+app.post('/', async (context) => context.text(`got ${(await context.req.text()).length}`));
+app.get('/', (context) => context.text('here'));
+
+const server = createHttpServer(app, { headMs, checkedEveryMs: 50 });
+// What is kept open for a next request is not what is looked at here.
+server.keepAliveTimeout = 100;
+let port: number;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Talk {
+  socket: Socket;
+  /** All that came until the server closed the connection. */
+  heard: Promise<string>;
+}
+
+function talk(head: string): Talk {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('error', () => undefined).on('data', (chunk) => (text += chunk.toString()));
+  socket.write(head);
+  const heard = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(text));
+  });
+  return { socket, heard };
+}
+
+test('a body that takes much longer than a head may is taken in', async () => {
+  const parts = 10;
+  const { socket, heard } = talk(
+    `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${parts}\r\n\r\n`,
+  );
+  for (let part = 0; part < parts; part += 1) {
+    await pause(headMs / 4);
+    socket.write('x');
+  }
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 .*got 10$/s);
+});
+
+test('a head that does not come is not waited for', async () => {
+  expect(await talk('GET / HTTP/1.1\r\nHost: x\r\n').heard).toContain('408');
+});
+
+test.each(['POST /unread', 'GET /'])('a body that nobody wants holds no connection: %s', async (line) => {
+  const { heard } = talk(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx`);
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,0 +1,88 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import {
+  cameraContext,
+  formTargetsContext,
+  providerScriptContext,
+  requestContext,
+  retryAfterContext,
+} from '#app/page/contexts.ts';
+import { withPageHeaders } from './page-headers.ts';
+import { contentSecurityPolicy, embedPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
+
+const mode = 'production';
+const nonce = 'N';
+
+function pageContext(set: (context: RouterContextProvider) => void = () => undefined) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    requestId: 'r1',
+    nonce,
+    brandName: 'Wren',
+    origin: 'https://wren.example',
+    sandbox: false,
+    appStores: {},
+    buildStamp: 'test',
+    report: () => undefined,
+    prefetch: false,
+  });
+  set(context);
+  return context;
+}
+
+const headersOf = (response: Response, set?: (context: RouterContextProvider) => void) =>
+  Object.fromEntries(withPageHeaders(response, pageContext(set), mode).headers);
+
+const everyPage = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': contentSecurityPolicy({ nonce, mode }),
+};
+
+test('every page has a policy with its nonce and is stored nowhere', () => {
+  expect(headersOf(new Response(null))).toEqual(everyPage);
+});
+
+test('a page with a camera may use it, and connects to where it calls', () => {
+  const connectTo = ['wss://video.example'];
+  expect(headersOf(new Response(null), (context) => context.set(cameraContext, { connectTo }))).toEqual({
+    ...everyPage,
+    'content-security-policy': contentSecurityPolicy({ nonce, mode, connectTo }),
+    'permissions-policy': permissionsPolicyWithCamera,
+  });
+});
+
+test('a page with a provider’s own script lets it run, and speak with the windows that it opens', () => {
+  const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
+  const headers = headersOf(new Response(null), (context) =>
+    context.set(providerScriptContext, providerScript),
+  );
+  expect(headers).toEqual({
+    ...everyPage,
+    'content-security-policy': contentSecurityPolicy({ nonce, mode, providerScript }),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+});
+
+test('a form that leads elsewhere is let through to there', () => {
+  const formTargets = ['https://id.acme.example'];
+  expect(headersOf(new Response(null), (context) => context.set(formTargetsContext, formTargets))).toEqual({
+    ...everyPage,
+    'content-security-policy': contentSecurityPolicy({ nonce, mode, formTargets }),
+  });
+});
+
+test('what an answer says itself is kept', () => {
+  const own = { 'cache-control': 'private, max-age=60', 'content-security-policy': embedPolicy };
+  expect(headersOf(new Response(null, { headers: own }))).toEqual(own);
+});
+
+test.each([
+  [200, undefined],
+  [404, undefined],
+  [429, '7'],
+  [500, undefined],
+  [503, '7'],
+])('of a page with the status %i, Retry-After is %s', (status, seconds) => {
+  const headers = headersOf(new Response(null, { status }), (context) => context.set(retryAfterContext, 7));
+  expect(headers['retry-after']).toBe(seconds);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { testClock } from '#tests/support/api/test-clock.ts';
+import { createSealing } from '#server/sealing/create-sealing.ts';
+import { proveEncryptionKey } from './prove-encryption-key.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+const { sql } = database;
+const [first, second, third] = [1, 2, 3].map((n) => `encryption key number ${n} of some that rotate`);
+const prove = (...keys: (string | undefined)[]) => proveEncryptionKey(sql, createSealing(keys.join()));
+const refusal = /^ENCRYPTION_KEY is not the key/;
+
+beforeEach(async () => {
+  for (const table of ['sealing_check', 'members'] as const) await sql.deleteFrom(table).execute();
+});
+
+test('a new database takes any key, and from then on that key alone', async () => {
+  await prove(first);
+  await prove(first);
+  await expect(prove(second)).rejects.toThrow(refusal);
+  await prove(first);
+});
+
+test('keys are rotated newest first, and the old one may go', async () => {
+  await prove(first);
+  await prove(second, first);
+  await prove(second);
+  await expect(prove(first)).rejects.toThrow(refusal);
+  await expect(prove(third)).rejects.toThrow(refusal);
+});
+
+test('a database from before is proved by the members it has', async () => {
+  await createMember({ sql, sealing: createSealing(first ?? ''), clock: testClock() });
+  await expect(prove(second)).rejects.toThrow(refusal);
+  expect(await sql.selectFrom('sealing_check').selectAll().execute()).toEqual([]);
+  await prove(second, first);
+  await prove(second);
+});
+
+test('processes that start at once do not get in each other’s way', async () => {
+  await Promise.all([prove(first), prove(first), prove(first)]);
+  expect(await sql.selectFrom('sealing_check').selectAll().execute()).toHaveLength(1);
+});

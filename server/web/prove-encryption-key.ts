@@ -1,0 +1,51 @@
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { EncryptionKeyError } from '#server/sealing/keys.ts';
+import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
+
+const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
+/** As many members are asked where there is no check yet: an old key may have gone with old rows. */
+const most = 100;
+
+/**
+ * Throws EncryptionKeyError when this database was sealed under keys that are not listed: with another one nobody could
+ * sign in, and new rows would be lost to whoever puts the right one back. From then on the newest key is the proof; nothing is written while it stays.
+ */
+export async function proveEncryptionKey(sql: Sql, sealing: Sealing): Promise<void> {
+  const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
+  const opened = check && openedBy(() => sealing.open(check.value_sealed, place));
+  const newest = sealing.digest('newest key').toString('hex');
+  if (opened === newest) return;
+  if (check ? opened === undefined : !(await opensMembers(sql, sealing))) {
+    throw new EncryptionKeyError(
+      'ENCRYPTION_KEY is not the key that this database was sealed under. Put that one back, behind a new one to rotate.',
+    );
+  }
+  const value_sealed = sealing.seal(newest, place);
+  await sql
+    .insertInto('sealing_check')
+    .values({ value_sealed })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ value_sealed }))
+    .execute();
+}
+
+async function opensMembers(sql: Sql, sealing: Sealing): Promise<boolean> {
+  const members = await sql
+    .selectFrom('members')
+    .select(['id', 'details_sealed'])
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  if (members.length === 0) return true;
+  return members.some(({ id, details_sealed }) => openedBy(() => openDetails(sealing, id, details_sealed)));
+}
+
+/** Undefined when it does not open. */
+function openedBy<Opened>(open: () => Opened): Opened | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,160 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { BodyRefusedError, limitRequest } from './request-limits.ts';
+
+const patienceMs = 100;
+
+const app = new Hono();
+const uploads = new Map([
+  ['/reimbursement', 'multipart/form-data'],
+  ['/api/v3/reimbursement_draft/receipts', 'application/octet-stream'],
+]);
+app.use(limitRequest({ uploads, patienceMs }));
+app.onError((error, context) =>
+  error instanceof BodyRefusedError
+    ? context.text(error.message, error.status)
+    : context.text(String(error), 500),
+);
+app.post('/unread', (context) => context.text('unread'));
+app.all('*', async (context) => {
+  let bytes = 0;
+  for await (const chunk of context.req.raw.body ?? []) bytes += chunk.length;
+  return context.text(String(bytes));
+});
+
+const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=b';
+const file = 'application/octet-stream';
+
+function post(path: string, type: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, ...headers },
+    duplex: 'half',
+  };
+  return app.request(path, init);
+}
+
+/** Chunks of a thousand bytes, each after a pause. Without an end when there are no more to come. */
+function slowly(
+  chunks: number,
+  pauseMs: number,
+  heard: { canceled?: boolean } = {},
+): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (sent < chunks) controller.enqueue(new Uint8Array(1000));
+      else controller.close();
+      sent += 1;
+    },
+    cancel() {
+      heard.canceled = true;
+    },
+  });
+}
+
+describe('how much', () => {
+  const most = 64 * 1024;
+  test.each([
+    ['/signin', form, most, 200],
+    ['/signin', form, most + 1, 413],
+    ['/signin', form, 100 * most, 413],
+    ['/signin', multipart, most, 200],
+    ['/signin', multipart, most + 1, 413],
+    ['/signin', '', most + 1, 413],
+    ['/sandbox/clock', form, most + 1, 413],
+    ['/nowhere', form, most + 1, 413],
+    // The page that takes files takes a large body for its files alone.
+    ['/reimbursement', form, most, 200],
+    ['/reimbursement', form, most + 1, 413],
+    ['/reimbursement', 'Multipart/Form-Data;boundary=b', 2 * 1024 * 1024, 200],
+    ['/reimbursement/', multipart, 2 * 1024 * 1024, 200],
+    ['/reimbursement', 'multipart/form-datax', most + 1, 413],
+    ['/api/v3/reimbursement_draft/receipts', file, 2 * 1024 * 1024, 200],
+  ])('%s takes of %s %i bytes: %i', async (path, type, bytes, status) => {
+    const body = new Uint8Array(bytes);
+    const declared = { 'Content-Length': String(bytes) };
+    expect((await post(path, type, body, declared)).status).toBe(status);
+    expect((await post(path, type, new Blob([body]).stream())).status).toBe(status);
+  });
+
+  test('300 MB of files are too much, and what says so itself is not read at all', async () => {
+    const heard = { canceled: false };
+    const declared = { 'Content-Length': String(301 * 1024 * 1024) };
+    expect((await post('/reimbursement', multipart, slowly(10, 0, heard), declared)).status).toBe(413);
+    expect(heard.canceled).toBe(true);
+  });
+});
+
+describe('how many fields', () => {
+  const fields = (count: number) => Array.from({ length: count }, () => 'a').join('&');
+
+  test.each([
+    [300, 200],
+    [301, 413],
+    [30_000, 413],
+  ])('%i are answered with %i', async (count, status) => {
+    for (const path of ['/signin', '/reimbursement', '/sandbox/clock', '/api/v3/video_callbacks']) {
+      expect((await post(path, form, fields(count))).status).toBe(status);
+      expect((await post(path, `${form}; charset=UTF-8`, new Blob([fields(count)]).stream())).status).toBe(
+        status,
+      );
+    }
+  });
+
+  test('ampersands of anything else are none', async () => {
+    expect((await post('/api/v3/x', 'application/json', JSON.stringify(fields(1000)))).status).toBe(200);
+  });
+
+  test.each([
+    [300, 200],
+    [301, 414],
+  ])('%i in an address are answered with %i', async (count, status) => {
+    expect((await app.request(`/care-team?${fields(count)}`)).status).toBe(status);
+  });
+});
+
+describe('how slowly', () => {
+  test.each([form, multipart, 'application/json'])(
+    'a body of %s that does not end in time is a 408',
+    async (type) => {
+      const heard = { canceled: false };
+      const started = performance.now();
+      expect((await post('/signin', type, slowly(1000, 10, heard))).status).toBe(408);
+      expect(performance.now() - started).toBeLessThan(20 * patienceMs);
+      expect(heard.canceled).toBe(true);
+    },
+  );
+
+  test('files take as long as they come at 16 KB a second', async () => {
+    const path = '/api/v3/reimbursement_draft/receipts';
+    // 1000 bytes every 20 ms are 50 KB a second, for three times the patience.
+    const answer = await post(path, file, slowly(15, 20));
+    expect([answer.status, await answer.text()]).toEqual([200, '15000']);
+    expect((await post(path, file, slowly(1000, 1000))).status).toBe(408);
+  });
+
+  test('only our waiting counts, not the time the reader takes', async () => {
+    const taken = new Hono();
+    taken.use(limitRequest({ uploads, patienceMs }));
+    taken.post('*', async (context) => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * patienceMs));
+      return context.text(await context.req.text());
+    });
+    const answer = await taken.request('/signin', {
+      method: 'POST',
+      body: 'late',
+      headers: { 'Content-Type': form },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, 'late']);
+  });
+});
+
+test('a connection whose body was not read carries no further request', async () => {
+  expect((await post('/unread', form, 'a=1')).headers.get('Connection')).toBe('close');
+  expect((await post('/signin', form, 'a=1')).headers.has('Connection')).toBe(false);
+  expect((await post('/signin', form, 'x'.repeat(70_000))).headers.get('Connection')).toBe('close');
+});

@@ -1,0 +1,134 @@
+import type { MiddlewareHandler } from 'hono';
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+const mostFields = 300;
+
+interface BodyLimits {
+  bytes: number;
+  /** A body that we wait for longer than the patience must bring this much for every second more. */
+  bytesPerSecond: number;
+}
+
+const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
+/** Thirty photos as phones take them: what of them is kept is decided file by file, and said so. */
+const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: 16 * kibibyte };
+
+/** The benefits API says itself, in its own words, what is too much. */
+const visitLimits: BodyLimits = { ...formLimits, bytes: Infinity };
+
+/** Where files are taken, by path, and as which media type. Everything else that is posted is small. */
+type Uploads = ReadonlyMap<string, string>;
+
+function limitsOf(path: string, mediaType: string | undefined, uploads: Uploads): BodyLimits {
+  if (mediaType !== undefined && uploads.get(path.replace(/\/$/, '')) === mediaType) return uploadLimits;
+  return path.startsWith('/api/') ? visitLimits : formLimits;
+}
+
+/** Reading a body on fails with this, before anybody parses what came of it. */
+export class BodyRefusedError extends Error {
+  override name = 'BodyRefusedError';
+  /** 413: more than its route takes. 408: it came too slowly. */
+  readonly status: 408 | 413;
+
+  constructor(status: 408 | 413) {
+    super(status === 413 ? 'The body is larger than its route takes.' : 'The body came too slowly.');
+    this.status = status;
+  }
+}
+
+interface RequestLimits {
+  uploads: Uploads;
+  patienceMs?: number;
+}
+
+/**
+ * Bounds what one request can ask of the process: bytes, fields and time of its body, and fields of its query. Counted
+ * as the bytes pass by: parsing is what costs, and with many fields more than its length says.
+ */
+export function limitRequest({ uploads, patienceMs = 20_000 }: RequestLimits): MiddlewareHandler {
+  return async (context, next) => {
+    const { raw, path } = context.req;
+    if (raw.url.split('&', mostFields + 1).length > mostFields) {
+      return context.text('The address is too long.', 414);
+    }
+    const declared = context.req.header('content-length');
+    if (!raw.body || declared === '0') return next();
+    const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+    const limits = limitsOf(path, mediaType, uploads);
+    const body = limited(raw.body, {
+      ...limits,
+      patienceMs,
+      // Nothing of it is waited for when it says itself that it is too large.
+      bytes: Number(declared ?? 0) <= limits.bytes ? limits.bytes : 0,
+      fields: mediaType === 'application/x-www-form-urlencoded' ? mostFields : Infinity,
+    });
+    // A streamed body needs `duplex`, which the DOM's types do not know yet.
+    const init: RequestInit & { duplex: 'half' } = { body: body.stream, duplex: 'half' };
+    context.req.raw = new Request(raw, init);
+    await next();
+    // What was not read is still on its way, so the connection cannot carry another request.
+    if (!body.isRead()) context.res.headers.set('Connection', 'close');
+  };
+}
+
+interface Limits extends BodyLimits {
+  fields: number;
+  /** All waiting for the body together. */
+  patienceMs: number;
+}
+
+function limited(source: ReadableStream<Uint8Array>, limits: Limits) {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = source.getReader();
+  let bytes = 0;
+  let fields = 1;
+  let waited = 0;
+  let isRead = false;
+
+  async function nextChunk() {
+    const { patienceMs, bytesPerSecond } = limits;
+    const mostWaiting = patienceMs + (bytesPerSecond && (1000 * bytes) / bytesPerSecond);
+    const started = performance.now();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new BodyRefusedError(408)), Math.max(0, mostWaiting - waited));
+    try {
+      return await Promise.race([reader.read(), late.promise]);
+    } finally {
+      clearTimeout(timer);
+      waited += performance.now() - started;
+    }
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await nextChunk();
+          if (done) {
+            isRead = true;
+            return controller.close();
+          }
+          bytes += value.byteLength;
+          fields += limits.fields === Infinity ? 0 : separatorsIn(value);
+          if (bytes > limits.bytes || fields > limits.fields) throw new BodyRefusedError(413);
+          controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+          // Why nobody reads on is known; that the connection is gone as well adds nothing.
+          reader.cancel(error).catch(() => undefined);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, isRead: () => isRead };
+}
+
+function separatorsIn(text: Uint8Array): number {
+  let count = 0;
+  for (let at = text.indexOf(ampersand); at >= 0; at = text.indexOf(ampersand, at + 1)) count += 1;
+  return count;
+}
+
+const ampersand = '&'.charCodeAt(0);

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  embedPolicy,
+  newNonce,
+  permissionsPolicyWithCamera,
+} from './security-headers.ts';
+
+async function headersOf(secure: boolean, own: Record<string, string> = {}) {
+  const app = new Hono().use(commonHeaders(secure)).get('/', (context) => context.body(null, 204, own));
+  return Object.fromEntries((await app.request('/')).headers);
+}
+
+const everywhere = {
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), payment=(), usb=(), camera=(), microphone=()',
+};
+
+describe('every answer', () => {
+  test('has these headers and no others', async () => {
+    expect(await headersOf(false)).toEqual(everywhere);
+  });
+
+  test('keeps browsers on TLS for two years where there is TLS', async () => {
+    expect(await headersOf(true)).toEqual({
+      ...everywhere,
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    });
+  });
+
+  test('keeps what it says itself', async () => {
+    const own = { 'content-security-policy': embedPolicy, 'permissions-policy': permissionsPolicyWithCamera };
+    expect(await headersOf(false, own)).toEqual({ ...everywhere, ...own });
+  });
+});
+
+const ofEveryPage = [
+  "default-src 'none'",
+  "script-src 'nonce-N' 'strict-dynamic'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
+/** What a page's policy says otherwise than that of every page: rules gone, rules new. */
+function differences(policy: string) {
+  const rules = policy.split('; ');
+  return {
+    gone: ofEveryPage.filter((rule) => !rules.includes(rule)),
+    added: rules.filter((rule) => !ofEveryPage.includes(rule)),
+  };
+}
+
+describe('the policy', () => {
+  test('of a page lets run what has its nonce, and nothing from elsewhere', () => {
+    expect(contentSecurityPolicy({ nonce: 'N', mode: 'production' }).split('; ')).toEqual(ofEveryPage);
+  });
+
+  test('of a page whose form leads elsewhere names where', () => {
+    const formTargets = ['https://id.acme.example', 'https://login.acme.example'];
+    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', formTargets });
+    expect(differences(policy)).toEqual({
+      gone: ["form-action 'self'"],
+      added: ["form-action 'self' https://id.acme.example https://login.acme.example"],
+    });
+  });
+
+  test('of a page with a camera names where it connects, and lets pictures move', () => {
+    const connectTo = ['wss://video.example'];
+    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', connectTo });
+    expect(differences(policy)).toEqual({
+      gone: ["connect-src 'self'"],
+      added: ["connect-src 'self' wss://video.example", 'media-src mediastream:'],
+    });
+  });
+
+  test('of a page with a provider’s own script lets that build it, and names where it leads', () => {
+    const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
+    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', providerScript });
+    expect(differences(policy)).toEqual({
+      gone: [
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ],
+      added: [
+        "style-src-attr 'unsafe-inline'",
+        "connect-src 'self' https://bank.example",
+        "frame-src 'self' https://cdn.bank.example",
+      ],
+    });
+  });
+
+  test('of a page in development alone lets Vite write styles and markup', () => {
+    expect(differences(contentSecurityPolicy({ nonce: 'N', mode: 'development' }))).toEqual({
+      gone: ["style-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"],
+      added: ["style-src 'self' 'unsafe-inline'"],
+    });
+  });
+
+  test('of what stands within an article runs nothing, and stands nowhere else', () => {
+    expect(embedPolicy.split('; ')).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]);
+  });
+});
+
+test('a page with a camera may use camera, microphone and loudspeaker itself, and nothing else', () => {
+  expect(permissionsPolicyWithCamera).toBe(
+    'accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), payment=(), usb=(), camera=(self), microphone=(self), speaker-selection=(self)',
+  );
+});
+
+test('a nonce is 128 bits, each time others', () => {
+  const nonces = Array.from({ length: 20 }, newNonce);
+  expect(nonces.map((nonce) => Buffer.from(nonce, 'base64').length)).toEqual(nonces.map(() => 16));
+  expect(new Set(nonces).size).toBe(20);
+});

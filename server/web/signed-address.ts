@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The member's network address on its way to a benefits API on another machine: without it the API would take all members
+ * for one visitor, our server. `v1.SECONDS.ADDRESS.SIGNATURE`, under a secret that both know.
+ */
+export const addressHeader = 'X-Client-Address';
+
+const goodForSeconds = 60;
+const form = /^v1\.(\d{1,12})\.([0-9a-f.:/]{1,60})\.([\w-]{43})$/i;
+
+export function signedAddress(address: string, [newest]: readonly string[], now: Temporal.Instant): string {
+  const signed = `v1.${Math.floor(now.epochMilliseconds / 1000)}.${address}`;
+  return `${signed}.${newest === undefined ? '' : signatureOf(signed, newest).toString('base64url')}`;
+}
+
+/** The address, if the header was signed under one of the secrets and just now; what is unsigned or stale is none. */
+export function addressIn(
+  header: string,
+  secrets: readonly string[],
+  now: Temporal.Instant,
+): string | undefined {
+  const [, seconds, address = '', signature = ''] = form.exec(header) ?? [];
+  const age = Math.abs(now.epochMilliseconds / 1000 - Number(seconds));
+  if (!(age <= goodForSeconds)) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(given, signatureOf(`v1.${seconds}.${address}`, secret)),
+  );
+  return isSigned ? address : undefined;
+}
+
+const signatureOf = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`address:${text}`).digest();

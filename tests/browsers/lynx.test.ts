@@ -1,0 +1,4 @@
+import { lynx } from './lynx.ts';
+import { textJourney } from './text-journeys.ts';
+
+textJourney('lynx', lynx);

@@ -1,0 +1,4 @@
+import { w3m } from './w3m.ts';
+import { textJourney } from './text-journeys.ts';
+
+textJourney('w3m', w3m);

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { freePort } from '#tests/support/served/built-server.ts';
+import { until } from './patience.ts';
+import { StartedProcess } from './started-process.ts';
+import { refusal, WebDriverError, type Command, type WebDriver } from './web-driver.ts';
+
+const answer = z.object({ value: z.unknown() });
+const session = z.object({ sessionId: z.string() });
+
+/** The paths of the WebDriver standard, for those commands that tests give. All but the last are posted. */
+const paths: Record<Command, string> = {
+  Navigate: 'url',
+  ExecuteScript: 'execute/sync',
+  ElementClick: 'element/:id/click',
+  ElementClear: 'element/:id/clear',
+  ElementSendKeys: 'element/:id/value',
+  SetWindowRect: 'window/rect',
+  DeleteAllCookies: 'cookie',
+};
+
+async function call(url: string, method: string, parameters: object): Promise<unknown> {
+  const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {};
+  const response = await fetch(url, { method, ...body });
+  const { value } = answer.parse(await response.json());
+  if (!response.ok) throw new WebDriverError(refusal.parse(value));
+  return value;
+}
+
+/** A screen that nobody sees; answers its name, ":1". */
+async function nameOf(screen: StartedProcess): Promise<string> {
+  const output = screen.child.stdio[3];
+  if (!output) throw new Error('The screen tells nobody its number.');
+  const number = await new Promise<string>((told) => output.once('data', (text) => told(String(text))));
+  return `:${number.trim()}`;
+}
+
+/** WebKitGTK's own small browser, by its driver. */
+export async function startWebKit(): Promise<WebDriver> {
+  const home = mkdtempSync(join(tmpdir(), 'wren-webkit-'));
+  const screen = new StartedProcess(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    { home, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const port = await freePort();
+  const driver = new StartedProcess('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    home,
+    environment: { DISPLAY: await nameOf(screen) },
+  });
+  const sessions = `http://127.0.0.1:${port}/session`;
+  await until('the driver of WebKit', async () => {
+    const status = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+    return status?.ok || undefined;
+  });
+  const { sessionId } = session.parse(await call(sessions, 'POST', { capabilities: { alwaysMatch: {} } }));
+  return {
+    send(command, { id, ...parameters } = {}) {
+      const path = paths[command].replace(':id', String(id));
+      const method = command === 'DeleteAllCookies' ? 'DELETE' : 'POST';
+      return call(`${sessions}/${sessionId}/${path}`, method, parameters);
+    },
+    async [Symbol.asyncDispose]() {
+      await driver[Symbol.asyncDispose]();
+      await screen[Symbol.asyncDispose]();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { createApiClient, type ApiClient } from '#app/api/client.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import * as carePlan from '#app/features/care-plan/care-plan.api.server.ts';
+import * as claims from '#app/features/claims/claims.api.server.ts';
+import * as notifications from '#app/features/settings/notifications/notifications.api.server.ts';
+import { signIn } from '#app/features/sign-in/sign-in.api.server.ts';
+import * as visitRoom from '#app/features/visit-room/visit-room.api.server.ts';
+import { signOut } from '#app/guards/session.api.server.ts';
+import type { Ask } from '#tests/contract/call-types.ts';
+import { clientCalls } from '#tests/contract/client-calls.ts';
+import { placeholders, recordCalls } from '#tests/contract/recorded-calls.ts';
+import { cookieCredentials } from './cookie-credentials.ts';
+import { KnownThings, Unknown } from './known-things.ts';
+
+export interface CheckedApi {
+  /** The base that the app would get as API_BASE_URL, such as `https://benefits.example/api`. */
+  baseUrl: string;
+  email: string;
+  password: string;
+  say: (line: string) => void;
+}
+
+export interface Verdict {
+  /** `GET v3/reimbursements` */
+  operation: string;
+  result: 'ok' | 'wrong' | 'not tried';
+  why?: string;
+}
+
+interface Attempt {
+  operations: readonly string[];
+  ask: Ask;
+}
+
+/** What these may answer to a member who has no such thing, so that their documents are not seen. */
+const mayRefuse: Readonly<Record<string, number>> = {
+  'GET v3/cost_estimates': 409,
+  'GET v3/second_factors/totp': 404,
+};
+
+/** Changes that leave everything as it was, or that end by themselves. */
+function harmlessChanges(known: KnownThings): Attempt[] {
+  return [
+    {
+      operations: ['PATCH v3/preferences'],
+      ask: async (api) => notifications.changeNotifications(api, await notifications.fetchNotifications(api)),
+    },
+    {
+      operations: ['PUT v3/reimbursement_draft'],
+      ask: async (api) => claims.saveDraft(api, (await claims.fetchDraft(api)).fields),
+    },
+    {
+      operations: ['PUT v3/care_tasks/{careTask}/completion', 'DELETE v3/care_tasks/{careTask}/completion'],
+      ask: async (api) => {
+        const open = (await carePlan.fetchOpenTasks(api)).find(({ completed }) => !completed);
+        if (!open) throw new Unknown('careTask');
+        await carePlan.markCareTask(api, open.id, true);
+        await carePlan.markCareTask(api, open.id, false);
+      },
+    },
+    {
+      operations: ['POST v3/calls/{visit}/call_tokens'],
+      ask: async (api, { visit }) =>
+        known.learn('visitRoomToken', await visitRoom.issueVisitToken(api, visit)),
+    },
+  ];
+}
+
+/** Every read of the app, named as the client asks for it. */
+async function readings(): Promise<Attempt[]> {
+  const attempts = await namedCalls();
+  return attempts.filter(({ operations }) => operations.every((name) => name.startsWith('GET ')));
+}
+
+async function namedCalls(): Promise<Attempt[]> {
+  return Promise.all(
+    clientCalls.map(async ({ ask }) => {
+      const calls = await recordCalls((api) => ask(api, placeholders));
+      const operations = calls.map(
+        ({ method, address }) => `${method} ${decodeURIComponent(address.split('?')[0] ?? '')}`,
+      );
+      return { operations, ask };
+    }),
+  );
+}
+
+/** Signs in, asks for everything the app reads and changes what can be changed back, and tells what the app could not use. */
+export async function checkApi({ baseUrl, email, password, say }: CheckedApi): Promise<Verdict[]> {
+  const credentials = cookieCredentials();
+  const verdicts = new Map<string, Verdict>();
+  const known = new KnownThings();
+
+  /** One client is for one page: its calls share a deadline. */
+  function openClient() {
+    const notes: string[] = [];
+    let heard: unknown;
+    let readsWell = true;
+    const client = createApiClient({
+      baseUrl,
+      fetch: (request) => fetch(request),
+      language: 'en',
+      credentials,
+      log: {
+        warn({ missing }) {
+          if (Array.isArray(missing)) notes.push(`not included: ${missing.join(', ')}`);
+        },
+      },
+    });
+    const api: ApiClient = {
+      ...client,
+      async get(path, schema, options) {
+        readsWell = false;
+        const document = await client.get(path, schema, options);
+        readsWell = true;
+        heard = document;
+        return document;
+      },
+      async download(path) {
+        const file = await client.download(path);
+        await file.body?.cancel();
+        return file;
+      },
+    };
+    return {
+      api,
+      notes,
+      readsWell: () => readsWell,
+      heard: () => z.object({ data: z.unknown() }).catch({ data: undefined }).parse(heard).data,
+    };
+  }
+
+  function judge(operation: string, result: Verdict['result'], why?: string): void {
+    if (verdicts.get(operation)?.result === 'wrong') return;
+    verdicts.set(operation, { operation, result, ...(why !== undefined && { why }) });
+  }
+
+  /** False when there is nothing yet to try it with. */
+  async function attempt({ operations, ask }: Attempt): Promise<boolean> {
+    const { api, notes, readsWell, heard } = openClient();
+    try {
+      await ask(api, known.ids);
+      for (const operation of operations) {
+        known.learnFrom(operation, heard());
+        judge(operation, 'ok', notes.join('; ') || undefined);
+      }
+    } catch (error) {
+      for (const operation of operations) {
+        if (error instanceof Unknown) {
+          if (!verdicts.has(operation)) judge(operation, 'not tried', error.message);
+        } else if (error instanceof ApiError && mayRefuse[operation] === error.status) {
+          judge(operation, 'not tried', `this member is answered ${error.status}`);
+        } else if (!operation.startsWith('GET ') && !readsWell()) {
+          judge(operation, 'not tried', 'what it begins with could not be read');
+        } else judge(operation, 'wrong', inWords(error));
+      }
+      return !(error instanceof Unknown);
+    }
+    return true;
+  }
+
+  /** Tries all, and again those for which others found something in the meantime. Returns what is left. */
+  async function attemptAll(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    const left: Attempt[] = [];
+    for (const each of attempts) if (!(await attempt(each))) left.push(each);
+    return left.length > 0 && left.length < attempts.length ? attemptAll(left) : left;
+  }
+
+  await attempt({
+    operations: ['POST v3/session'],
+    ask: async (api) => {
+      if (!(await signIn(api, { email, password }))) throw new Error('asks this member for a second factor');
+    },
+  });
+  if (verdicts.get('POST v3/session')?.result === 'ok') {
+    const left = await attemptAll(await readings());
+    await attemptAll(harmlessChanges(known));
+    await attemptAll(left);
+    await attempt({ operations: ['DELETE v3/session'], ask: signOut });
+  }
+  for (const { operations } of await namedCalls()) {
+    for (const operation of operations) {
+      if (!verdicts.has(operation))
+        judge(operation, 'not tried', 'it changes something, or needs what a mail brings');
+    }
+  }
+  for (const { operation, result, why } of verdicts.values()) {
+    say(`${result.padEnd(9)} ${operation}${why === undefined ? '' : `: ${why}`}`);
+  }
+  return [...verdicts.values()];
+}
+
+/** `/data/0/state: invalid_value`, as the app's client came upon it in the decoded document. */
+function inWords(error: unknown): string {
+  if (error instanceof ApiUnavailableError) {
+    const places = error.detail?.replaceAll(
+      /(^|, )([^:,]*):/g,
+      (_, before, path) => `${before}/${path.replaceAll('.', '/')}:`,
+    );
+    return places ?? error.reason;
+  }
+  if (error instanceof ApiError) return `answered ${error.status}`;
+  return error instanceof Error ? error.message : String(error);
+}

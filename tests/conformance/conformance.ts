@@ -1,0 +1,22 @@
+import { runnerImport } from 'vite';
+
+/**
+ * Whether a benefits API serves this app: npm run conformance -- https://benefits.example/api
+ * (or API_BASE_URL; EMAIL and PASSWORD of a member of it, without a second factor, else Maya of the demo).
+ */
+const baseUrl = process.argv[2] ?? process.env.API_BASE_URL ?? 'http://localhost:3000/api';
+
+// The app's own clients, which only Vite can load from their sources.
+const { module } = await runnerImport<typeof import('./check-api.ts')>(
+  new URL('check-api.ts', import.meta.url).pathname,
+  { configFile: false, logLevel: 'silent' },
+);
+const verdicts = await module.checkApi({
+  baseUrl,
+  email: process.env.EMAIL ?? 'maya.rivera@acme.example',
+  password: process.env.PASSWORD ?? 'Nest-building-26!',
+  say: console.log,
+});
+const count = (result: string) => verdicts.filter((verdict) => verdict.result === result).length;
+console.log(`\n${count('ok')} ok, ${count('wrong')} wrong, ${count('not tried')} not tried`);
+process.exitCode = count('wrong') === 0 ? 0 : 1;

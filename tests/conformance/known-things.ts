@@ -1,0 +1,67 @@
+import type { Ids, Thing } from '#tests/contract/call-types.ts';
+
+/** Nothing is known that a call could be tried with. */
+export class Unknown extends Error {
+  constructor(thing: Thing) {
+    super(`there is no ${thing} to try it with`);
+  }
+}
+
+/** Which read brings something to try others with, and where in it that is named. */
+const sources: readonly (readonly [operation: string, thing: Thing, ...path: string[]])[] = [
+  ['GET v3/account_activities', 'activity', 'id'],
+  ['GET v3/appointment_requests', 'appointmentRequest', 'uid'],
+  ['GET v3/calendar_feed', 'feedToken', 'token'],
+  ['GET v3/call_experts', 'expert', 'id'],
+  ['GET v3/calls', 'visit', 'id'],
+  ['GET v3/care_tasks', 'careTask', 'id'],
+  ['GET v3/company/call_categories', 'visitCategory', 'id'],
+  ['GET v3/company/call_categories/{visitCategory}/call_subjects', 'subject', 'id'],
+  ['GET v3/company_policies', 'policy', 'id'],
+  ['GET v3/notifications', 'notification', 'uid'],
+  ['GET v3/post_categories', 'topic', 'id'],
+  ['GET v3/posts', 'article', 'slug'],
+  ['GET v3/programs', 'program', 'id'],
+  ['GET v3/provider_categories', 'providerCategory', 'id'],
+  ['GET v3/providers', 'provider', 'id'],
+  ['GET v3/questionnaire_results', 'result', 'id'],
+  ['GET v3/questionnaires', 'questionnaire', 'id'],
+  ['GET v3/reimbursements', 'claim', 'uid'],
+  ['GET v3/reimbursements', 'receipt', 'receipts', 'id'],
+];
+
+/** The values under these names, of every member of lists on the way. */
+function valuesAt(data: unknown, path: readonly string[]): unknown[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return [data];
+  return [data]
+    .flat()
+    .filter((each) => typeof each === 'object' && each !== null)
+    .flatMap((each) => Object.entries(each).filter(([key]) => key === name))
+    .flatMap(([, value]) => valuesAt(value, rest));
+}
+
+/** Ids and tokens met on the way. Whoever asks for one that was not yet met gets Unknown thrown. */
+export class KnownThings {
+  readonly #found = new Map<string, string>();
+
+  readonly ids: Ids = new Proxy({} as Ids, {
+    get: (_, thing: Thing) => {
+      const id = this.#found.get(thing);
+      if (id === undefined) throw new Unknown(thing);
+      return id;
+    },
+  });
+
+  learn(thing: Thing, id: string): void {
+    if (!this.#found.has(thing)) this.#found.set(thing, id);
+  }
+
+  /** Takes the first id of everything that a read brought. */
+  learnFrom(operation: string, data: unknown): void {
+    for (const [source, thing, ...path] of sources) {
+      const id = source === operation ? valuesAt(data, path)[0] : undefined;
+      if (typeof id === 'string') this.learn(thing, id);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { draftFromForm } from '#app/features/claims/claim-draft.ts';
+import { readClaim } from '#app/features/claims/claim.form.ts';
+import {
+  expenseOf,
+  serviceAttributes,
+  typedExpense,
+  type Expense,
+  type TypedExpense,
+} from '#app/features/claims/expense.ts';
+import { expenseAttributes, expenseBody, typedExpense as keptExpense } from '#server/api/claims/expense.ts';
+import {
+  claimBody,
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  resourceOf,
+  submit,
+  type Claimant,
+} from '#tests/support/records/claims.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+
+/** As the form posts it, and as the API is sent it: a field that the form gets is missing here. */
+const typed: TypedExpense = {
+  month: '2',
+  day: '20',
+  year: '2026',
+  amount: '120.50',
+  description: 'First visit',
+  corrects: '',
+};
+const sent: { [Field in keyof Expense]-?: NonNullable<Expense[Field]> } = {
+  date: '2026-02-20',
+  amount: 12_050,
+  description: 'First visit',
+};
+const fields = z.array(z.custom<keyof Expense>()).parse(Object.keys(sent));
+
+const api = await openTestApi();
+let member: Claimant;
+beforeAll(async () => {
+  member = await createClaimant(api);
+  await createPrograms(api);
+});
+afterAll(() => api.close());
+
+const bodyOf = (expense: object) => ({ ...claimBody, expenses: [expense] });
+
+test('the form and the benefits API know the same fields of an expense', () => {
+  const names = (schema: z.ZodObject) => Object.keys(schema.shape).sort();
+  expect(names(typedExpense(z.string()))).toEqual(names(keptExpense(z.string())));
+  expect([...fields].sort()).toEqual(names(expenseBody));
+  expect(Object.keys(serviceAttributes).sort()).toEqual(names(expenseAttributes));
+});
+
+test('the draft keeps each of them as it was typed, and the claim is read from it', async () => {
+  const form = { program_id: 'birth_doula', provider_name: 'Calm Births', expenses: [typed] };
+  const kept = await member.call('PUT', 'reimbursement_draft', { fields: draftFromForm(form) });
+  const { data } = await resourceOf(kept);
+  expect(data.attributes['fields']).toEqual(form);
+  const claim = readClaim(form, { locale: 'en', today: '2026-03-02', receipts: 1 });
+  expect(claim.data?.expenses).toEqual([sent]);
+});
+
+test('each comes back with the claim, and is in what members take with them', async () => {
+  const claimant = await createClaimant(api);
+  const draftId = await draftWithReceipt(claimant);
+  const { data } = await resourceOf(await submit(claimant, draftId, bodyOf(sent)), 201);
+  const { services } = z.object({ services: z.array(z.object(serviceAttributes)) }).parse(data.attributes);
+  expect(services.map(expenseOf)).toEqual([sent]);
+  const exported = await (await claimant.call('GET', 'data_export')).text();
+  expect(fields.filter((field) => !exported.includes(JSON.stringify(sent[field])))).toEqual([]);
+  expect(exported).not.toContain('_sealed');
+});
+
+test.each(fields)('another %s makes another request of it', async (field) => {
+  const claimant = await createClaimant(api);
+  const draftId = await draftWithReceipt(claimant);
+  await resourceOf(await submit(claimant, draftId, bodyOf(sent)), 201);
+  const others: Record<string, unknown> = { date: '2026-02-21', amount: 1 };
+  const changed = bodyOf({ ...sent, [field]: others[field] ?? 'Another' });
+  expect(await errorsOf(await submit(claimant, draftId, changed), 422)).toEqual(['idempotency_mismatch']);
+  expect((await submit(claimant, draftId, bodyOf(sent))).status).toBe(200);
+});
+
+test.each(fields)('a %s without end is refused beside its field', async (field) => {
+  const draftId = await draftWithReceipt(member);
+  const endless = bodyOf({ ...sent, [field]: typeof sent[field] === 'number' ? 1e15 : 'x'.repeat(5000) });
+  const [fault] = await errorsOf(await submit(member, draftId, endless), 422);
+  expect(fault).toMatch(`/data/attributes/expenses/0/${field} `);
+});

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { describedOperations } from './described-operations.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
+const [{ root } = { root: undefined }] = operations;
+
+/** Where there is something to put in order, by name. */
+const namesOf = (found: typeof operations) => found.map(({ name }) => name);
+
+describe('the OpenAPI document', () => {
+  test('says where the API is served and under what terms', () => {
+    expect(root).toMatchObject({
+      info: { license: { name: 'All rights reserved' } },
+      servers: [{ url: 'https://wren.example' }],
+    });
+  });
+
+  test('names every operation once, by its address', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(id ?? ''))).toEqual([]);
+    expect(new Set(ids).size).toBe(operations.length);
+    expect(operations.find(({ name }) => name === 'GET v3/care_tasks/{id}')?.operationId).toBe(
+      'getCareTasksById',
+    );
+  });
+
+  test('says of every operation what it does, and how it refuses', () => {
+    expect(namesOf(operations.filter(({ summary = '' }) => summary === ''))).toEqual([]);
+    const refuses = ({ responses }: (typeof operations)[number]) =>
+      Object.keys(responses).some((status) => status.startsWith('4'));
+    expect(namesOf(operations.filter((operation) => !refuses(operation)))).toEqual([]);
+  });
+
+  test('asks for a session wherever the API does', async () => {
+    const refused = await Promise.all(
+      operations.map(async ({ method, path }) => {
+        const body =
+          method === 'GET'
+            ? {}
+            : { body: '{"code":"123456"}', headers: { 'Content-Type': 'application/json' } };
+        const answer = await api.call(`/api/${path.replaceAll(/\{\w+\}/g, 'some-id')}`, { method, ...body });
+        return answer.status === 401;
+      }),
+    );
+    const saysSo = operations.filter(({ security }) => security?.length !== 0);
+    expect(namesOf(saysSo)).toEqual(namesOf(operations.filter((_, at) => refused[at])));
+  });
+
+  test('asks for an operator’s key wherever the API does, and for nothing else there', () => {
+    const asksForKey = operations.filter(({ security = [] }) => security.some((way) => 'operator' in way));
+    expect(asksForKey.every(({ security }) => security?.length === 1)).toBe(true);
+    const ofOperators = operations.filter(({ path }) => path.startsWith('v3/operator/'));
+    expect(namesOf(asksForKey)).toEqual(namesOf(ofOperators));
+    expect(ofOperators.length).toBeGreaterThan(0);
+  });
+
+  test('describes nothing that is not used, and every parameter of an address', () => {
+    const text = JSON.stringify(root);
+    const unused = Object.keys(root?.components.schemas ?? {}).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).toEqual([]);
+    const undescribed = operations.filter(({ path, parameters }) => {
+      const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+      return (path.match(/\{\w+\}/g) ?? []).toSorted().join() !== named.toSorted().join();
+    });
+    expect(namesOf(undescribed)).toEqual([]);
+  });
+
+  test('leaves no address in doubt: two that differ only in a name are never both right', () => {
+    const shapes = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  });
+
+  test('writes no alternative twice, and none where there is only one', () => {
+    const odd: string[] = [];
+    JSON.stringify(root, (key, value: unknown) => {
+      if (!['anyOf', 'oneOf', 'allOf'].includes(key) || !Array.isArray(value)) return value;
+      const written = new Set(value.map((each) => JSON.stringify(each)));
+      if (value.length < 2 || written.size < value.length) odd.push(JSON.stringify(value).slice(0, 200));
+      return value;
+    });
+    expect(odd).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { describedOperations } from './described-operations.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
+
+/** Described as the text of an answer that is no success: `not_started, conflict`. */
+const described = new Set(
+  operations.flatMap(({ responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => status >= '4')
+      .flatMap(([, { description }]) => description.split(', ')),
+  ),
+);
+
+test('every code of an error that the app looks for is one that the API describes', () => {
+  const lookedFor = globSync('app/**/*.{ts,tsx}', { cwd: projectRoot })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap((path) =>
+      Array.from(
+        readFileSync(join(projectRoot, path), 'utf8').matchAll(/hasCode\(\s*'(\w+)'/g),
+        ([, code]) => ({
+          path,
+          code: code ?? '',
+        }),
+      ),
+    );
+  expect(lookedFor.length).toBeGreaterThan(20);
+  expect(lookedFor.filter(({ code }) => !described.has(code))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { clientCalls, clientFiles } from './client-calls.ts';
+import { contradictions, operationOf } from './compare-models.ts';
+import { describedOperations } from './described-operations.ts';
+import { placeholders, recordCalls } from './recorded-calls.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
+
+/** What no page asks for, and why it is there. */
+const withoutClient: Readonly<Record<string, string>> = {
+  'GET v3/companies/{id}': 'pages get the company with the session; the native app asks for it alone',
+  'DELETE v3/reimbursement_draft': 'a draft that is left alone is kept; the native app can throw it away',
+  'POST v3/bank_callbacks': 'the bank provider tells that there is news',
+  'POST v3/video_callbacks': 'the service of video rooms tells what happens in them',
+};
+
+/** Where client and document differ on purpose, and why it does no harm. */
+const onPurpose: readonly { what: RegExp; why: string }[] = [
+  {
+    what: /^GET v3\/call_experts answer: \/data\/\*\/timeslots may be left out$/,
+    why: 'given with call_subject',
+  },
+  { what: /^GET v3\/call_experts answer: \/meta\/\w+ is not there$/, why: 'given with call_subject' },
+  { what: /^GET v3\/care_tasks answer: \/meta\/\w+ is not there$/, why: 'given with the scope history' },
+  {
+    what: /^GET v3\/providers answer: \/data\/\*\/locations is not there$/,
+    why: 'only one provider has them all',
+  },
+  { what: / answer: \/data\/cobra is not there$/, why: 'it is in meta, and read there' },
+  {
+    what: /^POST v3\/registration\/validate_\w+ body: \/\w+ is not asked for$/,
+    why: 'fields of other steps are ignored, as its description says',
+  },
+];
+
+const recorded = await Promise.all(
+  clientCalls.map(async ({ name, ask }) => ({
+    name,
+    calls: await recordCalls((client) => ask(client, placeholders)),
+  })),
+);
+
+describe('the clients of the app and the API’s own description', () => {
+  test('every call is to an address that is described, and says what both say', () => {
+    const found = recorded.flatMap(({ name, calls }) =>
+      calls.flatMap((call) =>
+        contradictions(call, operations)
+          .filter((what) => !onPurpose.some((known) => known.what.test(what)))
+          .map((what) => `${name}: ${what}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('what differs on purpose still does', () => {
+    const all = recorded.flatMap(({ calls }) => calls.flatMap((call) => contradictions(call, operations)));
+    expect(onPurpose.filter(({ what }) => !all.some((found) => what.test(found)))).toEqual([]);
+  });
+
+  test('every operation is called, but for those of operators, or has a reason', () => {
+    const called = new Set(
+      recorded.flatMap(({ calls }) => calls.map((call) => operationOf(call, operations)?.name)),
+    );
+    const never = operations
+      .map(({ name }) => name)
+      .filter((name) => !called.has(name) && !name.includes(' v3/operator/'));
+    expect(never.toSorted()).toEqual(Object.keys(withoutClient).toSorted());
+  });
+
+  test('every client is asked, and each function of it makes a call', () => {
+    const there = globSync('app/**/*.api.server.ts', { cwd: projectRoot });
+    expect(clientFiles.toSorted()).toEqual(there.toSorted());
+    expect(recorded.filter(({ calls }) => calls.length === 0).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('nothing but clients calls the API', () => {
+    const callers = globSync('app/**/*.{ts,tsx}', { cwd: projectRoot }).filter((path) =>
+      /^(?! *(?:\*|\/[/*])).*['"`]v3\//m.test(readFileSync(join(projectRoot, path), 'utf8')),
+    );
+    expect(callers.filter((path) => !/\.(api\.server|test)\.tsx?$/.test(path))).toEqual([]);
+  });
+});

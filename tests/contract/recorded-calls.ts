@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import type { CallOptions } from '#app/api/exchange.ts';
+import type { Ids, Thing } from './call-types.ts';
+
+export interface RecordedCall {
+  method: string;
+  /** With the query in it: `v3/posts?page=2`. */
+  address: string;
+  body?: unknown;
+  headers: Record<string, string>;
+  /** What the client reads the answer with; undefined when it reads none. */
+  schema?: z.ZodType;
+}
+
+/** Thrown in place of an answer. */
+class Recorded extends Error {}
+
+/** Every id reads as its own name. */
+export const placeholders = new Proxy({} as Ids, { get: (_, thing: Thing) => `{${thing}}` });
+
+/** The calls that this asks of the API first, without asking it. */
+export async function recordCalls(ask: (api: ApiClient) => Promise<unknown>): Promise<RecordedCall[]> {
+  const calls: RecordedCall[] = [];
+  const take = (call: RecordedCall): never => {
+    calls.push(call);
+    throw new Recorded();
+  };
+  const addressed = (path: string, searchParams: CallOptions['searchParams'] = {}) => {
+    const url = new URL(path, 'http://benefits.test');
+    for (const [name, value] of Object.entries(searchParams)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return `${url.pathname}${url.search}`.slice(1);
+  };
+  const withBody =
+    (method: string): ApiClient['post'] =>
+    async (path, body, schema, options) =>
+      take({
+        method,
+        address: addressed(path, options?.searchParams),
+        body,
+        headers: options?.headers ?? {},
+        schema,
+      });
+  const api: ApiClient = {
+    get: async (path, schema, options) =>
+      take({ method: 'GET', address: addressed(path, options?.searchParams), headers: {}, schema }),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+    delete: async (path) => take({ method: 'DELETE', address: addressed(path), headers: {} }),
+    upload: async (path, _stream, headers, schema) =>
+      take({ method: 'POST', address: addressed(path), headers, schema }),
+    download: async (path) => take({ method: 'GET', address: addressed(path), headers: {} }),
+  };
+  try {
+    await ask(api);
+  } catch (error) {
+    if (!(error instanceof Recorded)) throw error;
+  }
+  return calls;
+}

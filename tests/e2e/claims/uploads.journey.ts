@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import { openEmptyClaim, pdf } from '../support/claim-form.ts';
+import { demo } from '../support/demo-members.ts';
+import { journey, test } from '../support/journey.ts';
+
+const megabyte = 1024 * 1024;
+const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
+const many = (count: number) => Array.from({ length: count }, (_, index) => pdf(`photo-${index}.pdf`));
+
+/** On disk, as a member's is: what a test hands over in memory may not be this large. */
+async function fileOf(bytes: number, path: string): Promise<string> {
+  const file = await open(path, 'w');
+  await file.write(pdf().buffer);
+  await file.truncate(bytes);
+  await file.close();
+  return path;
+}
+
+async function upload(page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
+  await openEmptyClaim(page);
+  await page.getByLabel('Provider or clinic').fill('Nest Doulas');
+  await page.getByLabel('Add receipts').setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.locator('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
+}
+
+journey('files that are too large are named, and the good ones kept', async ({ page, signIn }) => {
+  const outputPath = (name: string) => test.info().outputPath(name);
+  await signIn(demo.newParent);
+  const good = await Promise.all(['first.pdf', 'last.pdf'].map((name) => fileOf(3000, outputPath(name))));
+  for (const bytes of [10 * megabyte + 1, 12 * megabyte, 80 * megabyte]) {
+    const big = await fileOf(bytes, outputPath('big.pdf'));
+    await upload(page, [good[0] ?? '', big, good[1] ?? '']);
+    const summary = page.locator('main').getByRole('alert');
+    await expect(summary).toContainText('big.pdf: This file is too big. Choose one of 10 MB or less.');
+    await expect(storedFiles(page)).toHaveText([/first\.pdf/, /last\.pdf/]);
+  }
+});
+
+journey('of more files than a claim may have, as many as it may are kept', async ({ page, signIn }) => {
+  await signIn(demo.newParent);
+  for (const count of [9, 30]) {
+    await upload(page, many(count));
+    const summary = page.locator('main').getByRole('alert');
+    await expect(summary).toContainText(`photo-${count - 1}.pdf: You can add up to 8 files to one claim.`);
+    await expect(storedFiles(page)).toHaveCount(8);
+  }
+});

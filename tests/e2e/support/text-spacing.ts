@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+
+/** What readers may set for themselves (WCAG 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`;
+
+/** What a page of this width loses when its text is spaced: words cut off or out of their box, and the page's edge. */
+export const spacingFaults = (page: Page): Promise<string[]> =>
+  page.evaluate((css) => {
+    const notRead = '.visually-hidden, .skip-link, select, textarea, script, style, template, noscript';
+    /** Letters may stand a little above and below their line. */
+    const isWithin = (text: DOMRect, box: DOMRect) =>
+      text.left >= box.left - 1 &&
+      text.right <= box.right + 1 &&
+      text.top >= box.top - 4 &&
+      text.bottom <= box.bottom + 4;
+
+    const boxOf = (element: Element): Element =>
+      element.parentElement && /^(inline|contents)$/.test(getComputedStyle(element).display)
+        ? boxOf(element.parentElement)
+        : element;
+
+    const clipsOf = (element: Element): Element[] => [
+      ...(/hidden|clip/.test(getComputedStyle(element).overflow) ? [element] : []),
+      ...(element.parentElement ? clipsOf(element.parentElement) : []),
+    ];
+
+    function losesText(text: Node, parent: Element): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const bounds = [boxOf(parent), ...clipsOf(parent)].map((element) => element.getBoundingClientRect());
+      const isLost = (line: DOMRect) =>
+        line.right > window.innerWidth || line.left < 0 || !bounds.every((box) => isWithin(line, box));
+      return [...range.getClientRects()].some(isLost);
+    }
+
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    const faults: string[] = [];
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    if (beyond > 0) faults.push(`${beyond} pixels to scroll sideways`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || parent.closest(notRead)) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (losesText(text, parent)) faults.push(`${text.textContent} does not fit ${boxOf(parent).className}`);
+    }
+    document.adoptedStyleSheets = [];
+    return faults;
+  }, spacing);

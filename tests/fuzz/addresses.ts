@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { routeTable } from '#tests/e2e/route-table.ts';
+
+/** An address, with the names that its fields, properties or parameters have. */
+export interface Address {
+  kind: 'page' | 'call' | 'sandbox';
+  method: string;
+  path: string;
+  names: readonly string[];
+}
+
+const sandbox = [
+  ['GET', '/sandbox'],
+  ['GET', '/sandbox/clock'],
+  ['POST', '/sandbox/clock', 'now', 'advance', 'reset'],
+  ['GET', '/sandbox/inbox'],
+  ['GET', '/sandbox/inbox/1'],
+  ['GET', '/sandbox/requests', 'said'],
+  ['POST', '/sandbox/requests', 'uid', 'act', 'at'],
+  ['GET', '/sandbox/desk'],
+  ['POST', '/sandbox/desk/claims', 'uid', 'positions', 'amount_0', 'reason_0'],
+  ['POST', '/sandbox/desk/unanswered-payments', 'id', 'transfer'],
+  ['POST', '/sandbox/desk/authorizations', 'uid', 'decision', 'positions', 'approved_0', 'amount_0', 'ends'],
+  ['POST', '/sandbox/desk/bills', 'key', 'uid', 'charge', 'day', 'name_en', 'name_es', 'provider'],
+  ['GET', '/sandbox/visits', 'said'],
+  ['POST', '/sandbox/visits', 'uid', 'act'],
+  ['GET', '/sandbox/identity/auth', 'client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce'],
+  ['POST', '/sandbox/identity/auth', 'client_id', 'redirect_uri', 'response_type', 'scope'],
+  ['POST', '/sandbox/identity/token', 'grant_type', 'code', 'client_id', 'client_secret', 'code_verifier'],
+  ['GET', '/sandbox/identity/me'],
+  ['GET', '/sandbox/identity/jwks'],
+  ['GET', '/sandbox/identity/.well-known/openid-configuration'],
+  ['GET', '/sandbox/identity/interaction/x'],
+  ['POST', '/sandbox/identity/interaction/x', 'email', 'password', 'intent'],
+  ['GET', '/sandbox/video/signaling'],
+  ['GET', '/sandbox/bank', 'said'],
+  ['POST', '/sandbox/bank', 'id', 'step', 'webhooks'],
+  ['GET', '/sandbox/plaid/link-initialize.js'],
+  ['GET', '/sandbox/plaid/link/x', 'bank', 'signed_in', 'left', 'received', 'ended'],
+  ['POST', '/sandbox/plaid/link/x', 'act', 'bank', 'account', 'user_name', 'password', 'state'],
+  ['GET', '/sandbox/plaid/oauth/x'],
+  ['POST', '/sandbox/plaid/oauth/x', 'act', 'account'],
+  ['POST', '/sandbox/plaid/link/token/create'],
+  ['POST', '/sandbox/plaid/transfer/create'],
+  ['GET', '/healthz'],
+  ['GET', '/metrics'],
+  ['GET', '/api/docs'],
+  ['GET', '/assets/x.js'],
+] as const;
+
+/** Of the forms of all pages, as far as they are known by name; the rest is odd anyway. */
+const formNames = [
+  'intent',
+  'row_intent',
+  'email',
+  'password',
+  'current_password',
+  'password_confirmation',
+  'code',
+  'program_id',
+  'provider_name',
+  'expenses[0].amount',
+  'expenses[0].month',
+  'expenses[0].day',
+  'expenses[0].year',
+  'expenses[0].description',
+  'phone',
+  'zip',
+  'zip_code',
+  'date_of_birth.month',
+  'date_of_birth.year',
+  'locale',
+  'return_to',
+  'kept_for',
+  'note',
+  'slot',
+  'answers',
+  'draft_id',
+  'email_signup_token',
+  'reset_password_token',
+  'step',
+  'page',
+  'q',
+  'near',
+  'category',
+];
+
+const described = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        requestBody: z.unknown().optional(),
+        parameters: z.array(z.object({ name: z.string() })).default([]),
+      }),
+    ),
+  ),
+});
+
+/** Every address there is: of the table of routes, of the benefits API as it describes itself, and of the sandbox. */
+export async function allAddresses(origin: string): Promise<Address[]> {
+  const pages = routeTable.flatMap(({ path, example, formAt, entrance }) =>
+    [...new Set([example ?? path.replace(/:\w+/g, 'x1'), formAt ?? '', entrance ?? ''])]
+      .filter(Boolean)
+      .flatMap((address): Address[] => [
+        { kind: 'page', method: 'GET', path: address, names: formNames },
+        { kind: 'page', method: 'POST', path: address, names: formNames },
+      ]),
+  );
+  const { paths } = described.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters }]): Address => ({
+      kind: 'call',
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+      names: [...parameters.map(({ name }) => name), ...propertiesIn(requestBody)],
+    })),
+  );
+  const rest = sandbox.map(([method, path, ...names]): Address => ({ kind: 'sandbox', method, path, names }));
+  return [...pages, ...calls, ...rest];
+}
+
+/** The names of all properties in a description, however deep. */
+function propertiesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own =
+    'properties' in schema && typeof schema.properties === 'object'
+      ? Object.keys(schema.properties ?? {})
+      : [];
+  return [...new Set([...own, ...Object.values(schema).flatMap(propertiesIn)])];
+}

@@ -1,0 +1,72 @@
+/** A text as its parts and how often each is repeated: short to print, however long it gets. */
+export type Pieces = readonly (readonly [text: string, times: number])[];
+
+/** One request as it goes over the wire, without what only the running server knows. Plain JSON, so that it can be replayed. */
+export interface OddRequest {
+  /** Whose cookies it has: nobody's, those of somebody who has only opened a page, a member's. In its texts `{token}` stands for the token of forms, `{csrf}` for that of the benefits API. */
+  as: 'nobody' | 'visitor' | 'member';
+  method: string;
+  target: Pieces;
+  headers: readonly (readonly [name: string, value: Pieces])[];
+  body?: Pieces;
+  /** How the body's length is told. */
+  framing: 'length' | 'chunked' | 'too-long' | 'none';
+  /** After the last byte: wait for the answer, say no more (half-closed), or go away half-way through the body. */
+  ending: 'wait' | 'half-close' | 'leave';
+}
+
+export interface Secrets {
+  cookie: string;
+  token: string;
+  csrf: string;
+}
+
+export const plain = (text: string): Pieces => [[text, 1]];
+
+const textOf = (pieces: Pieces, { token, csrf }: Secrets) =>
+  pieces
+    .map(([text, times]) => text.repeat(times))
+    .join('')
+    .replaceAll('{token}', token)
+    .replaceAll('{csrf}', csrf);
+
+/** A head ends where its first empty line is: odd texts must not end it before. */
+const inLine = (text: string) => text.replace(/[\r\n]/g, '');
+
+/** The bytes to send: the head, and the body in the parts that are sent one after the other. */
+export function bytesOf(request: OddRequest, host: string, secrets: Secrets): { head: Buffer; body: Buffer } {
+  const content = Buffer.from(textOf(request.body ?? [], secrets));
+  const framed: Record<OddRequest['framing'], [head: string[], body: Buffer]> = {
+    length: [[`Content-Length: ${content.length}`], content],
+    'too-long': [[`Content-Length: ${content.length + 10}`], content],
+    chunked: [['Transfer-Encoding: chunked'], chunked(content)],
+    none: [[], Buffer.alloc(0)],
+  };
+  const [framing, body] = framed[request.framing];
+  const lines = [
+    `${request.method} ${inLine(textOf(request.target, secrets))} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    ...(secrets.cookie ? [`Cookie: ${secrets.cookie}`] : []),
+    ...request.headers.map(([name, value]) => `${name}: ${inLine(textOf(value, secrets))}`),
+    ...framing,
+  ];
+  return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body };
+}
+
+function chunked(content: Buffer): Buffer {
+  const last = Buffer.from('0\r\n\r\n');
+  if (content.length === 0) return last;
+  return Buffer.concat([
+    Buffer.from(`${content.length.toString(16)}\r\n`),
+    content,
+    Buffer.from('\r\n'),
+    last,
+  ]);
+}
+
+/** Something that must not happen, with the request after which it did. */
+export interface Finding {
+  what: string;
+  request?: OddRequest;
+}

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { copyPreparedData } from '#tests/support/served/served-data.ts';
+import { storedRows } from '#tests/support/served/stored-rows.ts';
+import { formTokenOf } from '../send.ts';
+
+const megabyte = 1024 * 1024;
+const whole = new Uint8Array(pdfFile('', 8 * megabyte));
+
+interface Host {
+  server: BuiltServer;
+  dataDirectory: string;
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Host> {
+  const dataDirectory = copyPreparedData();
+  const settings = { LOG_LEVEL: 'info', ...environment };
+  return { dataDirectory, server: await startBuiltServer({ dataDirectory, environment: settings }) };
+}
+
+let api: Host;
+let remote: Host;
+beforeAll(async () => {
+  api = await start();
+  remote = await start({ API_BASE_URL: `${api.server.origin}/api` });
+});
+afterAll(async () => {
+  for (const { server, dataDirectory } of [remote, api]) {
+    await server[Symbol.asyncDispose]();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+/** The directory comes with the first file. */
+function filesOf({ dataDirectory }: Host): string[] {
+  const directory = join(dataDirectory, 'files');
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** What the process holds open: sockets, and files by their paths. */
+const handlesOf = ({ server }: Host) => {
+  const directory = `/proc/${server.pid}/fd`;
+  return readdirSync(directory).flatMap((name) => {
+    try {
+      return readlinkSync(join(directory, name));
+    } catch {
+      return [];
+    }
+  });
+};
+
+const logged = ({ server }: Host) =>
+  server
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes(`"method":"POST","route":"/reimbursement"`));
+
+const patience = { timeout: 30_000, interval: 50 };
+
+describe.each([
+  ['in the same process', () => api],
+  ['over the network', () => remote],
+])('with the benefits API %s', (_, web) => {
+  let cookie: string;
+  let token: string;
+  beforeAll(async () => {
+    const { visitor } = await signIn(web().server.origin, maya);
+    token = formTokenOf(await visitor.get('/reimbursement'));
+    cookie = await visitor.cookies.getCookieString(web().server.origin);
+  });
+
+  /** Sends the head of a form with a receipt of 8 MB, and so much of what it announces. */
+  function beginUpload(bytes: number) {
+    const { origin } = web().server;
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="form_token"\r\n\r\n${token}\r\n`),
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="receipts"; filename="a.pdf"\r\n\r\n'),
+      whole,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const head = [
+      'POST /reimbursement HTTP/1.1',
+      `Host: ${new URL(origin).host}`,
+      `Cookie: ${cookie}`,
+      `Origin: ${origin}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${body.length}`,
+    ];
+    const socket = connect(Number(new URL(origin).port), 'localhost');
+    socket.on('error', () => undefined);
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, bytes));
+    return socket;
+  }
+
+  test.each([1, 3, 7.9])('a client that breaks off after %d of 8 MB leaves nothing behind', async (sent) => {
+    const [before, handles] = [filesOf(api), handlesOf(web()).length];
+    const linesBefore = logged(web()).length;
+    const socket = beginUpload(sent * megabyte);
+    await vi.waitFor(() => {
+      const begun = filesOf(api).filter((path) => !before.includes(path));
+      expect(begun.map((path) => statSync(path).size > megabyte / 2)).toEqual([true]);
+    }, patience);
+    expect(handlesOf(api).filter((path) => path.startsWith(join(api.dataDirectory, 'files')))).toHaveLength(
+      1,
+    );
+    socket.destroy();
+    await vi.waitFor(() => {
+      expect(filesOf(api)).toEqual(before);
+      expect(logged(web())).toHaveLength(linesBefore + 1);
+      expect(handlesOf(api).filter((path) => path.startsWith(join(api.dataDirectory, 'files')))).toEqual([]);
+      expect(handlesOf(web()).length).toBeLessThanOrEqual(handles);
+    }, patience);
+  });
+});
+
+test('and no row', async () => {
+  for (const { server } of [remote, api]) await server[Symbol.asyncDispose]();
+  const receipts = async (directory: string) => (await storedRows(directory, {})).get('receipts');
+  const prepared = copyPreparedData();
+  expect(await receipts(api.dataDirectory)).toEqual(await receipts(prepared));
+  rmSync(prepared, { recursive: true, force: true });
+});

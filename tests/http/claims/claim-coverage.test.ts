@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { formTokenOf } from '../send.ts';
+import type { Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const chosen = (page: Awaited<ReturnType<Visitor['get']>>) =>
+  page.document.querySelector<HTMLSelectElement>('select[name=program_id]')?.value;
+
+/** A program that one can claim for and that has an end, by its page. */
+async function programWithEnd(visitor: Visitor) {
+  const list = await visitor.get('/reimbursement');
+  const ids = Array.from(
+    list.document.querySelectorAll<HTMLOptionElement>('select[name=program_id] option'),
+    ({ value }) => value,
+  ).filter(Boolean);
+  expect(ids.length).toBeGreaterThan(1);
+  return ids;
+}
+
+test('"Send a claim" of a program chooses it, and a claim begun for another one stays', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const [first = '', second = ''] = await programWithEnd(visitor);
+  const page = await visitor.get(`/reimbursement?program_id=${first}`);
+  expect(chosen(page)).toBe(first);
+  await page.form({ button: 'Continue' }).fill({ Provider: 'Harbor Light' }).submit('Save for later');
+  const other = await visitor.get(`/reimbursement?program_id=${second}`);
+  expect(chosen(other)).toBe(first);
+  expect(other.text()).toContain('You have begun a claim for');
+  expect(chosen(await visitor.get('/reimbursement?program_id=no_such_program'))).toBe(first);
+});
+
+test('the check says what goes beyond the program, and the claim can be sent all the same', async () => {
+  const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
+  const [program = ''] = await programWithEnd(visitor);
+  const day = Temporal.Now.plainDateISO().subtract({ days: 20 });
+  const check = async (amount: string) => {
+    const form = (await visitor.get(`/reimbursement?program_id=${program}&locale=en`)).form({
+      button: 'Continue',
+    });
+    const page = await form
+      .fill({
+        Provider: 'Harbor Light',
+        'Expense 1': {
+          'Date of service': { Month: `${day.month}`, Day: `${day.day}`, Year: `${day.year}` },
+          Amount: amount,
+          Description: 'Sessions',
+        },
+        'Add receipts': [
+          new File([new Uint8Array(pdfFile('', 900))], 'invoice.pdf', { type: 'application/pdf' }),
+        ],
+      })
+      .submit('Continue');
+    expect(page.path).toBe('/reimbursement/check');
+    return page;
+  };
+  expect((await check('1.00')).text()).not.toContain('pay yourself');
+  const beyond = await check('90000.00');
+  expect(beyond.text()).toMatch(/\$90,000\.00.*at most \$[\d,.]+.*\$[\d,.]+ you pay yourself/s);
+  expect(beyond.text()).toContain('invoice.pdf and invoice.pdf (2)');
+  const sent = await beyond.press('Send claim');
+  expect(sent.url.pathname).toBe('/reimbursement/success');
+});
+
+test.each([
+  [],
+  [
+    ['draft_id', 'a'],
+    ['draft_id', 'b'],
+  ],
+])('a check that is sent with %j for its draft leads back to the form', async (...extra) => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const asked = await visitor.get('/reimbursement');
+  const body = new URLSearchParams([['form_token', formTokenOf(asked)], ...extra]).toString();
+  const answer = await visitor.navigate({
+    method: 'POST',
+    url: new URL('/reimbursement/check', app.baseUrl),
+    from: asked.url,
+    contentType: 'application/x-www-form-urlencoded',
+    body: new TextEncoder().encode(body),
+  });
+  expect([answer.status, answer.path]).toEqual([200, '/reimbursement']);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import type { Page } from '../page.ts';
+import { formTokenOf } from '../send.ts';
+import type { Visitor } from '../visitor.ts';
+
+const megabyte = 1024 * 1024;
+const most = 10 * megabyte;
+const answersWithinMs = 20_000;
+
+const pdf = (name: string, bytes: number) => {
+  const padding = Math.max(0, bytes - pdfFile('', 1).length + 1);
+  return new File([new Uint8Array(pdfFile('', padding))], name);
+};
+const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`, 2000));
+
+let api: HostedApp;
+let remote: HostedApp;
+beforeAll(async () => {
+  api = await hostApp();
+  remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
+});
+afterAll(async () => {
+  await remote[Symbol.asyncDispose]();
+  await api[Symbol.asyncDispose]();
+});
+
+const storedOn = (page: Page) =>
+  [...page.document.querySelectorAll('a[href^="/reimbursement/receipts/"]')].map((link) =>
+    link.textContent?.trim(),
+  );
+
+describe.each([
+  ['in the same process', () => api],
+  ['over the network', () => remote],
+])('with the benefits API %s', (_, web) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    ({ visitor } = await signIn(web().baseUrl, maya));
+  });
+  beforeEach(async () => {
+    for (let page = await claim(); storedOn(page).length > 0; page = await claim()) {
+      const form = page.form({ button: 'Save for later' });
+      await form.submit(form.buttons.find((button) => button.startsWith('Remove')));
+    }
+  });
+
+  const claim = () => visitor.get('/reimbursement');
+  const provider = 'Dr. Amara';
+
+  /** Sends the files with something typed; answers the page and how long it took. */
+  async function upload(files: File[]): Promise<Page> {
+    const started = performance.now();
+    const form = (await claim()).form({ button: 'Save for later' });
+    const page = await form.fill({ Provider: provider, 'Add receipts': files }).submit('Upload');
+    expect(performance.now() - started).toBeLessThan(answersWithinMs);
+    expect((await claim()).form({ button: 'Save for later' }).entries('Continue')).toContainEqual([
+      'provider_name',
+      provider,
+    ]);
+    return page;
+  }
+
+  const tooBig = 'This file is too big. Choose one of 10 MB or less.';
+  const tooMany = 'You can add up to 8 files to one claim.';
+
+  test('nothing chosen: says so, and keeps what was typed', async () => {
+    const page = await (
+      await claim()
+    )
+      .form({ button: 'Save for later' })
+      .fill({ Provider: provider })
+      .submit('Upload');
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('Choose a file first, then upload it.');
+    expect(page.form({ button: 'Continue' }).entries('Continue')).toContainEqual(['provider_name', provider]);
+  });
+
+  test('a file of 10 MB is taken', async () => {
+    expect(storedOn(await upload([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
+  });
+
+  test.each([most + 1, 10.6 * megabyte, 11 * megabyte, 12 * megabyte, 80 * megabyte])(
+    'a file of %i bytes is refused in the page’s words; the good ones and what was typed are kept',
+    async (bytes) => {
+      const page = await upload([
+        pdf('first.pdf', 3000),
+        pdf('big.pdf', Math.ceil(bytes)),
+        pdf('last.pdf', 3000),
+      ]);
+      expect(page.status).toBe(422);
+      expect(page.text('main')).toContain(`big.pdf: ${tooBig}`);
+      expect(storedOn(page)).toEqual(['first.pdf', 'last.pdf']);
+    },
+  );
+
+  test('eight files are taken, and a ninth is refused', async () => {
+    expect(storedOn(await upload(small(8)))).toHaveLength(8);
+    const page = await uploadNinth();
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain(`ninth.pdf: ${tooMany}`);
+  });
+
+  test.each([9, 30])('of %i files eight are taken, each of the others is refused', async (count) => {
+    const page = await upload(small(count));
+    expect(page.status).toBe(422);
+    expect(storedOn(page)).toHaveLength(8);
+    expect(page.text('main').split(tooMany).length - 1).toBeGreaterThanOrEqual(count - 8);
+  });
+
+  test('of ninety small files that are no receipts, the first are named and the others are counted', async () => {
+    const page = await upload(
+      Array.from({ length: 90 }, (_, index) => new File(['no receipt'], `note-${index}.txt`)),
+    );
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('note-31.txt: ');
+    expect(page.text('main')).not.toContain('note-32.txt');
+    expect(page.text('main')).toContain(
+      'You chose more than 32 files at once. The others (58) were not saved.',
+    );
+  });
+
+  test('two files of one name have buttons that can be told apart', async () => {
+    const page = await upload([pdf('photo.pdf', 2000), pdf('photo.pdf', 3000)]);
+    const removing = page
+      .form({ button: 'Save for later' })
+      .buttons.filter((name) => name.startsWith('Remove p'));
+    expect(new Set(removing).size).toBe(2);
+  });
+
+  test('thirty files of 3 MB too', async () => {
+    const files = Array.from({ length: 30 }, (_, index) => pdf(`photo-${index}.pdf`, 3 * megabyte));
+    const page = await upload(files);
+    expect(page.status).toBe(422);
+    expect(storedOn(page)).toHaveLength(8);
+  });
+
+  async function uploadNinth() {
+    // The page of a full claim has no place for files; a second tab still shows one.
+    const body = new FormData();
+    body.append('form_token', formTokenOf(await claim()));
+    body.append('provider_name', provider);
+    body.append('receipts', pdf('ninth.pdf', 3000));
+    const encoded = new Response(body);
+    return visitor.navigate({
+      method: 'POST',
+      url: new URL('/reimbursement', web().baseUrl),
+      from: new URL('/reimbursement', web().baseUrl),
+      contentType: encoded.headers.get('content-type') ?? '',
+      body: new Uint8Array(await encoded.arrayBuffer()),
+    });
+  }
+});

@@ -1,0 +1,78 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import { lee, leesSecret, passPassword } from '#tests/support/demo/demo-member.ts';
+import type { HostedApp } from '#tests/support/served/hosted-app.ts';
+import { addressOf } from './attacks/target.ts';
+import { Form, type Page } from './page.ts';
+import { ownForms, secretsIn, shownIn, typeIntoEverything } from './typed-form.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+/** Those that take steps in a browser first are tried there: tests/e2e/pages/kept-forms.journey.ts. */
+export const withForms = routeTable.filter(({ form, prepare }) => form && !prepare);
+const authenticator = new TOTP({ secret: Secret.fromBase32(leesSecret) });
+
+export interface EveryForm {
+  /** From the sign-in page to the page behind it. */
+  signInOn(page: Page, member: string): Promise<Page>;
+  /** Signs everybody in anew from now on. */
+  forgetVisitors(): void;
+  /** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
+  expectKept(route: RouteEntry, refuse: (form: Form, visitor: Visitor) => Promise<Page>): Promise<void>;
+}
+
+/** @param clock of whoever checks codes and sessions */
+export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock'>): EveryForm {
+  const known = new Map<string, Visitor>();
+
+  async function signInOn(page: Page, member: string): Promise<Page> {
+    const next = await passPassword(page, member);
+    if (member !== lee) return next;
+    // A code is good once, and another form's sign-in may just have used this one.
+    await clock.advance('PT30S');
+    const { epochMilliseconds: timestamp } = await clock.now();
+    return next
+      .form()
+      .fill({ '6-digit code': authenticator.generate({ timestamp }) })
+      .submit();
+  }
+
+  async function visitorOf({ as }: RouteEntry): Promise<Visitor> {
+    const signedIn = as && known.get(as);
+    if (signedIn) return signedIn;
+    const visitor = await openVisitor(baseUrl);
+    if (!as) return visitor;
+    await signInOn(await visitor.get('/signin'), as);
+    known.set(as, visitor);
+    return visitor;
+  }
+
+  return {
+    signInOn,
+    forgetVisitors: () => known.clear(),
+    async expectKept(route, refuse) {
+      const visitor = await visitorOf(route);
+      const found = await addressOf(visitor, route);
+      const address = route.formAt ?? found;
+      const first = await visitor.get(address);
+      const count = ownForms(first).length;
+      expect(count, `forms of ${first.path}`).toBeGreaterThan(0);
+      for (let index = 0; index < count; index += 1) {
+        const page = await visitor.get(address);
+        const formOf = (from: Page) => {
+          const form = ownForms(from)[index];
+          if (!form) throw new Error(`There is no form ${index} on ${from.path}.`);
+          return form;
+        };
+        const form = formOf(page);
+        typeIntoEverything(form);
+        const typed = shownIn(form);
+        const after = await refuse(new Form(page, form), visitor);
+        expect(after.url.pathname).toBe(first.url.pathname);
+        expect(shownIn(formOf(after))).toEqual(typed);
+        expect(secretsIn(formOf(after))).toBe('');
+      }
+    },
+  };
+}

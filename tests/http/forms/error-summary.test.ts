@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let member: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  // Acme announces something on these pages then.
+  await app.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'));
+  ({ visitor: member } = await signIn(app.baseUrl, maya));
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+/** What a page begins with, in order. */
+const beginning = ({ document }: Page) =>
+  Array.from(
+    document.querySelectorAll('main .notice, main .error-summary, main h1'),
+    ({ className, localName }) => (localName === 'h1' ? 'heading' : className),
+  );
+
+test.each([
+  { path: '/reimbursement', button: 'Continue' },
+  { path: '/covered-programs/estimate', button: 'Estimate' },
+])('what is announced on $path stands below what its form was refused for', async ({ path, button }) => {
+  const page = await member.get(path);
+  expect(beginning(page)).toEqual(['notice', 'heading']);
+  const refused = await page.form({ button }).submit(button);
+  expect(beginning(refused)).toEqual(['error-summary', 'heading', 'notice']);
+});

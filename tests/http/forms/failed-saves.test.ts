@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { everyForm, withForms, type EveryForm } from '../every-form.ts';
+import type { Form } from '../page.ts';
+import { shownIn, typeIntoEverything } from '../typed-form.ts';
+
+let behind: HostedApp;
+let gate: ApiGate;
+let app: HostedApp;
+let forms: EveryForm;
+beforeAll(async () => {
+  behind = await hostApp();
+  gate = await openApiGate(behind.baseUrl);
+  app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
+  forms = everyForm({ baseUrl: app.baseUrl, clock: behind.clock });
+});
+afterEach(() => {
+  gate.answer = undefined;
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await gate[Symbol.asyncDispose]();
+  await behind[Symbol.asyncDispose]();
+});
+
+/** Secrets, the token, and what is there for password managers. */
+const notSentAgain = /^(form_token|username)$|password|(^|\.)code$/i;
+/** What the form sends, files aside. */
+const sentBy = (form: Form, button?: string) =>
+  form.entries(button).filter(([name, value]) => typeof value === 'string' && !notSentAgain.test(name));
+
+describe('a save that meets an API that is away loses nothing', () => {
+  test.each(withForms)('$path', async (route) => {
+    await forms.expectKept(route, async (form, visitor) => {
+      gate.answer = { status: 503, code: 'away' };
+      const sent = sentBy(form);
+      const page = await form.submit();
+      // What is wrong in itself is said before anybody else is asked.
+      if (page.status === 422) return page;
+      expect(page.status).toBe(503);
+      expect(sentBy(page.form({ button: 'Try again' }), 'Try again')).toEqual(sent);
+      expect(page.html).not.toMatch(/type="password"/);
+      gate.answer = undefined;
+      const { pathname, search } = page.url;
+      return visitor.get(pathname + search);
+    });
+  });
+});
+
+describe('an expired token of the API', () => {
+  test.each(withForms.filter(({ access }) => access === 'member'))(
+    'reloads the page with what was typed, once: $path',
+    async (route) => {
+      await forms.expectKept(route, async (form) => {
+        gate.answer = { status: 422, code: 'invalid_authenticity_token' };
+        const page = await form.submit();
+        gate.answer = undefined;
+        expect(page.redirects.length).toBeLessThanOrEqual(1);
+        return page;
+      });
+    },
+  );
+});
+
+test('what could not be saved is saved by trying again, and is not shown a second time', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/settings/personal-details');
+  const form = page.form({ button: 'Save' }).fill({ 'Preferred name': 'Mayita' });
+  gate.answer = { status: 503, code: 'away' };
+  const failed = await form.submit('Save');
+  expect(failed.text()).toMatch(/What you typed is not lost/);
+  gate.answer = undefined;
+  const saved = await failed.press('Try again');
+  expect(saved.status).toBe(200);
+  expect(saved.text()).not.toMatch(/What you typed is still here/);
+  expect((await visitor.get('/')).text()).toContain('Mayita');
+});
+
+test('a receipt that a full disk has no room for is named, and the claim stays as it was typed', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/reimbursement');
+  const form = page.form({ button: 'Continue' });
+  typeIntoEverything(form.element);
+  const typed = shownIn(form.element);
+  gate.answer = { status: 503, code: 'upload_failed', path: /receipts$/ };
+  const receipt = new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' });
+  const after = await form.fill({ 'Add receipts': [receipt] }).submit('Continue');
+  expect(after.status).toBe(422);
+  expect(after.text('main')).toContain('bill.pdf: As the test told it.');
+  expect(shownIn(after.form({ button: 'Continue' }).element)).toEqual(typed);
+});
+
+test('signing out while the API is away ends our session and leads on', async () => {
+  const { visitor, page } = await signIn(app.baseUrl, maya);
+  gate.answer = { status: 503, code: 'away' };
+  const out = await page.press('Sign out');
+  gate.answer = undefined;
+  expect([out.status, out.url.pathname]).toEqual([200, '/signin']);
+  expect((await visitor.get('/settings')).url.pathname).toBe('/signin');
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { everyForm, withForms, type EveryForm } from '../every-form.ts';
+
+/** Secrets, buttons, and the account's name, which is there for password managers alone. */
+const neverKept = /^(|form_token|username|intent|row_intent)$|password|(^|\.)code$/i;
+
+const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
+
+let app: HostedApp;
+let forms: EveryForm;
+beforeAll(async () => {
+  app = await hostApp();
+  forms = everyForm(app);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+/** As if the session had begun anew in another tab since the page was opened. */
+describe('a form that was open too long loses nothing', () => {
+  test.each(withForms)('$path', async (route) => {
+    await forms.expectKept(route, async (form) => {
+      for (const token of form.element.querySelectorAll('input[name=form_token]')) {
+        token.setAttribute('value', 'stale');
+      }
+      const page = await form.submit();
+      expect(page.text()).toMatch(/This page was out of date/);
+      return page;
+    });
+  });
+});
+
+describe('a form outlives the session', () => {
+  test.each(withForms.filter(isMembers))('$path', async (route) => {
+    const member = route.as ?? '';
+    forms.forgetVisitors();
+    await forms.expectKept(route, async (form) => {
+      const isKept = Array.from(form.element.elements).some(
+        (control) => !neverKept.test(control.getAttribute('name') ?? ''),
+      );
+      await app.clock.advance('PT16M');
+      const page = await form.submit();
+      expect(page.url.pathname).toBe('/signin');
+      expect(page.text()).toMatch(/after 15 minutes/);
+      // Of the others nothing is kept, and nobody is told that it is.
+      expect(page.text().includes('What you typed is kept')).toBe(isKept);
+      return forms.signInOn(page, member);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const personal = '/settings/personal-details';
+const changed = 'This was saved somewhere else after you opened the page.';
+
+test('personal details saved in two tabs: the second is told, loses nothing, and may save again', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const first = await visitor.get(personal);
+  const second = await visitor.get(personal);
+  await first.form().fill({ 'Preferred name': 'May' }).submit('Save');
+
+  const told = await second.form().fill({ 'Preferred name': 'Mimi', 'ZIP code': '94110' }).submit('Save');
+  expect(told.status).toBe(409);
+  expect(told.errors.map(({ text }) => text).join()).toContain(changed);
+  expect(told.text('main')).toMatch(/What is saved now.*May/s);
+  expect(new Map(told.form().entries('Save')).get('preferred_name')).toBe('Mimi');
+
+  const faulty = await told.form().fill({ 'ZIP code': '1' }).submit('Save');
+  expect(faulty.status).toBe(422);
+  const saved = await faulty.form().fill({ 'ZIP code': '94110' }).submit('Save');
+  expect([saved.status, saved.path]).toEqual([200, '/settings/basics']);
+  expect(saved.text('main')).toContain('Mimi');
+});
+
+test('an error in between does not hide what was saved meanwhile', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(personal);
+  await (await visitor.get(personal)).form().fill({ 'Preferred name': 'Maja' }).submit('Save');
+  const faulty = await page.form().fill({ 'ZIP code': '1' }).submit('Save');
+  expect(faulty.status).toBe(422);
+  expect((await faulty.form().fill({ 'ZIP code': '94110' }).submit('Save')).status).toBe(409);
+});
+
+test('a goal saved in two tabs: the second is told', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const [first, second] = [
+    await visitor.get('/settings/health-goal'),
+    await visitor.get('/settings/health-goal'),
+  ];
+  const goals = [...first.document.querySelectorAll<HTMLOptionElement>('select[name=goal] option')];
+  const others = goals.filter(
+    ({ value, selected }) => value !== '' && !value.startsWith('pregnant') && !selected,
+  );
+  const choose = (page: typeof first, at: number) =>
+    page
+      .form({ button: 'Save' })
+      .fill({ 'Your goal and path': others[at]?.textContent ?? '' })
+      .submit();
+  expect((await choose(first, 0)).status).toBe(200);
+  const told = await choose(second, 1);
+  expect(told.status).toBe(409);
+  expect(told.text('main')).toContain(changed);
+  expect((await choose(told, 1)).status).toBe(200);
+});
+
+test('“I describe myself” needs its words in settings as at sign-up', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(personal);
+  const refused = await page.form().fill({ Gender: 'I describe myself' }).submit('Save');
+  expect(refused.status).toBe(422);
+  expect(refused.errors.map(({ text }) => text)).toEqual(['Say in your own words how you describe yourself']);
+});
+
+test('a claim canceled in two tabs: the second hears that it is canceled, not that it was reviewed', async () => {
+  const { visitor, page } = await signIn(app.baseUrl, lee);
+  const { epochMilliseconds: timestamp } = await app.clock.now();
+  const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
+  await page.form().fill({ '6-digit code': code }).submit();
+  const claims = await visitor.get('/reimbursement/claims');
+  const uids = [...claims.document.querySelectorAll('main a[href^="/reimbursement/claims/"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  const asked = await Promise.all(uids.map((path) => visitor.get(`${path}/cancel`)));
+  const cancel = asked.find(({ path }) => path.endsWith('/cancel'));
+  if (!cancel) throw new Error('None of the claims can be canceled.');
+  const secondTab = await visitor.get(cancel.path);
+  await cancel.form().submit();
+  const told = await secondTab.form().submit();
+  expect(told.text('main')).toContain('This claim is canceled already.');
+  expect(told.text('main')).not.toContain('reviewed');
+});

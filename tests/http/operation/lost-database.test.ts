@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+
+let postgres: ThrowAwayPostgres;
+let app: ServedApp;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  app = await serveApp({ DATABASE_URL: postgres.url });
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const zones = ['America/New_York', 'America/Los_Angeles'];
+
+/** Members reading home until told to stop; each time their zone has changed, which a transaction writes down. */
+async function readers(most: number): Promise<{ stop(): Promise<Set<number>> }> {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const cookie = `wren=${await visitor.cookie('wren')}`;
+  const statuses = new Set<number>();
+  let stopped = false;
+  const reader = async (_: unknown, number: number) => {
+    for (let round = number; !stopped; round += 1) {
+      const headers = { Cookie: `${cookie}; time_zone=${encodeURIComponent(zones[round % 2] ?? '')}` };
+      const answer = await fetch(app.baseUrl, { headers });
+      statuses.add(answer.status);
+      await answer.text();
+    }
+  };
+  const reading = Promise.all(Array.from({ length: most }, reader));
+  return {
+    async stop() {
+      stopped = true;
+      await reading;
+      return statuses;
+    },
+  };
+}
+
+async function killConnections(): Promise<void> {
+  const killer = new pg.Client({ connectionString: postgres.url });
+  await killer.connect();
+  await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wren'`,
+  );
+  await killer.end();
+}
+
+async function secondsUntilHome(): Promise<number> {
+  const start = performance.now();
+  while (!(await fetch(`${app.baseUrl}/signin`)).ok) await pause(20);
+  return (performance.now() - start) / 1000;
+}
+
+test('losing all connections thirty times, at work, ends nothing and is made up for at once', async () => {
+  const reading = await readers(8);
+  for (let round = 0; round < 30; round += 1) {
+    await killConnections();
+    expect(await secondsUntilHome()).toBeLessThan(5);
+  }
+  for (const status of await reading.stop()) expect([200, 503]).toContain(status);
+  expect(app.printed()).toContain('"event":"database-connection-lost"');
+  expect(app.printed()).not.toMatch(/uncaught-exception|unhandled-rejection/);
+});
+
+test('a database that is restarted is found again', async () => {
+  const reading = await readers(4);
+  for (let round = 0; round < 3; round += 1) {
+    await postgres.restart();
+    expect(await secondsUntilHome()).toBeLessThan(5);
+  }
+  for (const status of await reading.stop()) expect([200, 503]).toContain(status);
+  expect(app.printed()).not.toMatch(/uncaught-exception|unhandled-rejection/);
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { serveApp } from '#tests/support/served/served-app.ts';
+import { freePort } from '#tests/support/served/built-server.ts';
+
+/** What it prints before it ends. */
+async function refusalWith(environment: Record<string, string>): Promise<string[]> {
+  const error = await serveApp(environment).then(
+    () => new Error('It started.'),
+    (reason: Error) => reason,
+  );
+  expect(error.message).toMatch(/^The server ended with 1:/);
+  return error.message
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '');
+}
+
+test('another encryption key than the data was sealed under is refused by name, in one line', async () => {
+  const ENCRYPTION_KEY = 'not the key that this was sealed under';
+  expect(await refusalWith({ ENCRYPTION_KEY })).toEqual([
+    'ENCRYPTION_KEY is not the key that this database was sealed under. Put that one back, behind a new one to rotate.',
+  ]);
+});
+
+test('a database that does not answer is refused by name, in one line without the password', async () => {
+  const DATABASE_URL = `postgres://wren:hunter2@127.0.0.1:${await freePort()}/wren`;
+  expect(await refusalWith({ DATABASE_URL })).toEqual([
+    'DATABASE_URL leads to no database that lets us in (ECONNREFUSED).',
+  ]);
+});
+
+test('a data directory that another server has open is refused in one line', async () => {
+  await using app = await serveApp();
+  const refusal = await refusalWith({ DATA_DIR: app.dataDirectory });
+  expect(refusal).toEqual([
+    expect.stringMatching(/^The embedded database in \S+ is open in process \d+, .* PostgreSQL\.$/),
+  ]);
+});
+
+test('a data directory that holds something else is refused in one line', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wren-refused-'));
+  mkdirSync(join(DATA_DIR, 'database'));
+  writeFileSync(join(DATA_DIR, 'database', 'letter.txt'), 'Dear …');
+  try {
+    expect(await refusalWith({ DATA_DIR })).toEqual([
+      `${DATA_DIR}/database holds files but no database. Choose another DATA_DIR, or empty it.`,
+    ]);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true });
+  }
+});
+
+test('a database of another kind is refused by name', async () => {
+  expect(await refusalWith({ DATABASE_URL: 'mysql://wren:hunter2@127.0.0.1/wren' })).toEqual([
+    'The environment is not usable:',
+    '  DATABASE_URL is the address of a PostgreSQL database, postgres://…',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
+import { maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
+
+describe('what is not there leaves a member the way around', () => {
+  test.each([
+    '/no/such/page',
+    '/care-tasks/no-such-task',
+    '/reimbursement/claims/no-such-claim',
+    '/insights/no-such-topic',
+  ])('%s', async (path) => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await visitor.get(path);
+    expect([page.status, page.h1]).toEqual([404, 'Page not found']);
+    expect(hasNavigation(page)).toBe(true);
+  });
+
+  test('and the menu leads on', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await visitor.get('/settings/no-such-page');
+    expect(hasNavigation(page)).toBe(true);
+    expect((await page.follow('Care Team')).status).toBe(200);
+  });
+});
+
+describe('what fails leaves a member the way around', () => {
+  let gate: ApiGate;
+  let gated: HostedApp;
+  beforeAll(async () => {
+    gate = await openApiGate(app.baseUrl);
+    gated = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
+  });
+  afterAll(async () => {
+    await gated[Symbol.asyncDispose]();
+    await gate[Symbol.asyncDispose]();
+  });
+
+  test.each([
+    [403, 'forbidden', 403, 'You can’t open this page'],
+    [409, 'conflict', 500, 'Something went wrong'],
+    [503, 'away', 503, 'We’ll be right back'],
+  ])('the API answers %i %s', async (status, code, shown, words) => {
+    const { visitor } = await signIn(gated.baseUrl, maya);
+    gate.answer = { status, code, path: /call_categories/ };
+    const page = await visitor.get('/video-visits');
+    gate.answer = undefined;
+    expect([page.status, page.h1, hasNavigation(page)]).toEqual([shown, words, true]);
+    expect((await page.follow('Care Team')).status).toBe(200);
+  });
+});
+
+test('nobody else sees it', async () => {
+  const stranger = await openVisitor(app.baseUrl);
+  const page = await stranger.get('/no/such/page');
+  expect([page.status, hasNavigation(page)]).toEqual([404, false]);
+});
+
+test('whoever has a consent to give first is not led past it', async () => {
+  const { visitor } = await signIn(app.baseUrl, noor);
+  const page = await visitor.get('/no/such/page');
+  expect([page.status, hasNavigation(page)]).toEqual([404, false]);
+});

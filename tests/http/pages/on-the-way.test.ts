@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jo, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const outOfDate = 'This page was out of date';
+
+test.each([
+  ['/settings/privacy/export/file', '/settings/privacy/export'],
+  ['/settings/security/backup-codes/download', '/settings/security/backup-codes'],
+  ['/reimbursement/receipts/1', '/reimbursement/claims'],
+])('who signs in on the way to the file %s gets to the page it stands on', async (file, page) => {
+  const visitor = await openVisitor(app.baseUrl);
+  const opened = await passPassword(await visitor.get(file), maya);
+  expect(opened.path.split('?')[0]).toBe(page);
+  expect(opened.h1).not.toBe('Enter your password');
+});
+
+test('who signed in meanwhile in another tab reads nothing of a form that was out of date', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const older = (await visitor.get('/signin')).form().fill({ 'Email address': jo });
+  await passPassword(await visitor.get('/signin'), maya);
+  const home = await older.submit();
+  expect(home.path).toBe('/');
+  expect(home.text()).not.toContain(outOfDate);
+  expect((await visitor.get('/settings')).text()).not.toContain(outOfDate);
+});
+
+test('what was typed while consent was taken back in another tab is there again once it is given', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
+  await (await visitor.get('/settings/privacy/consent/withdraw')).press('Yes, take back my consent');
+  const asked = await form.fill({ 'Provider or clinic': 'Bay Fertility' }).submit('Continue');
+  expect(asked.path).toBe('/data-sharing-consent');
+  const back = await asked
+    .form({ button: 'Agree and continue' })
+    .fill({ 'I have read this and I agree that my data is used and shared as described.': true })
+    .submit();
+  expect(back.path).toBe('/reimbursement');
+  expect(back.text('main')).toContain('Nothing was sent yet');
+  expect(back.form({ button: 'Continue' }).entries('Continue')).toContainEqual([
+    'provider_name',
+    'Bay Fertility',
+  ]);
+});

@@ -1,0 +1,156 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { z } from 'zod';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let lees: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  const { visitor, page } = await signIn(app.baseUrl, lee);
+  const timestamp = (await app.clock.now()).epochMilliseconds;
+  const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
+  await page.form().fill({ '6-digit code': code }).submit();
+  lees = visitor;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const rowsOf = (page: Page, id: string) =>
+  Array.from(page.document.querySelectorAll(`#${id} li`), (row) =>
+    row.textContent.replace(/\s+/g, ' ').trim(),
+  );
+const countsOf = z.object({ payments: z.number() });
+
+describe('the list', () => {
+  test('has what is to be paid first, the most urgent on top, and every state in words', async () => {
+    const page = await lees.get('/payments');
+    expect(page.title).toBe('Payments · Wren');
+    expect(page.text()).toContain('You have 4 bills to pay: $3,825.50 in all.');
+    const rows = rowsOf(page, 'to-pay');
+    expect(rows.map((row) => /Overdue|Due soon|Payment failed|To pay/.exec(row)?.[0])).toEqual([
+      'Overdue',
+      'Due soon',
+      'Payment failed',
+      'To pay',
+    ]);
+    expect(rowsOf(page, 'processing')).toEqual([expect.stringContaining('Being processed')]);
+    const settled = rowsOf(page, 'settled').join();
+    for (const state of ['Paid', 'Paid another way', 'Nothing to pay']) expect(settled).toContain(state);
+  });
+
+  test('speaks Spanish', async () => {
+    const page = await lees.get('/payments?locale=es');
+    expect(page.text()).toContain('Tienes 4 facturas por pagar: $3,825.50 en total.');
+    await lees.get('/payments?locale=en');
+  });
+
+  test('an event leads to its bill; to its bills where it has several; a strange one to the list, in words', async () => {
+    const bill = await (await lees.get('/payments')).follow('Stimulation medication');
+    const number = bill.path.split('/').at(-1) ?? '';
+    expect((await lees.get(`/payments?event-id=${number}`)).path).toBe(bill.path);
+    expect((await lees.get(`/notifications/${number}?type=bill`)).path).toBe(bill.path);
+    for (const odd of ['nothing', "' or 1=1", 'x'.repeat(2_000), '%00']) {
+      const page = await lees.get(`/payments?event-id=${odd}`);
+      expect([page.status, page.text()]).toEqual([
+        200,
+        expect.stringContaining('We could not find the bill'),
+      ]);
+    }
+  });
+
+  test.each(['0', '-1', 'x', '1000'])('has no page %s', async (number) => {
+    expect((await lees.get(`/payments?page=${number}`)).status).toBe(404);
+  });
+});
+
+describe('a bill', () => {
+  test('says step by step how its amount came about, and where the plan year stands', async () => {
+    const page = await (await lees.get('/payments')).follow('IVF retrieval + lab');
+    expect(page.title).toBe('Bill 8 · Wren');
+    const steps = Array.from(page.document.querySelectorAll('#steps tr'), (row) =>
+      Array.from(row.children, (cell) => cell.firstChild?.textContent ?? ''),
+    );
+    expect(steps.slice(1)).toEqual([
+      ['What the service cost', '$11,400.00'],
+      ['Copay', '$30.00'],
+      ['Coinsurance, 20%', '$2,274.00'],
+      ['Above your out-of-pocket maximum', '-$478.50'],
+      ['You pay', '$1,825.50'],
+      ['Covered for you', '$9,574.50'],
+    ]);
+    expect(page.text()).toContain('$2,174.50 before this bill, $4,000.00 after it');
+    expect(page.text()).toContain('$1,825.50 were left until your maximum');
+  });
+
+  test('of somebody else, or none at all, is not found', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const { path } = await (await lees.get('/payments')).follow('IVF retrieval + lab');
+    for (const address of [path, '/bills/none', `/bills/${'x'.repeat(300)}`, "/bills/'--"]) {
+      const { status } = await visitor.get(address);
+      expect([address, status]).toEqual([address, 404]);
+    }
+  });
+
+  test('is read once somebody opens it: not by fetching ahead, and not by its head', async () => {
+    const unread = Array.from((await lees.get('/payments')).document.querySelectorAll('#to-pay li')).find(
+      (row) => row.textContent.includes('New'),
+    );
+    const path = unread?.querySelector('a')?.getAttribute('href') ?? '';
+    const unreadBills = async () =>
+      countsOf.parse(JSON.parse((await lees.get('/unread-counts')).body.toString())).payments;
+    const before = await unreadBills();
+    const ahead = await openVisitor(app.baseUrl, { headers: { 'sec-purpose': 'prefetch' } });
+    for (const cookie of await lees.cookies.getCookies(app.baseUrl))
+      await ahead.cookies.setCookie(cookie, app.baseUrl);
+    expect((await ahead.get(path)).status).toBe(200);
+    const url = new URL(path, app.baseUrl);
+    expect((await lees.navigate({ method: 'HEAD', url })).status).toBe(200);
+    expect(await unreadBills()).toBe(before);
+    for (const _ of ['first', 'again']) {
+      const page = await lees.get(path);
+      const beside = page.document.querySelector('nav a[href="/payments"] [data-unread-text]')?.textContent;
+      expect([page.status, Number.parseInt(beside ?? '0', 10)]).toEqual([200, before - 1]);
+      expect(await unreadBills()).toBe(before - 1);
+    }
+  });
+});
+
+describe('the statement of a year', () => {
+  test('adds up what was paid, and has no page for years that are not kept', async () => {
+    const page = await (await lees.get('/payments')).follow(`Payments of ${new Date().getFullYear()}`);
+    const amounts = Array.from(page.document.querySelectorAll('main td'), (cell) =>
+      Number(cell.textContent.replace(/[$,]/g, '')),
+    );
+    const total = amounts.pop();
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? NaN, 5);
+    for (const year of ['1999', '2999', 'abcd', '02026']) {
+      const { status } = await lees.get(`/payments/statements/${year}`);
+      expect([year, status]).toEqual([year, 404]);
+    }
+  });
+});
+
+describe('while a pregnancy is paused', () => {
+  test('no bill names its service or its provider, unless one asks for it', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const row = (await visitor.get('/payments')).document.querySelector('main li:has(a[href^="/bills/"])');
+    const path = row?.querySelector('a')?.getAttribute('href') ?? '';
+    const names = Array.from(
+      row?.querySelectorAll('bdi:not(.money)') ?? [],
+      (name) => name.textContent,
+    ).slice(0, 2);
+    expect(names).toHaveLength(2);
+    await (await visitor.get('/settings/health-goal')).press('Pause pregnancy content');
+    const bill = await visitor.get(path);
+    const known = await bill.follow('Show what this bill is for');
+    for (const name of names) {
+      expect((await visitor.get('/payments')).text()).not.toContain(name);
+      expect(bill.text()).not.toContain(name);
+      expect(known.text()).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ana, demoPassword, jo, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { mailedLink } from '#tests/support/demo/sandbox-mail.ts';
+import { openVisitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(() => app[Symbol.asyncDispose]());
+
+const path = '/settings/personal-email';
+const personal = 'jo.home@mail.example';
+/** A mail leaves a moment after it was ordered. */
+const waiting = { timeout: 20_000, interval: 100 };
+
+test('a member who gave and confirmed a personal address gets back in through it', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const asked = await (await visitor.get(path)).form().fill({ 'Personal email': personal }).submit();
+  expect(asked.path).toBe(path);
+  expect(asked.text('body')).toContain('Until you confirm it there, we send nothing else to it.');
+  expect(asked.text()).toContain(`${personal} Waiting to be confirmed`);
+  expect((await visitor.get('/settings/basics')).text()).toContain(`${personal} (waiting to be confirmed)`);
+
+  const mailbox = await openVisitor(app.baseUrl);
+  const opened = await mailbox.get(await mailedLink(app.baseUrl, personal));
+  expect([opened.path, opened.status]).toEqual(['/confirmation', 200]);
+  const confirmed = await opened.form().submit();
+  expect(confirmed.path).toBe('/signin');
+  expect(confirmed.text('body')).toContain('Your personal email is confirmed.');
+  expect((await visitor.get(path)).text()).toMatch(new RegExp(`${personal} Confirmed on \\w+ \\d+, \\d{4}`));
+  expect((await visitor.get('/settings/basics')).text()).toContain(`${personal} (confirmed)`);
+
+  const stranger = await openVisitor(app.baseUrl);
+  const forgot = await stranger.get('/password/new');
+  await forgot.form().fill({ 'Email address': jo }).submit();
+  const link = await vi.waitFor(async () => {
+    const newest = await mailedLink(app.baseUrl, personal);
+    expect(newest).toMatch(/^\/password\/edit/);
+    return newest;
+  }, waiting);
+  const reset = await stranger.get(link);
+  expect(reset.text()).toContain(`For ${jo}`);
+  const again = await signIn(app.baseUrl, jo);
+  const removed = await (await again.visitor.get(path)).form({ button: 'Remove this address' }).submit();
+  expect(removed.text('body')).toContain('Your personal address is removed.');
+  expect(removed.text()).not.toContain(personal);
+});
+
+test('a change asked for long after signing in waits for the password, and nothing typed is lost', async () => {
+  const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
+  await visitor.get(path);
+  await app.clock.advance('PT14M');
+  const kept = await visitor.get(path);
+  await app.clock.advance('PT14M');
+  const asksAgain = await kept.form().fill({ 'Correo personal': 'ana@mail.example' }).submit();
+  expect(asksAgain.path).toBe('/confirm-identity');
+  const back = await asksAgain.form().fill({ Contraseña: demoPassword }).submit();
+  expect(back.path).toBe(path);
+  expect(back.form().entries()).toContainEqual(['personal_email', 'ana@mail.example']);
+});
+
+test('errors stand beside the field, with what was typed', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const form = (await visitor.get(path)).form({ button: 'Send me the link' });
+  for (const [typed, error] of [
+    ['', 'Enter a personal email address'],
+    ['nobody', 'Please enter a valid email address, for example name@example.com'],
+    [maya, 'This is the address you sign in with already. Enter another one.'],
+  ] as const) {
+    const refused = await form.fill({ 'Another personal email': typed }).submit();
+    expect([refused.status, refused.title]).toEqual([422, 'Error: Your personal email · Wren']);
+    expect(refused.fieldErrors).toEqual({ 'Another personal email': [error] });
+    expect(refused.form({ button: 'Send me the link' }).entries()).toContainEqual(['personal_email', typed]);
+  }
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('whoever asks for the same link twice in a minute is told how long to wait', async () => {
+  const page = await (await openVisitor(app.baseUrl)).get('/password/new');
+  const ask = () => page.form().fill({ 'Email address': 'somebody@acme.example' }).submit();
+  expect((await ask()).path).toBe('/signin');
+  const refused = await ask();
+  expect([refused.status, refused.title]).toEqual([429, 'Error: Forgot password · Wren']);
+  const wait = refused.headers['retry-after'];
+  expect(refused.text('main')).toContain(
+    `You asked for this a moment ago. Look for the email, or wait ${wait} seconds and ask again.`,
+  );
+});
+
+test('whoever asks for too many links to a new password is told when to come back (D42)', async () => {
+  const page = await (await openVisitor(app.baseUrl)).get('/password/new');
+  const ask = (email: string) => page.form().fill({ 'Email address': email }).submit();
+  for (let n = 0; n < 28; n += 1) expect((await ask(`nobody-${n}@acme.example`)).path).toBe('/signin');
+  const refused = await ask('nobody@acme.example');
+  expect([refused.status, refused.title]).toEqual([429, 'Error: Forgot password · Wren']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(600);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(refused.form().entries()).toContainEqual(['email', 'nobody@acme.example']);
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
+import { tablesOfMembers, withoutMember } from '#tests/support/house/member-statements.ts';
+
+/** Functions whose statements do not say whose rows they mean, and why not: all of them. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  'A secret, or an address, says whose it is.': [
+    'deleteByEmail',
+    'findAccount',
+    'findByItem',
+    'findByLinkToken',
+    'findByToken',
+    'findByTransfer',
+    'findFeedOwner',
+    'findInvitation',
+    'findLink',
+    'findLinked',
+    'findPasskey',
+    'findSession',
+    'findTokenOwner',
+    'isInvitationOpen',
+    'replaceToken',
+    'revokeEmployeeInvitation',
+    'useDisavowal',
+    'useDisavowal',
+    'useInvitation',
+    'useToken',
+  ],
+  'The visit, claim or authorization was found before, by its member or by the token that opens it.': [
+    'came',
+    'cancelRequestedClaim',
+    'endVisitTokens',
+    'eventsOf',
+    'findRecentExtension',
+    'findSettled',
+    'isMemberThere',
+    'lockVisit',
+    'setExtendedUntil',
+    'setRoomOpened',
+    'visitExists',
+  ],
+  'An operator sees what all members sent.': [
+    'findHolder',
+    'findSentBill',
+    'listReviewed',
+    'listReviewedEvents',
+    'listReviewedServices',
+    'reviewedAuthorizations',
+    'listReviewedReceipts',
+    'listReviewedServices',
+    'listWaitingClaims',
+    'listOpenAppeals',
+    'reviewedAppeals',
+    'closeAppeal',
+    'lockClaim',
+    'reviewedClaims',
+    'updateDecidedClaim',
+    'updateDecidedService',
+  ],
+  'Payments of everybody, of which the bank provider is asked or was asked in vain.': [
+    'hasOpenAttempts',
+    'listUnanswered',
+  ],
+  'What is too old goes, whoever had it.': [
+    'issueChallenge',
+    'orphans',
+    'removeOrphan',
+    'sweepDevices',
+    'sweepEarlyEvents',
+    'sweepLinks',
+    'sweepLinks',
+    'sweepSessions',
+    'sweepVisitTokens',
+  ],
+};
+
+const tables = tablesOfMembers();
+
+test('every statement about rows of members says of which member, or is known not to (D21)', () => {
+  const sources = [...importGraph().keys()].filter(
+    (path) => path.startsWith('server/') && !/\.test\.ts$|^server\/(sandbox|db\/seed)\//.test(path),
+  );
+  const found = sources.flatMap((path) =>
+    withoutMember(readFileSync(join(projectRoot, path), 'utf8'), tables),
+  );
+  expect(found.toSorted()).toEqual(Object.values(known).flat().toSorted());
+});
+
+test('tables of members are told by what names the member, directly or through another table', () => {
+  expect([...tables]).toEqual(expect.arrayContaining(['calls', 'call_tokens', 'signup_invitations']));
+  expect(tables.has('companies')).toBe(false);
+});
+
+test.each([
+  ["const one = () => sql.selectFrom('calls').where('id', '=', id).execute();", ['one']],
+  ["const one = () => sql.selectFrom('calls').where('member_id', '=', memberId).execute();", []],
+  ["const one = () => sql.selectFrom('calls').select('member_id').execute();", ['one']],
+  [
+    "const one = () => sql.deleteFrom('calls').where(exists(selectFrom('bills').where('member_id', '=', me)));",
+    ['one'],
+  ],
+  [
+    "const one = () => sql.selectFrom('bills').leftJoin('calls', (join) => join.onRef('calls.member_id', '=', 'bills.member_id'));",
+    ['one'],
+  ],
+  ["const one = () => sql.selectFrom('companies').execute();", []],
+])('%s', (source, expected) => {
+  expect(withoutMember(source, tables)).toEqual(expected);
+});

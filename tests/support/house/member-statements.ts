@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './import-graph.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const begins = /(?:selectFrom|updateTable|deleteFrom)\(\s*'(?<table>\w+)/g;
+const namesMember =
+  /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'/;
+
+/** Tables whose rows are a member's: they name the member, or a row that does. */
+export function tablesOfMembers(): ReadonlySet<string> {
+  const created = globSync('server/db/migrations/*.sql', { cwd: projectRoot })
+    .sort()
+    .flatMap((path) => Array.from(read(path).matchAll(/create table (\w+) \(\n([\s\S]*?)\n\);/g)))
+    .map(([, name = '', columns = '']) => ({ name, columns }));
+  const found = new Set<string>();
+  for (const { name, columns } of created) {
+    const above = Array.from(columns.matchAll(/references (\w+)/g), ([, table = '']) => table);
+    const isOwned = /^ {2}(member_id|inviter_id) /m.test(columns);
+    if (isOwned || above.some((table) => found.has(table))) found.add(name);
+  }
+  return found;
+}
+
+/** A statement from where it begins to the end of its chain of calls. */
+function chainFrom(source: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const sign = source.charAt(at);
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    if (depth < 0 || (depth === 0 && (sign === ';' || sign === ','))) return source.slice(start, at);
+  }
+  return source.slice(start);
+}
+
+/** What a statement within another one says of the member says nothing of the outer one. */
+function withoutInner(chain: string): string {
+  const [, inner] = Array.from(chain.matchAll(begins));
+  if (!inner) return chain;
+  const text = chainFrom(chain, inner.index);
+  return withoutInner(chain.slice(0, inner.index) + chain.slice(inner.index + text.length));
+}
+
+const lastOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern)).at(-1)?.[1] ?? '';
+
+const declared = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
+
+/** In which functions of a source text a statement about rows of members does not say of which member. */
+export function withoutMember(source: string, tables: ReadonlySet<string>): string[] {
+  return Array.from(source.matchAll(begins)).flatMap(({ index, groups: { table = '' } = {} }) => {
+    const chain = withoutInner(chainFrom(source, index));
+    const joined = Array.from(chain.matchAll(/Join\(\s*'(\w+)/g), ([, name = '']) => name);
+    const isOfMembers = [table, ...joined].some((name) => tables.has(name));
+    return isOfMembers && !namesMember.test(chain) ? [lastOf(declared, source.slice(0, index))] : [];
+  });
+}

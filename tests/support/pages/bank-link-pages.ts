@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { launchChromium } from '../browsers/chromium.ts';
+import { openTestPlaid, type TestPlaid } from '../vendors/test-plaid.ts';
+
+export interface BankLinkPages extends AsyncDisposable {
+  plaid: TestPlaid;
+  /** A page with the real react-plaid-link, where it is ready. */
+  open(path: string): Promise<Page>;
+  /** What the consoles said and which addresses elsewhere were asked for: neither should be. */
+  troubles: string[];
+}
+
+async function buildClient(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rollupOptions: { input: fileURLToPath(new URL('./bank-link-client.tsx', import.meta.url)) },
+    },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  const chunk = outputs.find((output) => output.type === 'chunk');
+  if (!chunk) throw new Error('Nothing was built.');
+  return chunk.code;
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'nonce-bm9uY2U' 'strict-dynamic'",
+  "style-src 'self'",
+  "frame-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+].join('; ');
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types 'none'";
+const marker =
+  '<script type="text/plain" src="https://cdn.plaid.com/link/v2/stable/link-initialize.js"></script>';
+
+function pageOf(path: string): Response | undefined {
+  if (!path.startsWith('/bill')) return undefined;
+  const isStrict = path === '/bill-strict';
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy + (isStrict ? trustedTypes : ''),
+  };
+  const page =
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bill</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><div id="root"></div>${isStrict ? marker : ''}` +
+    '<script nonce="bm9uY2U" src="/sandbox/plaid/link-initialize.js"></script>' +
+    '<script nonce="bm9uY2U" type="module" src="/client.js"></script>';
+  return new Response(page, { headers });
+}
+
+/** Pages with the real react-plaid-link beside the stand-in of Plaid, in Chromium. */
+export async function openBankLinkPages(): Promise<BankLinkPages> {
+  const client = await buildClient();
+  const plaid = await openTestPlaid({
+    answer: (path) =>
+      path === '/client.js'
+        ? new Response(client, { headers: { 'Content-Type': 'text/javascript' } })
+        : pageOf(path),
+  });
+  const browser = await launchChromium();
+  const troubles: string[] = [];
+  return {
+    plaid,
+    troubles,
+    async open(path) {
+      const context = await browser.newContext({
+        baseURL: plaid.origin,
+        viewport: { width: 800, height: 700 },
+      });
+      context.on('weberror', (error) => void troubles.push(error.error().message));
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(plaid.origin)) troubles.push(request.url());
+      });
+      await page.goto(path);
+      await page.getByText('ready', { exact: true }).waitFor();
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await plaid[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import { portOf } from './broken-upstream.ts';
+
+/** Stands between a server and the benefits API of another, and shuts when told. */
+export interface ApiGate extends AsyncDisposable {
+  /** The API's address through the gate. */
+  baseUrl: string;
+  /** From now on every call, or those to a path, is answered so; passed on again without. */
+  answer?: { status: number; code: string; path?: RegExp } | undefined;
+  /** What was asked, such as `GET /api/v3/session`; a test may empty it. */
+  asked: string[];
+}
+
+/** @param origin of the app whose API is behind it */
+export async function openApiGate(origin: string): Promise<ApiGate> {
+  const server = createServer((incoming, outgoing) => {
+    const { answer } = gate;
+    gate.asked.push(`${incoming.method} ${incoming.url}`);
+    const isMeant = answer && (answer.path?.test(incoming.url ?? '') ?? true);
+    if (isMeant && (answer.status !== 422 || incoming.method !== 'GET')) {
+      incoming.resume();
+      const headers = { 'content-type': 'application/vnd.api+json', 'retry-after': '0' };
+      const errors = [{ status: String(answer.status), code: answer.code, title: 'As the test told it.' }];
+      outgoing.writeHead(answer.status, headers).end(JSON.stringify({ errors }));
+      return;
+    }
+    const { method, headers, url = '' } = incoming;
+    const onward = ask(new URL(url, origin), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const gate: ApiGate = {
+    asked: [],
+    baseUrl: `http://127.0.0.1:${portOf(server.address())}/api`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return gate;
+}

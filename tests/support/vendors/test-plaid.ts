@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createLog } from '#server/log.ts';
+import { openSandboxBank, type SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
+import type { BankTransfers, LinkedItem, LinkRequest } from '#server/vendors/bank/bank-transfers.ts';
+import { plaidBank, type PlaidBankSettings } from '#server/vendors/bank/plaid-bank.ts';
+import { testClock, type TestClock } from '../api/test-clock.ts';
+import { testDatabase } from '../database/database.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+import { portOf } from '../served/broken-upstream.ts';
+
+interface TestWebhook {
+  body: string;
+  header: string;
+}
+
+export interface TestPlaid extends AsyncDisposable {
+  database: OpenSql;
+  clock: TestClock;
+  origin: string;
+  sandbox: SandboxBank;
+  /** The real adapter, over HTTP. */
+  bank: BankTransfers;
+  settings: PlaidBankSettings;
+  /** The webhooks that came, in order. */
+  webhooks: TestWebhook[];
+  /** Waits for a webhook whose body has this text in it. */
+  heard(text: string): Promise<TestWebhook>;
+  /** Posts a form to a page of the stand-in, or asks for the page. Redirects are not followed. */
+  visit(path: string, form?: Record<string, string>): Promise<Response>;
+  /** Links an account as a member does in Hosted Link, and exchanges the token. */
+  link(institution: string, request?: Partial<LinkRequest>): Promise<LinkedItem>;
+}
+
+interface TestPlaidSettings {
+  slowMs?: number;
+  /** Pages beside those of the stand-in, by path. */
+  answer?: (path: string) => Response | undefined;
+}
+
+/** The sandbox's stand-in of Plaid on a port of its own, and the real adapter that talks to it. */
+export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}): Promise<TestPlaid> {
+  const clock = testClock();
+  const database = await testDatabase();
+  const webhooks: TestWebhook[] = [];
+  const waiting: { text: string; resolve: (webhook: TestWebhook) => void }[] = [];
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${portOf(server.address())}`;
+  const sandbox = await openSandboxBank({
+    sql: database.sql,
+    clock,
+    log: createLog('silent'),
+    origin,
+    brandName: 'Wren',
+    ...(slowMs !== undefined && { slowMs }),
+  });
+  sandbox.deliverTo(async (request) => {
+    const webhook = {
+      body: await request.text(),
+      header: request.headers.get('Plaid-Verification') ?? '',
+    };
+    webhooks.push(webhook);
+    for (const { text, resolve } of waiting) if (webhook.body.includes(text)) resolve(webhook);
+    return new Response(null, { status: 204 });
+  });
+  const listener = getRequestListener(
+    (request) => answer?.(new URL(request.url).pathname) ?? sandbox.routes.fetch(request),
+  );
+  server.on('request', (request, response) => void listener(request, response));
+  const settings = {
+    ...sandbox.keys,
+    basePath: `${origin}/sandbox/plaid`,
+    clientName: 'Wren',
+    webhookUrl: `${origin}/api/v3/bank_callbacks`,
+    clock,
+  };
+  const bank = plaidBank(settings);
+  const visit = (path: string, form?: Record<string, string>) =>
+    fetch(new URL(path, origin), {
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+
+  return {
+    database,
+    clock,
+    origin,
+    sandbox,
+    bank,
+    settings,
+    webhooks,
+    visit,
+    heard(text) {
+      const known = webhooks.find(({ body }) => body.includes(text));
+      if (known) return Promise.resolve(known);
+      return new Promise((resolve) => void waiting.push({ text, resolve }));
+    },
+    async link(institution, request) {
+      const { linkToken } = await bank.startLink({
+        memberReference: randomUUID(),
+        language: 'en',
+        hosted: { completionUri: `${origin}/bills/1`, inMobileApp: false },
+        ...request,
+      });
+      await visit(`/sandbox/plaid/link/${linkToken}`, {
+        act: 'link',
+        bank: institution,
+        account: 'checking',
+      });
+      const result = await bank.linkResult(linkToken);
+      if (result.state !== 'linked') throw new Error(`The link is ${result.state}.`);
+      return bank.exchange(result.publicToken);
+    },
+    async [Symbol.asyncDispose]() {
+      await sandbox.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { schemaErrors } from '#app/forms/refuse.server.ts';
+import { proofSchema } from '#app/features/confirm-identity/proof.form.ts';
+import { detailsSchema } from '#app/features/eligibility/details.form.ts';
+import { partnerSchema } from '#app/features/health-partner/health-partner.form.ts';
+import { bookingSchema as requestSchema } from '#app/features/providers/booking/booking.form.ts';
+import { forgotSchema, resetSchema } from '#app/features/recovery/recovery.form.ts';
+import {
+  invitationSchema,
+  schemaOf,
+  type AnswerRules,
+} from '#app/features/registration/registration.form.ts';
+import { readClaim } from '#app/features/claims/claim.form.ts';
+import { renameSchema } from '#app/features/second-factors/passkeys.form.ts';
+import { changePasswordSchema } from '#app/features/security/password.form.ts';
+import { emailSchema as newEmailSchema } from '#app/features/settings/email/email.form.ts';
+import { personalEmailSchema } from '#app/features/settings/personal-email/personal-email.form.ts';
+import { personalSchema } from '#app/features/settings/personal.form.ts';
+import { emailSchema, passwordSchema } from '#app/features/sign-in/sign-in.form.ts';
+import { bookingSchema as visitSchema } from '#app/features/visits/booking.form.ts';
+import { characterCount } from '#app/domain/character-count.ts';
+import { tooLong } from '#server/http/json-api/text-length.ts';
+import { titleIn } from '#server/http/json-api/titles.ts';
+import { projectRoot } from './support/house/import-graph.ts';
+
+const rules: AnswerRules = {
+  locale: 'en',
+  today: '2026-11-22',
+  american: true,
+  requireEmployeeId: true,
+  companyIds: [],
+  goals: [],
+  paths: [],
+};
+const limits = { locale: 'en', today: '2026-11-22', receipts: 1 };
+const read =
+  (schema: z.ZodType) =>
+  (typed: object): readonly z.core.$ZodIssue[] =>
+    schema.safeParse(typed, { reportInput: true }).error?.issues ?? [];
+const claimOf = (typed: object) =>
+  readClaim({ program_id: '', provider_name: '', expenses: [], ...typed }, limits).error?.issues ?? [];
+const expenseOf = ({ description }: { description?: string }) =>
+  claimOf({ expenses: [{ month: '', day: '', year: '', amount: '', description: description ?? '' }] });
+
+interface TextField {
+  read: (typed: Record<string, string>) => readonly z.core.$ZodIssue[];
+  name: string;
+  max: number;
+  /** As errors name it, where it is not the field itself. */
+  at?: string;
+  kind?: 'email' | 'lines' | 'secret';
+}
+
+/** Every field of every form that takes a text: by file, so that a new form is missed here. */
+const fields: Record<string, TextField[]> = {
+  'confirm-identity/proof.form.ts': [
+    { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
+  ],
+  'eligibility/details.form.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
+    read: read(detailsSchema(limits)),
+    name,
+    max: name === 'employee_id' ? 50 : 100,
+  })),
+  'health-partner/health-partner.form.ts': [
+    { read: read(partnerSchema), name: 'email', max: 254, kind: 'email' },
+  ],
+  'providers/booking/booking.form.ts': [
+    { read: read(requestSchema), name: 'note', max: 1000, kind: 'lines' },
+  ],
+  'recovery/recovery.form.ts': [
+    { read: read(forgotSchema), name: 'email', max: 254, kind: 'email' },
+    { read: read(resetSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(resetSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'registration/registration.form.ts': [
+    { read: read(schemaOf('name', rules)), name: 'fname', max: 100 },
+    { read: read(schemaOf('name', rules)), name: 'lname', max: 100 },
+    { read: read(schemaOf('contact', rules)), name: 'employee_id', max: 50 },
+    { read: read(schemaOf('password', rules)), name: 'password', max: 128, kind: 'secret' },
+    { read: read(schemaOf('password', rules)), name: 'password_confirmation', max: 128, kind: 'secret' },
+    { read: read(schemaOf('about', rules)), name: 'gender_self_description', max: 100 },
+    { read: read(schemaOf('partner', rules)), name: 'partner_email', max: 254, kind: 'email' },
+    { read: read(invitationSchema), name: 'email', max: 254, kind: 'email' },
+  ],
+  'claims/claim.form.ts': [
+    { read: claimOf, name: 'program_id', max: 100 },
+    { read: claimOf, name: 'provider_name', max: 120 },
+    { read: expenseOf, name: 'description', max: 200, at: 'expenses[0].description' },
+  ],
+  'second-factors/passkeys.form.ts': [{ read: read(renameSchema), name: 'name', max: 60 }],
+  'security/password.form.ts': [
+    { read: read(changePasswordSchema), name: 'current_password', max: 1000, kind: 'secret' },
+    { read: read(changePasswordSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(changePasswordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'settings/email/email.form.ts': [{ read: read(newEmailSchema), name: 'email', max: 254, kind: 'email' }],
+  'settings/personal-email/personal-email.form.ts': [
+    { read: read(personalEmailSchema), name: 'personal_email', max: 254, kind: 'email' },
+  ],
+  'settings/personal.form.ts': [
+    { read: read(personalSchema(true)), name: 'preferred_name', max: 50 },
+    { read: read(personalSchema(true)), name: 'gender_self_description', max: 100 },
+  ],
+  'sign-in/sign-in.form.ts': [
+    { read: read(emailSchema), name: 'email', max: 254, kind: 'email' },
+    { read: read(passwordSchema), name: 'password', max: 1000, kind: 'secret' },
+  ],
+  'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
+};
+
+/** Forms of which every field is chosen, or has a form of its own: a code, an amount, a phone number, a member ID. */
+const withoutTexts = [
+  'complete-profile/coverage.form.ts',
+  'consent/consent.form.ts',
+  'covered-programs/estimate.form.ts',
+  'payments/pay.form.ts',
+  'registration/welcome-back/welcome-back.form.ts',
+  'screenings/answers.form.ts',
+  'second-factors/setup.form.ts',
+  'settings/health-goal/goal.form.ts',
+];
+
+const texts = Object.values(fields).flat();
+const family = '👨‍👩‍👧‍👦';
+
+/** A text of so many characters, as people count them, of the kind that the field takes. */
+function textsOf(length: number, kind: TextField['kind']): string[] {
+  if (kind === 'email') return [`${'a'.repeat(length - '@b.example'.length)}@b.example`];
+  const signs = length > 10_000 ? ['a', family] : ['a', 'é', 'e\u0301', '🪺', family, '🇮🇪'];
+  const plain = signs.map((sign) => sign.repeat(length));
+  return kind === 'lines' ? [...plain, `a${'\r\n'.repeat(length - 2)}b`] : plain;
+}
+
+const words = {
+  en: (max: number, length: number) =>
+    `Please use at most ${max} characters (you are currently using ${length} characters)`,
+  es: (max: number, length: number) => `Usa como máximo ${max} caracteres (ahora usas ${length} caracteres)`,
+};
+
+const errorsAt = ({ read: issuesOf, name, at = name }: TextField, text: string, locale: string) =>
+  schemaErrors(issuesOf({ [name]: text }), locale).fieldErrors?.[at] ?? [];
+
+test('every form is looked at', () => {
+  const forms = globSync('**/*.form.ts', { cwd: `${projectRoot}/app/features` });
+  expect(forms.toSorted()).toEqual([...Object.keys(fields), ...withoutTexts].toSorted());
+});
+
+describe.each(texts.map((field) => [`${field.name} (${field.max})`, field] as const))(
+  '%s',
+  (_name, field) => {
+    const { max, kind } = field;
+
+    test('takes what fits', () => {
+      const fitting = [max - 1, max].flatMap((length) => textsOf(length, kind));
+      for (const text of fitting) {
+        expect(errorsAt(field, text, 'en').join()).not.toMatch(/at most|Enter your|fill out/);
+      }
+    });
+
+    test.each([max + 1, max * 2, max * 100])('says of %d characters that they are too many', (length) => {
+      for (const text of textsOf(length, kind)) {
+        expect(errorsAt(field, text, 'en')).toEqual([words.en(max, length)]);
+        expect(errorsAt(field, text, 'es')).toEqual([words.es(max, length)]);
+      }
+    });
+  },
+);
+
+describe('a character is what a person sees', () => {
+  test.each([
+    ['', 0],
+    ['abc', 3],
+    ['one\r\ntwo', 7],
+    ['one\ntwo', 7],
+    ['Zoë', 3],
+    ['Zoe\u0308', 3],
+    [family, 1],
+    ['👍🏽', 1],
+    ['🇺🇸🇮🇪', 2],
+    [`o${'\u0301'.repeat(99)}`, 10],
+  ])('%j has %d', (text, count) => {
+    expect(characterCount(text)).toBe(count);
+  });
+});
+
+test('the benefits API says it in the same words', () => {
+  const fault = tooLong(family.repeat(101), 100);
+  expect(fault && titleIn('en', fault.key, fault.values)).toBe(words.en(100, 101));
+  expect(fault && titleIn('es', fault.key, fault.values)).toBe(words.es(100, 101));
+  expect(tooLong(family.repeat(100), 100)).toBeUndefined();
+});
