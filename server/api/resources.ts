@@ -27,6 +27,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { linkSessionRoutes } from './link-sessions/routes.ts';
 import { linkedAccountRoutes } from './linked-accounts/routes.ts';
 import { visitRoomRoutes } from './visit-rooms/routes.ts';
+import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -131,6 +132,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     appealReviewRoutes(dependencies),
     receiptRoutes(dependencies),
     claimReviewRoutes(dependencies),
+    handOffRoutes(dependencies),
     authorizationReviewRoutes(dependencies),
     sendBillRoutes(dependencies),
   ];

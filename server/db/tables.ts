@@ -64,6 +64,8 @@ import type {
 import type {
   ReceiptsTable,
   AppealsTable,
+  HandOffLinesTable,
+  HandOffsTable,
   ReimbursementDraftsTable,
   ReimbursementEventsTable,
   ReimbursementServicesTable,
@@ -133,6 +135,8 @@ export interface Tables {
   early_transfer_events: EarlyTransferEventsTable;
   expert_exceptions: ExpertExceptionsTable;
   expert_hours: ExpertHoursTable;
+  hand_off_lines: HandOffLinesTable;
+  hand_offs: HandOffsTable;
   identity_links: IdentityLinksTable;
   identity_providers: IdentityProvidersTable;
   jobs: JobsTable;

@@ -10,6 +10,8 @@ import {
 import { exportHtml } from '#app/features/privacy/export/export-document.server.tsx';
 import { fieldLabel, sectionTitle } from '#app/features/privacy/export/export-words.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, draftWithReceipt } from '#tests/support/records/claims.ts';
@@ -66,6 +68,29 @@ async function memberWithRest(): Promise<{ id: string; email: string }> {
   return member;
 }
 
+/** A demo member's claim is appealed against, and what was granted is handed over. */
+async function goOnWithClaims(): Promise<void> {
+  const claim = await sql
+    .selectFrom('reimbursements')
+    .innerJoin('reimbursement_services as services', 'services.reimbursement_id', 'reimbursements.id')
+    .select(['uid', 'member_id'])
+    .where('services.state', '=', 'rejected')
+    .executeTakeFirstOrThrow();
+  const credentials = await signedIn(api.dependencies, { id: claim.member_id, email: '' });
+  const appealed = await api.call(`/api/v3/reimbursements/${claim.uid}/appeals`, {
+    method: 'POST',
+    headers: { ...credentials, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message: 'It was paid by card.' }),
+  });
+  expect(appealed.status).toBe(201);
+  const { data: months } = await readMany(await askAsOperator(api, 'GET', 'hand_offs/waiting'));
+  for (const { attributes } of months) {
+    const { company_id, month } = attributes;
+    expect((await askAsOperator(api, 'POST', 'hand_offs', { company_id, month })).status).toBe(201);
+  }
+}
+
+await goOnWithClaims();
 const people = (await sql.selectFrom('members').select('id').execute()).map(({ id }) => ({ id, email: '' }));
 const exports: DataExport[] = [];
 for (const member of [...people, await memberWithRest()]) exports.push(await exportOf(member));

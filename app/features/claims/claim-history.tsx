@@ -1,5 +1,6 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatMoney } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { claimLooks } from './claim-tag.tsx';
@@ -8,18 +9,24 @@ import type { Appeal, Claim } from './claims.api.server.ts';
 interface ClaimHistoryProps {
   events: Claim['events'];
   appeals: readonly Appeal[];
+  hand_offs: Claim['hand_offs'];
   /** A day in words, in the member's zone, for each moment of both. */
   days: Readonly<Record<string, string>>;
 }
 
 /** The day of each moment of a claim's history, in words. */
 export function daysOf(
-  { created_at: sent, events, appeals }: Pick<Claim, 'created_at' | 'events' | 'appeals'>,
+  {
+    created_at: sent,
+    events,
+    appeals,
+    hand_offs: handOffs,
+  }: Pick<Claim, 'created_at' | 'events' | 'appeals' | 'hand_offs'>,
   localeAndZone: LocaleAndZone,
 ): Record<string, string> {
   const moments = [
     sent,
-    ...events.map((event) => event.created_at),
+    ...[...events, ...handOffs].map(({ created_at: moment }) => moment),
     ...appeals.flatMap((appeal) => [appeal.created_at, appeal.decided_at ?? []].flat()),
   ];
   return Object.fromEntries(moments.map((moment) => [moment, formatDayOf(moment, localeAndZone)]));
@@ -27,9 +34,10 @@ export function daysOf(
 
 const appealLooks = { upheld: claimLooks.rejected, granted: claimLooks.approved };
 
-/** What happened to a claim, what the member said against it included. */
-export function ClaimHistory({ events, appeals, days }: ClaimHistoryProps) {
+/** What happened to a claim, what the member said against it and what the employer was told included. */
+export function ClaimHistory({ events, appeals, hand_offs: handOffs, days }: ClaimHistoryProps) {
   const translate = useTranslate();
+  const { code } = useLocale();
   const at = (moment: string) => <Day machine={moment}>{days[moment] ?? moment}</Day>;
   const ofClaim = events.map(({ name, created_at: moment, user_event: byMember }) => ({
     moment,
@@ -57,7 +65,14 @@ export function ClaimHistory({ events, appeals, days }: ClaimHistoryProps) {
     };
     return [sent, decided];
   });
-  const history = [...ofClaim, ...ofAppeals].toSorted((one, other) =>
+  const ofHandOffs = handOffs.map(({ amount, created_at: moment }) => ({
+    moment,
+    id: `hand-off ${moment}`,
+    title: translate('claims:event.handedOver', { amount: formatMoney(amount, code) }),
+    when: at(moment),
+    ...claimLooks.approved,
+  }));
+  const history = [...ofClaim, ...ofAppeals, ...ofHandOffs].toSorted((one, other) =>
     Temporal.Instant.compare(one.moment, other.moment),
   );
   return (

@@ -23,6 +23,7 @@ function claimOf(uid: string, createdAt: string, changes: Partial<Claim> = {}): 
   return {
     id: uid,
     uid,
+    hand_offs: [],
     draft_id: uid,
     created_at: createdAt,
     program_name: 'Storage',

@@ -76,6 +76,7 @@ const claim = z.object({
     }),
   ),
   appeals: z.array(appeal),
+  hand_offs: z.array(z.object({ amount: z.number().int(), created_at: z.string() })),
   events: z.array(z.object({ name: state, created_at: z.string(), user_event: z.boolean() })),
   receipts: z.array(receipt).default([]),
 });

@@ -90,6 +90,25 @@ export async function listEvents(memberId: string, sql: Sql, claimIds: readonly 
     .execute();
 }
 
+/** What the employer was told to pay of these claims, the first time first. */
+export async function listClaimHandOffs(memberId: string, sql: Sql, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return [];
+  return sql
+    .selectFrom('hand_off_lines')
+    .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
+    .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
+    .select(({ fn, cast }) => [
+      'hand_off_lines.reimbursement_id',
+      'hand_offs.created_at',
+      cast<number>(fn.sum('hand_off_lines.amount_cents'), 'bigint').as('cents'),
+    ])
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.id', 'in', claimIds)
+    .groupBy(['hand_off_lines.reimbursement_id', 'hand_offs.id'])
+    .orderBy('hand_offs.created_at')
+    .execute();
+}
+
 export async function listReimbursableProgramIds(memberId: string, sql: Sql): Promise<Set<string>> {
   const programs = await sql
     .selectFrom('members')

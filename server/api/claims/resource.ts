@@ -51,6 +51,9 @@ export const claimAttributes = z
         decided_at: z.iso.datetime().nullable(),
       }),
     ),
+    hand_offs: z
+      .array(z.object({ amount: z.int(), created_at: z.iso.datetime() }))
+      .describe('When the employer was told to pay, and how much, the first time first'),
     events: z.array(z.object({ name: state, created_at: z.iso.datetime(), user_event: z.boolean() })),
   })
   .openapi('ReimbursementAttributes');
@@ -83,6 +86,13 @@ export interface EventRow {
   created_at: string;
 }
 
+/** Money of a claim that its member's employer was told to pay. */
+export interface HandOffRow {
+  reimbursement_id: string;
+  cents: number;
+  created_at: string;
+}
+
 /** A claim with all that belongs to it. */
 export interface WholeClaim {
   claim: ClaimRow;
@@ -90,6 +100,7 @@ export interface WholeClaim {
   events: readonly EventRow[];
   receipts: readonly ReceiptRow[];
   appeals: readonly AppealRow[];
+  handOffs: readonly HandOffRow[];
 }
 
 /** What speaks against a corrected copy of the claim, or an appeal. */
@@ -107,7 +118,7 @@ export function refusalOf({
 }
 
 export function claimResource(
-  { claim, services, events, receipts, appeals }: WholeClaim,
+  { claim, services, events, receipts, appeals, handOffs }: WholeClaim,
   { language, sealing }: { language: Language; sealing: Sealing },
 ): Resource<z.infer<typeof claimAttributes>> {
   const programName = inLanguage(claim.program_name, language);
@@ -145,6 +156,7 @@ export function claimResource(
         created_at: appeal.created_at,
         decided_at: appeal.decided_at,
       })),
+      hand_offs: handOffs.map(({ cents, created_at }) => ({ amount: cents, created_at })),
       events: events.map(({ name, created_at, user_event }) => ({ name, created_at, user_event })),
     },
     relationships: {

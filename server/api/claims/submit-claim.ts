@@ -163,6 +163,7 @@ function servicesOf(claimId: string, { expenses }: SoundClaim, sealing: Sealing)
         state: 'requested',
         rejection_reason: null,
         rejection_code: null,
+        decided_at: null,
         ...texts,
       },
       sealing,

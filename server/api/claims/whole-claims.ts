@@ -1,10 +1,17 @@
 import type { Sql } from '#server/db/sql.ts';
 import { listAppeals } from './appeals/queries.ts';
-import { findClaim, findClaimById, listClaims, listEvents, listServices } from './queries.ts';
+import {
+  findClaim,
+  findClaimById,
+  listClaimHandOffs,
+  listClaims,
+  listEvents,
+  listServices,
+} from './queries.ts';
 import { listClaimReceipts } from './receipts/queries.ts';
 import type { ClaimRow, WholeClaim } from './resource.ts';
 
-/** All of the member's claims, the newest first, in four queries however many there are. */
+/** All of the member's claims, the newest first, in six queries however many there are. */
 export async function wholeClaims(memberId: string, sql: Sql): Promise<WholeClaim[]> {
   return completed(memberId, sql, await listClaims(memberId, sql));
 }
@@ -31,11 +38,12 @@ export async function wholeClaimById(
 
 async function completed(memberId: string, sql: Sql, claims: ClaimRow[]): Promise<WholeClaim[]> {
   const ids = claims.map(({ id }) => id);
-  const [services, events, receipts, appeals] = await Promise.all([
+  const [services, events, receipts, appeals, handOffs] = await Promise.all([
     listServices(memberId, sql, ids),
     listEvents(memberId, sql, ids),
     listClaimReceipts(memberId, sql, ids),
     listAppeals(memberId, sql, ids),
+    listClaimHandOffs(memberId, sql, ids),
   ]);
   const belongsTo = (claimId: string) => (row: { reimbursement_id: string | null }) =>
     row.reimbursement_id === claimId;
@@ -45,5 +53,6 @@ async function completed(memberId: string, sql: Sql, claims: ClaimRow[]): Promis
     events: events.filter(belongsTo(claim.id)),
     receipts: receipts.filter(belongsTo(claim.id)),
     appeals: appeals.filter(belongsTo(claim.id)),
+    handOffs: handOffs.filter(belongsTo(claim.id)),
   }));
 }

@@ -25,12 +25,14 @@ export async function claims(of: ExportFor): Promise<Sections> {
   const services = await listServices(of);
   const events = await listEvents(of);
   const appeals = await listAppeals(of);
+  const handOffs = await listHandOffs(of);
   return {
     claims: rows.map(({ id, entry }) => ({
       ...entry,
       services: services.filter(({ claimId }) => claimId === id).map((service) => service.entry),
       events: events.filter(({ claimId }) => claimId === id).map((event) => event.entry),
       appeals: appeals.filter(({ claimId }) => claimId === id).map((appeal) => appeal.entry),
+      passed_to_employer: handOffs.filter(({ claimId }) => claimId === id).map((handOff) => handOff.entry),
       receipts: namesOf(({ claimId }) => claimId === id),
     })),
     claim_draft: draft ? [{ ...draft, receipts: namesOf(({ inDraft }) => inDraft) }] : [],
@@ -111,6 +113,24 @@ async function listAppeals({ member, dependencies: { sql, sealing } }: ExportFor
     claimId,
     entry: { ...rest, message: sealing.open(message_sealed, appealPlace(id)) },
   }));
+}
+
+async function listHandOffs({ member, dependencies: { sql } }: ExportFor) {
+  const rows = await sql
+    .selectFrom('hand_off_lines')
+    .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
+    .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
+    .select([
+      'reimbursement_id',
+      'amount_cents as handed_over_cents',
+      'tax_label',
+      'hand_offs.created_at as handed_over_at',
+    ])
+    .where('reimbursements.member_id', '=', member.id)
+    .orderBy('hand_offs.created_at')
+    .orderBy('hand_off_lines.position')
+    .execute();
+  return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
 async function listReceipts({ member, dependencies: { sql, sealing } }: ExportFor) {

@@ -61,7 +61,7 @@ test('everything of a member is there, and opened', async () => {
       "payments: ",
       "linked_accounts: ",
       "appointment_requests: appointment_at contact_by created_at days events first_visit kind note phone provider state time_of_day uid updated_at",
-      "claims: appeals created_at events program provider_name receipts services state uid unread_at",
+      "claims: appeals created_at events passed_to_employer program provider_name receipts services state uid unread_at",
       "claim_draft: ",
       "unsent_receipts: ",
       "partner_invitations: created_at expires_at revoked_at used_at",

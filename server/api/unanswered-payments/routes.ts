@@ -9,16 +9,12 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { listGivenUp, resolveUnanswered } from '#server/payments/unanswered.ts';
 
-const tags = ['operators'];
 const instant = z.iso.datetime();
-const refused = {
-  401: problemResponse('unauthenticated'),
-  429: problemResponse('too_many_attempts'),
-};
 
 const attributes = z
   .object({
@@ -41,21 +37,21 @@ const attributes = z
 const describeList = {
   method: 'get',
   path: '/operator/unanswered_payments',
-  tags,
+  tags: operatorTags,
   summary: 'Payments of which somebody has to find out whether there is a transfer',
   description:
     'The bank provider did not answer for two days, and told of transfers that may be theirs: to let the member pay again ' +
     'might take the money twice. The oldest first.',
   responses: {
     200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
-    ...refused,
+    ...operatorRefusals,
   },
 } as const;
 
 const describeResolve = {
   method: 'post',
   path: '/operator/unanswered_payments/{id}/resolution',
-  tags,
+  tags: operatorTags,
   summary: 'Say which transfer is the one of a payment, or that it has none',
   description:
     'It then goes on by what was heard of that transfer, or has failed and the member can pay again.',
@@ -69,7 +65,7 @@ const describeResolve = {
   },
   responses: {
     204: emptyResponse('Noted'),
-    ...refused,
+    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse('blank', 'invalid', 'too_long'),
   },

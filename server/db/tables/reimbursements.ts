@@ -1,3 +1,4 @@
+import type { TaxLabel } from '#app/domain/tax-label.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Cents, DayText, InstantText, Uuid } from './column.ts';
 
@@ -30,6 +31,7 @@ export interface ReimbursementServicesTable {
   state: ReimbursementState;
   rejection_reason: LocalizedText | null;
   rejection_code: string | null;
+  decided_at: InstantText | null;
 }
 
 export interface ReimbursementEventsTable {
@@ -56,6 +58,31 @@ export interface ReimbursementDraftsTable {
   fields_sealed: Buffer;
   corrects_id: Uuid | null;
   updated_at: InstantText;
+}
+
+/** A file with money granted to members of a company in a month, for that company. */
+export interface HandOffsTable {
+  id: Uuid;
+  company_id: string;
+  /** The first day of the month. */
+  month: DayText;
+  /** 1 for the month's first file, 2 for what was granted after that one. */
+  number: number;
+  created_at: InstantText;
+  /** The name of an operator. */
+  created_by: string;
+}
+
+/** An expense as such a file tells it. */
+export interface HandOffLinesTable {
+  reimbursement_id: Uuid;
+  position: number;
+  hand_off_id: Uuid;
+  employee_sealed: Buffer;
+  /** In the company's zone. */
+  decided_on: DayText;
+  amount_cents: Cents;
+  tax_label: TaxLabel;
 }
 
 export interface ReceiptsTable {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { rejectionCodes } from '#server/api/claims/review/rules.ts';
-import { dollars, typedCents } from './dollars.ts';
+import { dollars } from './dollars.ts';
+import { expense, expenseFields, typedDecisions } from './expense-decisions.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { DeskSection, Fields } from './section.ts';
 
@@ -13,18 +13,9 @@ const waitingClaim = z.object({
   program_name: z.string(),
   provider_name: z.string(),
   total_requested_amount: z.int(),
-  services: z.array(
-    z.object({
-      position: z.int(),
-      service_name: z.string(),
-      service_date: z.string(),
-      requested_amount: z.int(),
-    }),
-  ),
-  receipts: z.array(z.object({ filename: z.string() })),
+  services: z.array(expense),
+  receipts: z.array(z.object({ id: z.string(), filename: z.string() })),
 });
-
-type Service = z.infer<typeof waitingClaim>['services'][number];
 
 /** Claims that nobody has decided on, the oldest first. */
 export const claimsSection: DeskSection = {
@@ -35,20 +26,14 @@ export const claimsSection: DeskSection = {
     if (items.length === 0) return html`<p>Nothing waits.</p>`;
     return html`${items.map(single)} ${more && html`<p>More come when these are decided.</p>`}`;
   },
+  file: (receiptId, calls) => calls.file(`receipts/${encodeURIComponent(receiptId)}/content`),
   take: decide,
 };
 
 async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
-  const { uid = '', positions = '' } = fields;
+  const { uid = '' } = fields;
   await calls.post(`claims/${encodeURIComponent(uid)}/decision`, {
-    services: positions.split(' ').map((position) => {
-      const cents = typedCents(fields[`amount_${position}`]);
-      return {
-        position: Number(position),
-        ...(cents === 0 ? { state: 'rejected' } : { state: 'approved', approved_amount: cents }),
-        rejection_code: fields[`reason_${position}`] || undefined,
-      };
-    }),
+    services: typedDecisions(fields),
   });
 }
 
@@ -61,41 +46,15 @@ function single(claim: z.infer<typeof waitingClaim>) {
       ${claim.member_name} of ${claim.company_name}, sent ${claim.created_at}. Provider:
       ${claim.provider_name}.
     </p>
-    <p>Receipts: ${claim.receipts.map(({ filename }) => filename).join(', ') || 'none'}.</p>
+    <ul>
+      ${claim.receipts.map(
+        ({ id, filename }) => html`<li><a href="/sandbox/desk/claims/${id}">${filename}</a></li>`,
+      )}
+    </ul>
     <form method="post" action="/sandbox/desk/claims">
       <input type="hidden" name="uid" value="${claim.uid}" />
-      <input
-        type="hidden"
-        name="positions"
-        value="${claim.services.map(({ position }) => position).join(' ')}"
-      />
-      <ol>
-        ${claim.services.map(service)}
-      </ol>
-      <p>Nothing approved rejects an expense. What is not approved needs a reason.</p>
+      ${expenseFields(claim.services)}
       <button>Decide</button>
     </form>
   </article>`;
-}
-
-function service({ position, service_name, service_date, requested_amount }: Service) {
-  return html`<li>
-    ${service_name}, ${service_date}: ${dollars(requested_amount)}
-    <label
-      >Approved dollars
-      <input
-        name="amount_${position}"
-        value="${(requested_amount / 100).toFixed(2)}"
-        inputmode="decimal"
-        size="10"
-        required
-    /></label>
-    <label
-      >Reason
-      <select name="reason_${position}">
-        <option value="">None</option>
-        ${rejectionCodes.map((code) => html`<option value="${code}">${code.replaceAll('_', ' ')}</option>`)}
-      </select>
-    </label>
-  </li>`;
 }

@@ -3,9 +3,11 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { postedFields } from '../posted-fields.ts';
 import { sandboxPage } from '../sandbox-page.ts';
+import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
 import { billsSection } from './bills.ts';
 import { claimsSection } from './claims.ts';
+import { handOffsSection } from './hand-offs.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
 import type { DeskSection } from './section.ts';
@@ -13,6 +15,8 @@ import type { DeskSection } from './section.ts';
 /** In the order of the page. A new one adds its line here. */
 const sections: readonly DeskSection[] = [
   claimsSection,
+  appealsSection,
+  handOffsSection,
   authorizationsSection,
   billsSection,
   unansweredPaymentsSection,
@@ -53,6 +57,15 @@ export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   }
 
   routes.get('/', async (context) => context.html(await page()));
+  routes.get('/:section/:id', async (context) => {
+    const section = sections.find(({ name }) => name === context.req.param('section'));
+    try {
+      return (await section?.file?.(context.req.param('id'), calls)) ?? context.notFound();
+    } catch (error) {
+      if (error instanceof RefusedCallError) return context.html(await page(error.message), 404);
+      throw error;
+    }
+  });
   routes.post('/:section', async (context) => {
     const section = sections.find(({ name }) => name === context.req.param('section'));
     if (!section?.take) return context.notFound();

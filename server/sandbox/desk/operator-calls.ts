@@ -3,7 +3,9 @@ import { z } from 'zod';
 const identifier = z.object({ type: z.string(), id: z.string() });
 const resource = identifier.extend({
   attributes: z.record(z.string(), z.unknown()),
-  relationships: z.record(z.string(), z.object({ data: z.array(identifier) })).default({}),
+  relationships: z
+    .record(z.string(), z.object({ data: z.union([z.array(identifier), identifier]) }))
+    .default({}),
 });
 const listDocument = z.object({
   data: z.array(resource),
@@ -20,6 +22,7 @@ export interface OperatorCalls {
     schema: Schema,
   ): Promise<{ items: z.infer<Schema>[]; more: boolean }>;
   post(path: string, body: object): Promise<void>;
+  file(path: string): Promise<Response>;
 }
 
 /** The API's own words for why not. */
@@ -44,6 +47,7 @@ export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
       const items = z.array(schema).parse(data.map((each) => whole(each, included)));
       return { items, more: meta?.more ?? false };
     },
+    file: ask,
     async post(path, body) {
       const headers = { 'Content-Type': 'application/json' };
       await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -54,13 +58,13 @@ export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
 type Resource = z.infer<typeof resource>;
 
 function whole({ id, attributes, relationships }: Resource, included: Resource[]): object {
+  const found = (one: z.infer<typeof identifier>) => {
+    const resource = included.find(({ type, id: itsId }) => type === one.type && itsId === one.id);
+    return resource && { id: resource.id, ...resource.attributes };
+  };
   const brought = Object.entries(relationships).map(([name, { data }]) => [
     name,
-    data.flatMap((one) =>
-      included
-        .filter(({ type, id: itsId }) => type === one.type && itsId === one.id)
-        .map((found) => ({ id: found.id, ...found.attributes })),
-    ),
+    Array.isArray(data) ? data.flatMap((one) => found(one) ?? []) : found(data),
   ]);
   return { id, ...attributes, ...Object.fromEntries(brought) };
 }

@@ -10,6 +10,8 @@ export interface DeskSection {
   heading: string;
   /** What waits, with the forms that settle it. */
   show(calls: OperatorCalls): Promise<unknown>;
+  /** The file at `/sandbox/desk/<name>/<id>`. */
+  file?(id: string, calls: OperatorCalls): Promise<Response>;
   /** Does what one of its forms asks for; why that cannot be, the API says. */
   take?(fields: Fields, calls: OperatorCalls): Promise<void>;
 }

@@ -10,13 +10,13 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { findBill } from '../queries.ts';
 import { billDetailAttributes, billDetailResource, billOf } from '../resource.ts';
 import { sendBill } from './send-bill.ts';
 
-const tags = ['operators'];
 const highestCents = 100_000_000;
 
 const body = z
@@ -40,7 +40,7 @@ const body = z
 const describeSend = {
   method: 'post',
   path: '/operator/bills',
-  tags,
+  tags: operatorTags,
   summary: 'Send a bill for a service of an approved authorization',
   description:
     'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
@@ -53,7 +53,7 @@ const describeSend = {
       resourceSchema('bill', billDetailAttributes),
     ),
     201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    401: problemResponse('unauthenticated'),
+    ...operatorRefusals,
     409: problemResponse('not_approved', 'not_covered', 'coverage_details_missing', 'conflict'),
     422: problemResponse(
       'blank',
@@ -64,7 +64,6 @@ const describeSend = {
       'too_large',
       'too_long',
     ),
-    429: problemResponse('too_many_attempts'),
   },
 } as const;
 

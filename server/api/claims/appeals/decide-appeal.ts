@@ -62,7 +62,7 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
       }
       for (const expense of outcome.review.expenses) {
         const place = { claimId: appeal.claim_id, position: expense.position };
-        await updateDecidedService(transaction, place, columnsOf(expense));
+        await updateDecidedService(transaction, place, columnsOf(expense, now));
       }
       await updateDecidedClaim(transaction, appeal.claim_id, { state: 'approved', ...decided });
       await noteDecision(transaction, { claimId: appeal.claim_id, name: 'approved', now });

@@ -11,6 +11,7 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { listReviewedClaims } from '../review/queries.ts';
@@ -19,13 +20,6 @@ import { decisionsOf, expenseDecisions } from '../review/routes.ts';
 import { appealPlace } from '../sealed-places.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { findAppeal, listOpenAppeals } from './review-queries.ts';
-
-const tags = ['operators'];
-const pageSize = 20;
-const refused = {
-  401: problemResponse('unauthenticated'),
-  429: problemResponse('too_many_attempts'),
-} as const;
 
 const appealAttributes = z
   .object({
@@ -39,13 +33,13 @@ const appealDocument = resourceSchema('appeal', appealAttributes, { claim: revie
 const describeList = {
   method: 'get',
   path: '/operator/appeals',
-  tags,
+  tags: operatorTags,
   summary: 'The appeals that wait for an answer',
   description: 'Of all members, the oldest first, 20 at a time, each with its claim.',
   request: { query: z.object({ after: z.uuid().optional().describe('The last appeal of the page before') }) },
   responses: {
-    200: documentResponse('The appeals', z.array(appealDocument), z.object({ more: z.boolean() })),
-    ...refused,
+    200: documentResponse('The appeals', z.array(appealDocument), pageMeta),
+    ...operatorRefusals,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -53,7 +47,7 @@ const describeList = {
 const describeDecide = {
   method: 'post',
   path: '/operator/appeals/{id}/decision',
-  tags,
+  tags: operatorTags,
   summary: 'Answer an appeal',
   description:
     'Once. Upheld, the rejection stands. Granted, it says anew of each rejected expense what is approved, under the rules of ' +
@@ -68,7 +62,7 @@ const describeDecide = {
   },
   responses: {
     200: documentResponse('The answered appeal', appealDocument),
-    ...refused,
+    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided'),
     422: problemResponse(
@@ -109,9 +103,9 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listOpenAppeals(sql, { after, take: pageSize + 1 });
-    const appeals = await appealResources(found.slice(0, pageSize), c.var.language);
-    return reply(c, appeals, { meta: { more: found.length > pageSize } });
+    const found = await listOpenAppeals(sql, { after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    return reply(c, await appealResources(rows, c.var.language), { meta });
   });
 
   app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {

@@ -12,6 +12,11 @@ export const receiptAttributes = z
   })
   .openapi('ReceiptAttributes');
 
+/** The body of an upload, and of a download. */
+export const binary = {
+  'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) },
+};
+
 export interface ReceiptRow {
   id: string;
   filename_sealed: Buffer;

@@ -16,10 +16,9 @@ import { addReceipt } from './add-receipt.ts';
 import { fileResponse } from './file-response.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
-import { receiptAttributes, receiptResource } from './resource.ts';
+import { binary, receiptAttributes, receiptResource } from './resource.ts';
 
 const tags = ['reimbursements'];
-const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
 const params = z.object({ id: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const unknown = problemResponse('not_found');

@@ -91,7 +91,7 @@ async function writeReview(
     await updateDecidedService(
       transaction,
       { claimId: claim.id, position: expense.position },
-      columnsOf(expense),
+      columnsOf(expense, now),
     );
   }
   await updateDecidedClaim(transaction, claim.id, {
@@ -110,9 +110,10 @@ async function writeReview(
   });
 }
 
-export function columnsOf({ state, approvedCents, code }: DecidedExpense) {
+export function columnsOf({ state, approvedCents, code }: DecidedExpense, now: Temporal.Instant) {
   return {
     state,
+    decided_at: now.toString(),
     approved_cents: approvedCents,
     rejection_code: code,
     rejection_reason: code && textInAll('rejections', code),

@@ -81,7 +81,7 @@ export async function updateDecidedService(
   { claimId, position }: { claimId: string; position: number },
   values: Pick<
     Updateable<ReimbursementServicesTable>,
-    'state' | 'approved_cents' | 'rejection_code' | 'rejection_reason'
+    'state' | 'approved_cents' | 'rejection_code' | 'rejection_reason' | 'decided_at'
   >,
 ) {
   await transaction
@@ -101,6 +101,24 @@ export async function listReviewedServices(sql: Sql, claimIds: readonly string[]
     .where('reimbursement_id', 'in', claimIds)
     .orderBy('position')
     .execute();
+}
+
+/** A receipt of a claim of whomever. */
+export function findReviewedReceipt(sql: Sql, id: string) {
+  return sql
+    .selectFrom('receipts')
+    .select([
+      'id',
+      'reimbursement_id',
+      'storage_key',
+      'filename_sealed',
+      'media_type',
+      'size_bytes',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .where('reimbursement_id', 'is not', null)
+    .executeTakeFirst();
 }
 
 export async function listReviewedReceipts(sql: Sql, claimIds: readonly string[]) {

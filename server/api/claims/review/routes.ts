@@ -1,26 +1,24 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { fileResponse } from '../receipts/file-response.ts';
+import { binary } from '../receipts/resource.ts';
 import { coverageOf } from './coverage.ts';
 import { decideClaim } from './decide-claim.ts';
-import { findReviewedClaim, listWaitingClaims } from './queries.ts';
+import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
 import { reviewedClaim, reviewedClaims } from './resource.ts';
 import { rejectionCodes, type ExpenseDecision } from './rules.ts';
 
-const tags = ['operators'];
-const pageSize = 20;
 const uidParam = z.object({ uid: z.string() });
-const refused = {
-  401: problemResponse('unauthenticated'),
-  429: problemResponse('too_many_attempts'),
-} as const;
 
 const coverage = z.object({
   remaining_coverage: z
@@ -65,7 +63,7 @@ export function decisionsOf(services: z.infer<typeof expenseDecisions>): Expense
 const describeList = {
   method: 'get',
   path: '/operator/claims',
-  tags,
+  tags: operatorTags,
   summary: 'The claims that wait for a decision',
   description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
   request: {
@@ -78,8 +76,8 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The claims', z.array(reviewedClaim), z.object({ more: z.boolean() })),
-    ...refused,
+    200: documentResponse('The claims', z.array(reviewedClaim), pageMeta),
+    ...operatorRefusals,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -87,12 +85,12 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/operator/claims/{uid}',
-  tags,
+  tags: operatorTags,
   summary: 'A claim of any member, and what can be approved for it',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', reviewedClaim, coverage),
-    ...refused,
+    ...operatorRefusals,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -100,7 +98,7 @@ const describeShow = {
 const describeDecide = {
   method: 'post',
   path: '/operator/claims/{uid}/decision',
-  tags,
+  tags: operatorTags,
   summary: 'Decide on every expense of a claim',
   description:
     'Once. The claim is approved if any expense is, else rejected. No more is approved than was asked for and than is left ' +
@@ -109,7 +107,7 @@ const describeDecide = {
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, coverage),
-    ...refused,
+    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
     422: problemResponse(
@@ -124,9 +122,23 @@ const describeDecide = {
   },
 } as const;
 
+const describeReceipt = {
+  method: 'get',
+  path: '/operator/receipts/{id}/content',
+  tags: operatorTags,
+  summary: 'The file of a receipt of a claim',
+  description: 'To save, never to show.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: { description: 'The file', content: binary },
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
 /** What operators do about the claims of all members. */
 export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireOperator(dependencies);
 
@@ -145,9 +157,8 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { language } = c.var;
     const { after } = c.req.valid('query');
-    const rows = await listWaitingClaims(sql, { after, take: pageSize + 1 });
-    const claims = await reviewedClaims(rows.slice(0, pageSize), { sql, sealing, language });
-    return reply(c, claims, { meta: { more: rows.length > pageSize } });
+    const { rows, meta } = pageOf(await listWaitingClaims(sql, { after, take: pageAndOne }));
+    return reply(c, await reviewedClaims(rows, { sql, sealing, language }), { meta });
   });
 
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
@@ -164,6 +175,14 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await decideClaim(dependencies, { uid, decisions, operator: operator.name, language });
     const { claim, meta } = await claimWithCoverage(uid, language);
     return reply(c, claim, { meta });
+  });
+
+  app.openapi(createRoute({ ...describeReceipt, middleware }), async (c) => {
+    const { id } = c.req.valid('param');
+    const receipt = isUuid(id) ? await findReviewedReceipt(sql, id) : undefined;
+    if (!receipt) throw notFound();
+    log.info({ event: 'receipt-reviewed', resource: id, operator: c.var.operator.name });
+    return fileResponse(receipt, dependencies);
   });
 
   return app;

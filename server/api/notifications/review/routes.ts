@@ -5,6 +5,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv, OperatorEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { decisionBody, decisionOf, updateBody, updateOf } from './body.ts';
@@ -13,15 +14,13 @@ import { findReviewed, listReviewed } from './queries.ts';
 import { reviewedAuthorization, reviewedResources, state } from './resource.ts';
 import type { Act } from './rules.ts';
 
-const tags = ['operators'];
-const pageSize = 20;
 const uid = z.string().regex(/^[\w-]{1,60}$/);
 const params = z.object({ uid });
 
 const describeList = {
   method: 'get',
   path: '/operator/authorizations',
-  tags,
+  tags: operatorTags,
   summary: 'The authorizations that wait for a decision',
   description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
   request: {
@@ -31,30 +30,24 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse(
-      'The authorizations',
-      z.array(reviewedAuthorization),
-      z.object({ more: z.boolean() }),
-    ),
-    401: problemResponse('unauthenticated'),
+    200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta),
+    ...operatorRefusals,
     422: problemResponse('invalid'),
-    429: problemResponse('too_many_attempts'),
   },
 } as const;
 
 const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
-  401: problemResponse('unauthenticated'),
+  ...operatorRefusals,
   404: problemResponse('not_found'),
   409: problemResponse('conflict'),
   422: problemResponse('blank', 'invalid', 'too_large', 'too_long'),
-  429: problemResponse('too_many_attempts'),
 } as const;
 
 const describeDecision = {
   method: 'post',
   path: '/operator/authorizations/{uid}/decision',
-  tags,
+  tags: operatorTags,
   summary: 'Approve, reject or cancel an authorization',
   description:
     'In one step, its services included; its member gets a mail that says no more than that there is news. The same ' +
@@ -67,7 +60,7 @@ const describeDecision = {
 const describeUpdate = {
   method: 'post',
   path: '/operator/authorizations/{uid}/updates',
-  tags,
+  tags: operatorTags,
   summary: 'Note that an authorization was requested again, or that something about it changed',
   description:
     'News for its member, without a mail. The same again changes nothing. 409 where its state does not allow it: what ' +
@@ -85,9 +78,8 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { language } = c.var;
     const { state: wanted, after } = c.req.valid('query');
-    const rows = await listReviewed(sql, { state: wanted, after, take: pageSize + 1 });
-    const resources = await reviewedResources(rows.slice(0, pageSize), { sql, sealing, language });
-    return reply(c, resources, { meta: { more: rows.length > pageSize } });
+    const { rows, meta } = pageOf(await listReviewed(sql, { state: wanted, after, take: pageAndOne }));
+    return reply(c, await reviewedResources(rows, { sql, sealing, language }), { meta });
   });
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {

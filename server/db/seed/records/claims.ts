@@ -57,6 +57,7 @@ function serviceRows(
       approved_cents: expense.approvedCents ?? null,
       state: stateOf(expense, claim),
       rejection_code: expense.rejected ?? null,
+      decided_at: isReviewed(claim) ? reviewed(claim, calendar).toString() : null,
       rejection_reason: expense.rejected ? textInAll('rejections', expense.rejected) : null,
     };
     return sealService(service, sealing);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { taxLabelOf } from '#app/domain/tax-label.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { Problem, problem } from '#server/http/json-api/problem.ts';
+import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+import { countHandOffs, insertHandOff, listWaitingLines, lockCompany } from './queries.ts';
+
+interface Making {
+  companyId: string;
+  month: Temporal.PlainYearMonth;
+  /** Who makes it. */
+  operator: string;
+}
+
+/**
+ * Makes the file with all that was approved for members of a company in a month of its zone and stands in no file yet; the id
+ * of the file. Throws a Problem where there is nothing such, or no such company, or where the month has not begun.
+ */
+export async function makeHandOff(
+  { sql, sealing, clock }: ApiDependencies,
+  { companyId, month, operator }: Making,
+): Promise<string> {
+  return sql.transaction().execute(async (transaction) => {
+    const company = await lockCompany(transaction, companyId);
+    if (!company) throw refused('unknown_company', 'company_id');
+    const now = clock.now();
+    const firstDay = month.toPlainDate({ day: 1 });
+    const from = firstDay.toZonedDateTime(company.time_zone);
+    if (Temporal.Instant.compare(from.toInstant(), now) > 0) throw refused('month_ahead', 'month');
+    const waiting = await listWaitingLines(transaction, {
+      companyId,
+      from: from.toInstant(),
+      before: from.add({ months: 1 }).toInstant(),
+    });
+    if (waiting.length === 0) throw problem(409, 'nothing_to_hand_over');
+    const id = randomUUID();
+    const ofMonth = { companyId, month: firstDay.toString() };
+    const handOff = {
+      id,
+      company_id: companyId,
+      month: ofMonth.month,
+      number: (await countHandOffs(transaction, ofMonth)) + 1,
+      created_at: now.toString(),
+      created_by: operator,
+    };
+    const lines = waiting.map((line) => ({
+      reimbursement_id: line.reimbursement_id,
+      position: line.position,
+      hand_off_id: id,
+      employee_sealed: sealEmployee(sealing, line),
+      decided_on: Temporal.Instant.from(line.decided_at)
+        .toZonedDateTimeISO(company.time_zone)
+        .toPlainDate()
+        .toString(),
+      amount_cents: line.amount_cents,
+      tax_label: taxLabelOf({
+        programCategoryId: line.program_category_id,
+        countryCode: company.country_code,
+      }),
+    }));
+    await insertHandOff(transaction, handOff, lines);
+    return id;
+  });
+}
+
+function refused(key: 'unknown_company' | 'month_ahead', field: string): Problem {
+  return new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+}
+
+/** Of whoever is employed: a partner's money is paid to them too. */
+const employee = z.object({ name: z.string(), number: z.string().nullable() });
+
+interface LinePlace {
+  reimbursement_id: string;
+  position: number;
+}
+
+function employeePlace({ reimbursement_id, position }: LinePlace): SealedPlace {
+  return { table: 'hand_off_lines', column: 'employee_sealed', row: `${reimbursement_id}/${position}` };
+}
+
+function sealEmployee(
+  sealing: Sealing,
+  { employee_id, details_sealed, ...place }: LinePlace & { employee_id: string; details_sealed: Buffer },
+): Buffer {
+  const { fname, lname, employee_id: number } = openDetails(sealing, employee_id, details_sealed);
+  return sealing.seal(JSON.stringify({ name: `${fname} ${lname}`, number }), employeePlace(place));
+}
+
+export function openEmployee(
+  sealing: Sealing,
+  { employee_sealed, ...place }: LinePlace & { employee_sealed: Buffer },
+): z.infer<typeof employee> {
+  return employee.parse(JSON.parse(sealing.open(employee_sealed, employeePlace(place))));
+}

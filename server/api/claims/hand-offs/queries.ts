@@ -1,0 +1,167 @@
+import { sql as rawSql, type Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
+
+/** Approved expenses of all members that no file tells of yet. */
+function waitingLines(sql: Sql) {
+  return sql
+    .selectFrom('reimbursement_services as services')
+    .innerJoin('reimbursements', 'reimbursements.id', 'services.reimbursement_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('hand_off_lines', (join) =>
+      join
+        .onRef('hand_off_lines.reimbursement_id', '=', 'services.reimbursement_id')
+        .onRef('hand_off_lines.position', '=', 'services.position'),
+    )
+    .where('services.state', '=', 'approved')
+    .where('services.approved_cents', '>', 0)
+    .where('services.decided_at', 'is not', null)
+    .where('hand_off_lines.position', 'is', null);
+}
+
+/** What waits to be handed over: of each company and month (YYYY-MM, in the company's zone), the oldest first. */
+export function listWaitingMonths(sql: Sql) {
+  const month = rawSql<string>`to_char(services.decided_at at time zone companies.time_zone, 'YYYY-MM')`;
+  return waitingLines(sql)
+    .select(({ fn, cast }) => [
+      'companies.id as company_id',
+      'companies.name as company_name',
+      month.as('month'),
+      cast<number>(fn.countAll(), 'bigint').as('lines'),
+      cast<number>(fn.sum('services.approved_cents'), 'bigint').as('cents'),
+    ])
+    .groupBy(['companies.id', 'companies.name', month])
+    .orderBy(month)
+    .orderBy('companies.id')
+    .execute();
+}
+
+/** Lets the files of a company be made one after the other. Undefined where there is no such company. */
+export function lockCompany(transaction: Sql, companyId: string) {
+  return transaction
+    .selectFrom('companies')
+    .select(['id', 'time_zone', 'country_code'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What was approved for members of this company from one instant until before another. */
+export function listWaitingLines(
+  transaction: Sql,
+  { companyId, from, before }: { companyId: string; from: Temporal.Instant; before: Temporal.Instant },
+) {
+  return waitingLines(transaction)
+    .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
+    .innerJoin('members as employees', (join) =>
+      join.on(({ eb, fn }) => eb('employees.id', '=', fn.coalesce('members.employee_id', 'members.id'))),
+    )
+    .select(({ ref }) => [
+      'services.reimbursement_id',
+      'services.position',
+      'programs.program_category_id',
+      'employees.id as employee_id',
+      'employees.details_sealed',
+      ref('services.approved_cents').$notNull().as('amount_cents'),
+      ref('services.decided_at').$notNull().as('decided_at'),
+    ])
+    .where('companies.id', '=', companyId)
+    .where('services.decided_at', '>=', from.toString())
+    .where('services.decided_at', '<', before.toString())
+    .orderBy('services.decided_at')
+    .orderBy('reimbursements.uid')
+    .orderBy('services.position')
+    .execute();
+}
+
+export async function countHandOffs(
+  transaction: Sql,
+  { companyId, month }: { companyId: string; month: string },
+): Promise<number> {
+  const { made } = await transaction
+    .selectFrom('hand_offs')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('made'))
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
+export async function insertHandOff(
+  transaction: Sql,
+  handOff: Insertable<HandOffsTable>,
+  lines: readonly Insertable<HandOffLinesTable>[],
+): Promise<void> {
+  await transaction.insertInto('hand_offs').values(handOff).execute();
+  // A statement has at most 65,535 values.
+  for (let at = 0; at < lines.length; at += 1000) {
+    await transaction
+      .insertInto('hand_off_lines')
+      .values(lines.slice(at, at + 1000))
+      .execute();
+  }
+}
+
+function handOffs(sql: Sql) {
+  return sql
+    .selectFrom('hand_offs')
+    .innerJoin('companies', 'companies.id', 'hand_offs.company_id')
+    .selectAll('hand_offs')
+    .select(({ selectFrom }) => [
+      'companies.name as company_name',
+      selectFrom('hand_off_lines')
+        .whereRef('hand_off_id', '=', 'hand_offs.id')
+        .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('lines'))
+        .$asScalar()
+        .$notNull()
+        .as('lines'),
+      selectFrom('hand_off_lines')
+        .whereRef('hand_off_id', '=', 'hand_offs.id')
+        .select(({ fn, cast, val }) =>
+          cast<number>(fn.coalesce(fn.sum('amount_cents'), val(0)), 'bigint').as('cents'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('cents'),
+    ]);
+}
+
+/** Files that were made, the last one first, from the one before this one on. */
+export function listHandOffs(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+  const made = handOffs(sql)
+    .orderBy('hand_offs.created_at', 'desc')
+    .orderBy('hand_offs.id', 'desc')
+    .limit(take);
+  if (after === undefined) return made.execute();
+  return made
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('hand_offs.created_at', 'hand_offs.id'),
+        '<',
+        selectFrom('hand_offs as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.id', '=', after)
+          .$asTuple('created_at', 'id'),
+      ),
+    )
+    .execute();
+}
+
+export function findHandOff(sql: Sql, id: string) {
+  return handOffs(sql).where('hand_offs.id', '=', id).executeTakeFirst();
+}
+
+/** In the order in which they were decided. */
+export function listHandOffLines(sql: Sql, handOffId: string) {
+  return sql
+    .selectFrom('hand_off_lines')
+    .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
+    .selectAll('hand_off_lines')
+    .select('reimbursements.uid')
+    .where('hand_off_id', '=', handOffId)
+    .orderBy('decided_on')
+    .orderBy('reimbursements.uid')
+    .orderBy('hand_off_lines.position')
+    .execute();
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import {
+  createClaimant,
+  createPrograms,
+  decisionOf,
+  errorsOf,
+  statusCounts,
+  submitted,
+  type Claimant,
+} from '#tests/support/records/claims.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+let member: Claimant;
+beforeAll(async () => {
+  await createClaimant(api);
+  await createPrograms(api);
+  // A zone west of Greenwich: where it is still the evening before.
+  await sql.updateTable('companies').set({ time_zone: 'America/Los_Angeles' }).execute();
+});
+beforeEach(async () => {
+  for (const table of ['hand_off_lines', 'hand_offs', 'reimbursements'] as const) {
+    await sql.deleteFrom(table).execute();
+  }
+  clock.set('2026-03-10T12:00:00Z');
+  member = await createClaimant(api, {
+    details: { fname: 'Ada', lname: 'O’Neil, "A"', employee_id: '=E-17' },
+  });
+});
+
+const waiting = async () =>
+  (await readMany(await askAsOperator(api, 'GET', 'hand_offs/waiting'))).data.map(
+    ({ attributes }) => attributes,
+  );
+const make = (month = '2026-03', company = 'acme') =>
+  askAsOperator(api, 'POST', 'hand_offs', { company_id: company, month });
+async function made(month?: string) {
+  const answer = await make(month);
+  expect(answer.status).toBe(201);
+  return readOne(answer);
+}
+const fileOf = (id: string) => askAsOperator(api, 'GET', `hand_offs/${id}/file`);
+const rowsOf = async (id: string) => (await (await fileOf(id)).text()).trimEnd().split('\r\n').slice(1);
+
+/** A claim of this member's, decided now. */
+async function granted(lines: (number | string)[] = [10_000, 'unreadable'], whose = member): Promise<string> {
+  const { uid } = await submitted(whose);
+  expect((await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(...lines))).status).toBe(200);
+  return uid;
+}
+
+describe('money granted to members', () => {
+  test('waits by company and month until a file tells the employer of it', async () => {
+    expect(await waiting()).toEqual([]);
+    await granted();
+    await submitted(member);
+    const month = { company_id: 'acme', company_name: expect.any(String), month: '2026-03' };
+    expect(await waiting()).toEqual([{ ...month, lines: 1, amount: 10_000 }]);
+    const { data } = await made();
+    expect(data.attributes).toEqual({
+      ...month,
+      number: 1,
+      lines: 1,
+      amount: 10_000,
+      created_at: clock.now().toString(),
+      created_by: 'olga',
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await errorsOf(await make(), 409)).toEqual(['nothing_to_hand_over']);
+    const listed = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
+    expect(listed).toMatchObject({ data: [data], meta: { more: false } });
+  });
+
+  test('is told with the employee, the day and how it counts for tax, and never what it was for', async () => {
+    // The last evening of February where the company is.
+    clock.set('2026-03-01T07:59:59Z');
+    const partner = await createClaimant(api, {
+      columns: { employee_id: member.id },
+      details: { fname: 'Grace', lname: 'Hopper' },
+    });
+    const uid = await granted([12_050, 30_000], partner);
+    const { data } = await made('2026-02');
+    const file = await fileOf(data.id);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toContain('filename="hand-off-acme-2026-02.csv"');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    const text = Buffer.from(await file.arrayBuffer()).toString();
+    const employee = `"Ada O’Neil, ""A""",'=E-17,2026-02-28`;
+    expect(text).toBe(
+      '\u{FEFF}claim,line,employee,employee_number,decided_on,amount,currency,tax_label\r\n' +
+        `${uid},1,${employee},120.50,USD,depends\r\n${uid},2,${employee},300.00,USD,depends\r\n`,
+    );
+    expect(text).not.toMatch(/doula|calm|birth|visit|grace|hopper/i);
+  });
+
+  test('stays as it was handed over, whatever changes later', async () => {
+    const uid = await granted();
+    const { data } = await made();
+    const before = await (await fileOf(data.id)).text();
+    const other = await createClaimant(api, { details: { fname: 'Somebody', lname: 'Else' } });
+    await sql.updateTable('members').set({ employee_id: other.id }).where('id', '=', member.id).execute();
+    await sql.updateTable('companies').set({ country_code: 'IE', time_zone: 'Asia/Tokyo' }).execute();
+    expect(await (await fileOf(data.id)).text()).toBe(before);
+    expect(before).toContain(uid);
+    await sql
+      .updateTable('companies')
+      .set({ country_code: 'US', time_zone: 'America/Los_Angeles' })
+      .execute();
+  });
+
+  test('an appeal grants later is told in the month of its answer, in a file of its own', async () => {
+    // The last hour of March where the company is.
+    clock.set('2026-04-01T06:50:00Z');
+    member = await createClaimant(api);
+    const uid = await granted();
+    const first = await made();
+    clock.advance({ minutes: 5 });
+    const second = await granted([1, 'unreadable']);
+    const further = await made();
+    expect(further.data.attributes).toMatchObject({ number: 2, lines: 1, amount: 1 });
+    expect((await fileOf(further.data.id)).headers.get('content-disposition')).toContain('2026-03-2.csv');
+    expect(await rowsOf(further.data.id)).toEqual([expect.stringMatching(`^${second},1,`)]);
+
+    await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It can be read.' });
+    clock.advance({ minutes: 10 });
+    const { data: appeals } = await readMany(await askAsOperator(api, 'GET', 'appeals'));
+    await askAsOperator(api, 'POST', `appeals/${appeals[0]?.id}/decision`, {
+      state: 'granted',
+      services: [{ position: 1, state: 'approved' }],
+    });
+    expect(await waiting()).toMatchObject([{ month: '2026-04', lines: 1, amount: 30_000 }]);
+    const april = await made('2026-04');
+    expect(await rowsOf(april.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,300.00,USD,depends$`)]);
+    expect(await rowsOf(first.data.id)).toEqual([expect.stringMatching(`^${uid},1,.*,100.00,USD,depends$`)]);
+    const { data } = await readOne(await member.call('GET', `reimbursements/${uid}`));
+    expect(data.attributes['hand_offs']).toEqual([
+      { amount: 10_000, created_at: first.data.attributes['created_at'] },
+      { amount: 30_000, created_at: april.data.attributes['created_at'] },
+    ]);
+  });
+
+  test('goes out of the file with the member who is deleted', async () => {
+    await granted();
+    const { data } = await made();
+    await sql.deleteFrom('members').where('id', '=', member.id).execute();
+    expect(await rowsOf(data.id)).toEqual([]);
+    const listed = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
+    expect(listed.data[0]?.attributes).toMatchObject({ lines: 0, amount: 0 });
+  });
+
+  test('is handed over once, however often and with whatever else it is asked for at once', async () => {
+    const first = await granted();
+    const answers = await Promise.all([
+      ...Array.from({ length: 9 }, () => make()),
+      granted([9_000, 'unreadable']).then(() => make()),
+    ]);
+    const counts = statusCounts(answers);
+    expect([1, 2]).toContain(counts[201]);
+    expect(counts[409]).toBe(10 - (counts[201] ?? 0));
+    await make();
+    const { data } = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
+    const rows = (await Promise.all(data.map(({ id }) => rowsOf(id)))).flat();
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => row.startsWith(first))).toHaveLength(1);
+    expect(new Set(data.map(({ attributes }) => attributes['number'])).size).toBe(data.length);
+  });
+});
+
+describe('what cannot be handed over', () => {
+  test('a month that has not begun where the company is, and a company that does not exist', async () => {
+    clock.set('2026-04-01T06:59:59Z');
+    expect(await errorsOf(await make('2026-04'), 422)).toEqual(['/data/attributes/month month_ahead']);
+    clock.advance({ seconds: 1 });
+    expect(await errorsOf(await make('2026-04'), 409)).toEqual(['nothing_to_hand_over']);
+    expect(await errorsOf(await make('2026-03', 'nobody'), 422)).toEqual([
+      '/data/attributes/company_id unknown_company',
+    ]);
+  });
+
+  test.each(['2026-13', '2026-3', '1999-12', '2026-03-01', '', 'x'.repeat(5000)])(
+    'the month %j',
+    async (month) => {
+      expect(await errorsOf(await make(month), 422)).toEqual(['/data/attributes/month invalid']);
+    },
+  );
+
+  test('a file that does not exist is not found', async () => {
+    for (const odd of ['1', '%00', '00000000-0000-4000-8000-000000000000']) {
+      expect((await fileOf(odd)).status).toBe(404);
+    }
+  });
+});
+
+test('10,000 expenses are one file, 20 files a page', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    await granted([1, 'unreadable']);
+    ids.push((await made()).data.id);
+    if (count % 2 === 0) clock.advance({ seconds: 1 });
+  }
+  const page = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
+  const last = page.data.at(-1)?.id ?? '';
+  const next = await readMany(await askAsOperator(api, 'GET', `hand_offs?after=${last}`));
+  expect([page.meta, next.meta]).toEqual([{ more: true }, { more: false }]);
+  expect(new Set([...page.data, ...next.data].map(({ id }) => id))).toEqual(new Set(ids));
+
+  const { id, uid } = await submitted(member);
+  await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(1, 'unreadable'));
+  const decided = await sql
+    .selectFrom('reimbursement_services')
+    .selectAll()
+    .where('reimbursement_id', '=', id)
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < 10_000; at += 2000) {
+    const copies = Array.from({ length: 2000 }, (_, place) => ({ ...decided, position: 10 + at + place }));
+    await sql.insertInto('reimbursement_services').values(copies).execute();
+  }
+  const { data } = await made();
+  expect(data.attributes).toMatchObject({ lines: 10_001, amount: 10_001 });
+  expect(await rowsOf(data.id)).toHaveLength(10_001);
+});

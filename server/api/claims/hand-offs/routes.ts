@@ -1,0 +1,196 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { csvAmount, csvOf } from '#app/domain/csv.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import type { Resource } from '#server/http/json-api/resource.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+import { attachmentHeader } from '../intake/content-disposition.ts';
+import { makeHandOff, openEmployee } from './make-hand-off.ts';
+import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
+
+const waitingAttributes = z
+  .object({
+    company_id: z.string(),
+    company_name: z.string(),
+    month: month.describe('YYYY-MM, in which it was approved, in the zone of the company'),
+    lines: z.int(),
+    amount: z.int().describe('Cents'),
+  })
+  .openapi('WaitingHandOffAttributes');
+
+const attributes = waitingAttributes
+  .extend({
+    number: z.int().describe('1 for the first file of the month, 2 for what was approved after that one'),
+    created_at: z.iso.datetime(),
+    created_by: z.string().describe('The name of an operator'),
+  })
+  .openapi('HandOffAttributes');
+
+const handOff = resourceSchema('hand_off', attributes);
+
+const describeWaiting = {
+  method: 'get',
+  path: '/operator/hand_offs/waiting',
+  tags: operatorTags,
+  summary: 'Money granted that no employer was told of yet',
+  description: 'By company and month, the oldest month first.',
+  responses: {
+    200: documentResponse('What waits', z.array(resourceSchema('waiting_hand_off', waitingAttributes))),
+    ...operatorRefusals,
+  },
+} as const;
+
+const describeList = {
+  method: 'get',
+  path: '/operator/hand_offs',
+  tags: operatorTags,
+  summary: 'The files made for employers',
+  description: 'The last one first, 20 at a time.',
+  request: { query: z.object({ after: z.uuid().optional().describe('The last file of the page before') }) },
+  responses: {
+    200: documentResponse('The files', z.array(handOff), pageMeta),
+    ...operatorRefusals,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeMake = {
+  method: 'post',
+  path: '/operator/hand_offs',
+  tags: operatorTags,
+  summary: 'Make the file of a company and a month',
+  description:
+    'With every expense that was approved for its members in that month and stands in no file yet. What is approved after ' +
+    'that goes into a further file of the month, so that each expense is handed over once.',
+  request: {
+    body: jsonBody(z.strictObject({ company_id: z.string('blank').max(60), month }).openapi('HandOffToMake')),
+  },
+  responses: {
+    201: documentResponse('The file that was made', handOff),
+    ...operatorRefusals,
+    409: problemResponse('nothing_to_hand_over'),
+    422: problemResponse('blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'),
+  },
+} as const;
+
+const describeFile = {
+  method: 'get',
+  path: '/operator/hand_offs/{id}/file',
+  tags: operatorTags,
+  summary: 'The file itself',
+  description:
+    'CSV in UTF-8 (RFC 4180), the same each time. The columns are claim, line, employee, employee_number, decided_on, amount, ' +
+    'currency and tax_label (adoption, pay, medical or depends). The program is not named: members were told that their ' +
+    'employer does not learn it. A partner’s money is in the name of the employee.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+type HandOffRow = NonNullable<Awaited<ReturnType<typeof findHandOff>>>;
+
+function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<typeof attributes>> {
+  return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
+}
+
+/** What operators hand over to employers, who pay it to their employees. */
+export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  async function handOffOf(id: string): Promise<HandOffRow> {
+    const row = isUuid(id) ? await findHandOff(sql, id) : undefined;
+    if (!row) throw notFound();
+    return row;
+  }
+
+  app.openapi(createRoute({ ...describeWaiting, middleware }), async (c) => {
+    const months = await listWaitingMonths(sql);
+    return reply(
+      c,
+      months.map(({ cents, ...row }) => ({
+        type: 'waiting_hand_off',
+        id: `${row.company_id}/${row.month}`,
+        attributes: { ...row, amount: cents },
+      })),
+    );
+  });
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { after } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listHandOffs(sql, { after, take: pageAndOne }));
+    return reply(c, rows.map(handOffResource), { meta });
+  });
+
+  app.openapi(createRoute({ ...describeMake, middleware }), async (c) => {
+    const { company_id: companyId, month: wanted } = c.req.valid('json');
+    const id = await makeHandOff(dependencies, {
+      companyId,
+      month: Temporal.PlainYearMonth.from(wanted),
+      operator: c.var.operator.name,
+    });
+    log.info({ event: 'hand-off-made', resource: id, operator: c.var.operator.name });
+    return reply(c, handOffResource(await handOffOf(id)), { status: 201 });
+  });
+
+  app.openapi(createRoute({ ...describeFile, middleware }), async (c) => {
+    const { id, company_id, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
+    const lines = await listHandOffLines(sql, id);
+    log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });
+    const name = [company_id, firstDay.slice(0, 7), ...(number > 1 ? [number] : [])].join('-');
+    return c.body(fileOf(lines, sealing), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
+    });
+  });
+
+  return app;
+}
+
+const columns = [
+  'claim',
+  'line',
+  'employee',
+  'employee_number',
+  'decided_on',
+  'amount',
+  'currency',
+  'tax_label',
+];
+
+function fileOf(lines: Awaited<ReturnType<typeof listHandOffLines>>, sealing: Sealing): string {
+  return csvOf([
+    columns,
+    ...lines.map((line) => {
+      const { name, number } = openEmployee(sealing, line);
+      return [
+        line.uid,
+        line.position + 1,
+        name,
+        number ?? '',
+        line.decided_on,
+        csvAmount(line.amount_cents),
+        'USD',
+        line.tax_label,
+      ];
+    }),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { expense, expenseFields, typedDecisions } from './expense-decisions.ts';
+import type { DeskSection } from './section.ts';
+
+const openAppeal = z.object({
+  id: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  claim: z.object({
+    uid: z.string(),
+    member_name: z.string(),
+    company_name: z.string(),
+    program_name: z.string(),
+    services: z.array(expense.extend({ state: z.string(), rejection_reason: z.string().nullable() })),
+  }),
+});
+
+/** What members say against the rejection of expenses. */
+export const appealsSection: DeskSection = {
+  name: 'appeals',
+  heading: 'Appeals',
+  async show(calls) {
+    const { items, more } = await calls.list('appeals', openAppeal);
+    if (items.length === 0) return html`<p>Nothing waits.</p>`;
+    return html`${items.map(single)} ${more && html`<p>More come when these are answered.</p>`}`;
+  },
+  take(fields, calls) {
+    const { id = '', state } = fields;
+    return calls.post(`appeals/${encodeURIComponent(id)}/decision`, {
+      state,
+      services: state === 'granted' ? typedDecisions(fields) : undefined,
+    });
+  },
+};
+
+function single({ id, message, created_at, claim }: z.infer<typeof openAppeal>) {
+  const rejected = claim.services.filter(({ state }) => state === 'rejected');
+  return html`<article aria-labelledby="${id}">
+    <h3 id="${id}">Appeal for ${claim.uid}</h3>
+    <p>${claim.member_name} of ${claim.company_name}, for ${claim.program_name}, sent ${created_at}.</p>
+    <blockquote>${message}</blockquote>
+    <p>Why it was not approved: ${rejected.map(({ rejection_reason: reason }) => reason ?? '').join(' ')}</p>
+    <form method="post" action="/sandbox/desk/appeals">
+      <input type="hidden" name="id" value="${id}" />
+      ${expenseFields(rejected)}
+      <button name="state" value="granted">Grant it so</button>
+      <button name="state" value="upheld">Uphold the rejection</button>
+    </form>
+  </article>`;
+}
