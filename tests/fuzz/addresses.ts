@@ -19,6 +19,8 @@ const sandbox = [
   ['POST', '/sandbox/requests', 'uid', 'act', 'at'],
   ['GET', '/sandbox/desk'],
   ['POST', '/sandbox/desk/claims', 'uid', 'positions', 'amount_0', 'reason_0'],
+  ['POST', '/sandbox/desk/appeals', 'id', 'state', 'positions', 'amount_0', 'reason_0'],
+  ['POST', '/sandbox/desk/hand-offs', 'company', 'month'],
   ['POST', '/sandbox/desk/unanswered-payments', 'id', 'transfer'],
   ['POST', '/sandbox/desk/authorizations', 'uid', 'decision', 'positions', 'approved_0', 'amount_0', 'ends'],
   ['POST', '/sandbox/desk/bills', 'key', 'uid', 'charge', 'day', 'name_en', 'name_es', 'provider'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOne } from '#tests/support/api/documents.ts';
 import { operatorKey } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
 import { deskRoutes } from './desk.ts';
 
@@ -21,24 +22,28 @@ beforeAll(async () => {
   await createPrograms(api);
 });
 
+/** A post of a form of the desk: its status and where it leads, or the page. */
+async function post(section: string, fields: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(fields).toString();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await desk.request(`/${section}`, { method: 'POST', headers, body });
+  return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
+}
+const page = async () => (await desk.request('/')).text();
+
 test('claims that wait are listed with their expenses and receipts, escaped', async () => {
-  expect(await (await desk.request('/')).text()).toContain('Nothing waits.');
+  expect(await page()).toContain('Nothing waits.');
   const { uid } = await submitted(await createClaimant(api, { details: { fname: 'Ada <3' } }));
-  const page = await (await desk.request('/')).text();
+  const shown = await page();
   for (const text of [uid, 'Ada &lt;3', '$420.50', 'First visit', '$120.50', 'receipt.pdf']) {
-    expect(page).toContain(text);
+    expect(shown).toContain(text);
   }
 });
 
 test('a claim is decided expense by expense, and why it cannot be is said', async () => {
   const member = await createClaimant(api);
   const { uid } = await submitted(member);
-  const decide = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ uid, positions: '0 1', ...fields }).toString();
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const answer = await desk.request('/claims', { method: 'POST', headers, body });
-    return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
-  };
+  const decide = (fields: Record<string, string>) => post('claims', { uid, positions: '0 1', ...fields });
   expect(await decide({ amount_0: '120.50', amount_1: '0' })).toMatch(/^422 .*role="alert"/s);
   expect(await decide({ amount_0: 'much', amount_1: '0', reason_1: 'unreadable' })).toMatch(/^422 /);
   const decision = { amount_0: '120.50', amount_1: '0', reason_1: 'unreadable' };
@@ -55,6 +60,67 @@ test('a claim is decided expense by expense, and why it cannot be is said', asyn
   expect(await decide({ ...decision, amount_0: '1', reason_0: 'unreadable' })).toMatch(/^422 /);
 });
 
-test('what no section takes is not found', async () => {
+test('a receipt is opened, an appeal answered, and what was granted handed over', async () => {
+  const member = await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } });
+  const { uid } = await submitted(member);
+  const waiting = await page();
+  const [, receipt = ''] = /claims\/([\w-]+)">receipt\.pdf/.exec(waiting.slice(waiting.indexOf(uid))) ?? [];
+  const file = await desk.request(`/claims/${receipt}`);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdfFile());
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+
+  await post('claims', {
+    uid,
+    positions: '0 1',
+    amount_0: '100',
+    reason_0: 'unreadable',
+    amount_1: '0',
+    reason_1: 'unreadable',
+  });
+  await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It <can> be read.' });
+  const shown = await page();
+  expect(shown).toContain('It &lt;can&gt; be read.');
+  const [, id = ''] = /name="id" value="([\w-]+)"/.exec(shown) ?? [];
+  expect(
+    await post('appeals', { id, state: 'granted', positions: '1', amount_1: '0', reason_1: 'unreadable' }),
+  ).toMatch(/^422 .*Approve something of it/s);
+  expect(await post('appeals', { id, state: 'granted', positions: '1', amount_1: '300' })).toBe(
+    '303 /sandbox/desk#appeals',
+  );
+  expect(await post('appeals', { id, state: 'upheld' })).toMatch(/^422 /);
+
+  const [, month = ''] = /name="month" value="([\d-]+)"/.exec(await page()) ?? [];
+  expect(await post('hand-offs', { company: 'acme', month })).toBe('303 /sandbox/desk#hand-offs');
+  expect(await post('hand-offs', { company: 'acme', month })).toMatch(/^422 .*nothing left to hand over/s);
+  const [, made = ''] = /desk\/hand-offs\/([\w-]+)"/.exec(await page()) ?? [];
+  const csv = await (await desk.request(`/hand-offs/${made}`)).text();
+  expect(csv).toContain(`${uid},1,Ada Byron,`);
+  expect(csv).toContain(`${uid},2,Ada Byron,`);
+});
+
+test('an appeal is turned down', async () => {
+  const member = await createClaimant(api);
+  const { uid } = await submitted(member);
+  await post('claims', {
+    uid,
+    positions: '0 1',
+    amount_0: '0',
+    reason_0: 'unreadable',
+    amount_1: '0',
+    reason_1: 'unreadable',
+  });
+  await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'Look again.' });
+  const [, id = ''] = /name="id" value="([\w-]+)"/.exec(await page()) ?? [];
+  expect(
+    await post('appeals', { id, state: 'upheld', positions: '0 1', amount_0: '', amount_1: '' }),
+  ).toContain('303');
+  const { data } = await readOne(await member.call('GET', `reimbursements/${uid}`));
+  expect(data.attributes['appeals']).toMatchObject([{ state: 'upheld' }]);
+});
+
+test('what no section takes, and a file that does not exist, are not found', async () => {
   expect((await desk.request('/nothing', { method: 'POST' })).status).toBe(404);
+  for (const path of ['/nothing/1', '/bills/1', '/claims/1', '/hand-offs/%00', '/hand-offs/..%2Fclaims']) {
+    expect((await desk.request(path)).status).toBe(404);
+  }
 });
