@@ -16,6 +16,7 @@ import { companyPolicyRoutes } from './company-policies/routes.ts';
 import { companyPlanRoutes } from './company-plans/routes.ts';
 import { coverageDetailsRoutes } from './coverage-details/routes.ts';
 import { costEstimateRoutes } from './cost-estimates/routes.ts';
+import { cookieConsentRoutes } from './cookie-consent/routes.ts';
 import { dataSharingConsentRoutes } from './data-sharing-consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
@@ -80,6 +81,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     registrationRoutes(dependencies),
     onboardingRoutes(dependencies),
     signupInvitationRoutes(dependencies),
+    cookieConsentRoutes(dependencies),
     dataSharingConsentRoutes(dependencies),
     eligibilityDetailsRoutes(dependencies),
     passwordRoutes(dependencies),

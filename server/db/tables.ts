@@ -28,6 +28,7 @@ import type {
   ExpertHoursTable,
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable, CompanyPoliciesTable } from './tables/companies.ts';
+import type { CookieConsentsTable } from './tables/cookie-consents.ts';
 import type { DataSharingConsentsTable, WithdrawnConsentsTable } from './tables/data-sharing-consents.ts';
 import type { AccountActivitiesTable, DevicesTable } from './tables/devices.ts';
 import type { DeletionRequestsTable, MembersTable } from './tables/members.ts';
@@ -128,6 +129,7 @@ export interface Tables {
   company_policies: CompanyPoliciesTable;
   company_programs: CompanyProgramsTable;
   company_roster: CompanyRosterTable;
+  cookie_consents: CookieConsentsTable;
   data_sharing_consents: DataSharingConsentsTable;
   deletion_requests: DeletionRequestsTable;
   devices: DevicesTable;

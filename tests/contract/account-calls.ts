@@ -1,3 +1,4 @@
+import * as cookieConsent from '#app/api/cookie-consent.api.server.ts';
 import * as language from '#app/api/language.api.server.ts';
 import * as singleSignOn from '#app/api/single-sign-on.api.server.ts';
 import * as coverage from '#app/features/complete-profile/coverage.api.server.ts';
@@ -9,6 +10,7 @@ import * as deletion from '#app/features/privacy/delete/deletion.api.server.ts';
 import * as dataExport from '#app/features/privacy/export/export.api.server.ts';
 import * as privacy from '#app/features/privacy/privacy.api.server.ts';
 import * as recovery from '#app/features/recovery/recovery.api.server.ts';
+import { choiceOf } from '#app/domain/cookie-consent.ts';
 import { bodyOf } from '#app/features/registration/answers.ts';
 import * as registration from '#app/features/registration/registration.api.server.ts';
 import * as onboarding from '#app/features/registration/welcome-back/onboarding.api.server.ts';
@@ -64,6 +66,10 @@ const steps = ['basic', 'goal', 'health', 'care', 'partner'] as const;
 
 /** The calls about members, how they sign in, and what they set. */
 export const accountCalls = {
+  'app/api/cookie-consent.api.server.ts': {
+    fetchCookieConsent: cookieConsent.fetchCookieConsent,
+    saveCookieConsent: (api) => cookieConsent.saveCookieConsent(api, choiceOf(['analytics']), '2026-11'),
+  } satisfies ClientCalls<typeof cookieConsent>,
   'app/api/language.api.server.ts': {
     chooseLanguage: (api) => language.chooseLanguage(api, 'es'),
   } satisfies ClientCalls<typeof language>,

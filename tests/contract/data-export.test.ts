@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, expect, test } from 'vitest';
 import { createApiClient } from '#app/api/client.ts';
+import { choiceOf } from '#app/domain/cookie-consent.ts';
 import {
   fetchExport,
   type DataExport,
@@ -60,6 +61,10 @@ async function memberWithRest(): Promise<{ id: string; email: string }> {
   await sql
     .insertInto('withdrawn_consents')
     .values({ ...agreed, id: randomUUID(), text_version: '1', given_at: now, withdrawn_at: now })
+    .execute();
+  await sql
+    .insertInto('cookie_consents')
+    .values({ ...agreed, ...choiceOf(['analytics']), text_version: '1', chosen_at: now })
     .execute();
   await sql
     .insertInto('terms_acceptances')

@@ -1,3 +1,4 @@
+import { optionalCategories } from '#app/domain/cookie-consent.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** What the member agreed to, and whom they invited to share the benefit. */
@@ -17,6 +18,12 @@ export async function agreements({ member: { id }, dependencies: { sql } }: Expo
         .orderBy('given_at')
         .execute()),
     ],
+    cookie_consents: await sql
+      .selectFrom('cookie_consents')
+      .select([...optionalCategories, 'text_version', 'language', 'chosen_at'])
+      .where('member_id', '=', id)
+      .orderBy('number')
+      .execute(),
     terms: await sql
       .selectFrom('terms_acceptances')
       .select(['terms_version', 'language', 'accepted_at'])

@@ -11,6 +11,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   members: 'account',
   data_sharing_consents: 'consents',
   withdrawn_consents: 'consents',
+  cookie_consents: 'cookie_consents',
   terms_acceptances: 'terms',
   member_care_tasks: 'care_tasks',
   questionnaire_results: 'screenings',

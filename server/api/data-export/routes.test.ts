@@ -50,6 +50,7 @@ test('everything of a member is there, and opened', async () => {
       "membership: care_partner cobra company company_plan_type covered_through_partner eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
       "goal: care_path care_plan_type pregnancy_content_paused_at pregnancy_week pregnancy_week_set_on",
       "consents: given_at language text_version",
+      "cookie_consents: ",
       "terms: ",
       "care_tasks: completed_at title",
       "screenings: ",

@@ -9,6 +9,7 @@ export const sectionNames = [
   'membership',
   'goal',
   'consents',
+  'cookie_consents',
   'terms',
   'care_tasks',
   'screenings',

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { CookieChoice, CookieConsent } from '#app/domain/cookie-consent.ts';
+import type { ApiClient } from './client.ts';
+import { documentOf } from './document.ts';
+
+const consent = z.object({
+  functional: z.boolean(),
+  analytics: z.boolean(),
+  performance: z.boolean(),
+  advertisement: z.boolean(),
+  action_completed: z.boolean(),
+  text_version: z.string().nullable(),
+  chosen_at: z.string().nullable(),
+});
+
+/** What the member chose about cookies; undefined where they never did. */
+export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent | undefined> {
+  const { data } = await api.get('v3/cookie_consent', documentOf(consent));
+  const { action_completed, text_version, chosen_at, ...choice } = data;
+  if (!action_completed || text_version === null || chosen_at === null) return undefined;
+  const { functional, analytics, performance, advertisement } = choice;
+  return { functional, analytics, performance, advertisement, text_version, chosen_at };
+}
+
+/** Keeps a choice for the member, whatever browser they come with next. */
+export async function saveCookieConsent(
+  api: ApiClient,
+  choice: CookieChoice,
+  textVersion: string,
+): Promise<void> {
+  await api.put('v3/cookie_consent', { ...choice, text_version: textVersion }, documentOf(consent));
+}

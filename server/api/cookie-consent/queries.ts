@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { CookieConsentsTable } from '#server/db/tables/cookie-consents.ts';
+
+/** What the member chose last, whichever text that was about. */
+export function findNewestChoice(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('cookie_consents')
+    .select(['functional', 'analytics', 'performance', 'advertisement', 'text_version', 'chosen_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertChoice(
+  memberId: string,
+  sql: Sql,
+  chosen: Omit<Insertable<CookieConsentsTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('cookie_consents')
+    .values({ ...chosen, member_id: memberId })
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const call = visitsOf(api);
+
+const noneOf = { functional: false, analytics: false, performance: false, advertisement: false };
+const counted = { ...noneOf, analytics: true };
+const text_version = '2026-11';
+
+const choose = (member: TestMember, choice: object, headers: Record<string, string> = {}) =>
+  call(member, 'PUT', 'cookie_consent', { ...choice, text_version }, headers);
+
+const attributesOf = async (answer: Response | Promise<Response>) =>
+  (await readOne(await answer)).data.attributes;
+
+const standing = (member: TestMember) => attributesOf(call(member, 'GET', 'cookie_consent'));
+
+const rowsOf = ({ id }: TestMember) =>
+  api.dependencies.sql
+    .selectFrom('cookie_consents')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('number')
+    .execute();
+
+test('whoever never chose has said yes to nothing but what is necessary', async () => {
+  const member = await createMember(api.dependencies);
+  expect((await readOne(await call(member, 'GET', 'cookie_consent'))).data).toEqual({
+    type: 'cookie_consent',
+    id: member.id,
+    attributes: {
+      ...noneOf,
+      necessary: true,
+      action_completed: false,
+      text_version: null,
+      chosen_at: null,
+    },
+  });
+});
+
+test('a choice is kept with its text, its language and its time, for this member alone', async () => {
+  const [member, other] = [await createMember(api.dependencies), await createMember(api.dependencies)];
+  const now = api.dependencies.clock.now().toString();
+  const answer = await choose(member, counted, { 'X-Language': 'es' });
+  expect(answer.status).toBe(200);
+  const kept = { ...counted, necessary: true, action_completed: true, text_version, chosen_at: now };
+  expect(await attributesOf(answer)).toEqual(kept);
+  expect(await standing(member)).toEqual(kept);
+  expect(await rowsOf(member)).toMatchObject([{ ...counted, text_version, language: 'es', chosen_at: now }]);
+  expect(await rowsOf(other)).toEqual([]);
+  expect(await standing(other)).toMatchObject({ action_completed: false, analytics: false });
+});
+
+test.each(['functional', 'analytics', 'performance', 'advertisement'])(
+  '%s is given, refused and given again, each with its time',
+  async (category) => {
+    const member = await createMember(api.dependencies);
+    const times = [];
+    for (const value of [true, false, true]) {
+      api.dependencies.clock.advance({ minutes: 1 });
+      times.push(api.dependencies.clock.now().toString());
+      await choose(member, { ...noneOf, [category]: value });
+      expect(await standing(member)).toMatchObject({ ...noneOf, [category]: value, action_completed: true });
+    }
+    expect((await rowsOf(member)).map(({ chosen_at }) => chosen_at)).toEqual(times);
+  },
+);
+
+test('two choices of one moment: the later one counts', async () => {
+  const member = await createMember(api.dependencies);
+  await choose(member, counted);
+  await choose(member, noneOf);
+  expect(await standing(member)).toMatchObject(noneOf);
+});
+
+test('the same choice again changes nothing, at the same moment neither', async () => {
+  const member = await createMember(api.dependencies);
+  await choose(member, counted);
+  const first = await standing(member);
+  api.dependencies.clock.advance({ minutes: 1 });
+  await Promise.all([choose(member, counted), choose(member, counted), choose(member, counted)]);
+  expect(await rowsOf(member)).toHaveLength(1);
+  expect(await standing(member)).toEqual(first);
+});
+
+test('the same choice about another text is another choice', async () => {
+  const member = await createMember(api.dependencies);
+  await choose(member, counted);
+  await call(member, 'PUT', 'cookie_consent', { ...counted, text_version: '2027-01' });
+  expect((await rowsOf(member)).map((row) => row.text_version)).toEqual(['2026-11', '2027-01']);
+});
+
+test.each([
+  {},
+  noneOf,
+  { ...noneOf, text_version: 'latest' },
+  { ...counted, analytics: 'yes', text_version },
+  { ...counted, necessary: false, text_version },
+  { ...counted, action_completed: true, text_version },
+  { analytics: true, text_version },
+  { ...counted, text_version, member_id: 'somebody' },
+])('%j is no choice', async (body) => {
+  const member = await createMember(api.dependencies);
+  expect((await call(member, 'PUT', 'cookie_consent', body)).status).toBe(422);
+  expect(await rowsOf(member)).toEqual([]);
+});
+
+test('a choice needs the token of the session', async () => {
+  const member = await createMember(api.dependencies);
+  expect(await refusal(await choose(member, counted, { 'X-CSRF-Token': 'wrong' }))).toBe(
+    '422 invalid_authenticity_token',
+  );
+  expect(await rowsOf(member)).toEqual([]);
+});
+
+test('what was chosen cannot be changed afterwards, and goes with the member', async () => {
+  const member = await createMember(api.dependencies);
+  await choose(member, counted);
+  const { sql } = api.dependencies;
+  const change = sql
+    .updateTable('cookie_consents')
+    .set({ analytics: false })
+    .where('member_id', '=', member.id);
+  await expect(change.execute()).rejects.toThrow('append-only');
+  await sql.deleteFrom('members').where('id', '=', member.id).execute();
+  expect(await rowsOf(member)).toEqual([]);
+});
