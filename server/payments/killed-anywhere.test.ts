@@ -124,7 +124,8 @@ async function round(killAt: number, { laterKills, ends, webhooks, presses, bank
   for (let pressed = 0; pressed < presses;) if ((await press()) === 200) pressed += 1;
   if (bankIsAway) api.bank.fail('debit', bankIsAway);
   await run();
-  clock.advance({ minutes: 1 });
+  // Killed three times, with a bank that was away as well, the order waits eleven minutes for its next try.
+  clock.advance({ minutes: 12 });
   await run();
   while (await happen()) {
     clock.advance({ hours: 24 });
