@@ -32,6 +32,9 @@ export function linkedAccountResource(
   };
 }
 
+/** A token as Link gives them. One that none can be is refused here: the provider would seem to be away. */
+export const sentPublicToken = z.string('blank').regex(/^[\x21-\x7E]{1,500}$/, 'invalid');
+
 const failureReasons = ['insufficient_funds', 'declined', 'link_ended', 'no_answer', 'bank'] as const;
 
 export const paymentAttributes = z

@@ -10,7 +10,7 @@ import { linkBank } from '#server/payments/bank-links.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
 import { isToBePaid, payBill } from '#server/payments/pay-bill.ts';
-import { paymentAttributes, paymentResource } from '#server/payments/payment-resource.ts';
+import { paymentAttributes, paymentResource, sentPublicToken } from '#server/payments/payment-resource.ts';
 import { findBillByUid, listPaymentsOfBill } from '#server/payments/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
@@ -36,7 +36,7 @@ const amount = z
 const payBody = z
   .union([
     z.strictObject({ linked_account_id: z.string('blank'), amount }),
-    z.strictObject({ public_token: z.string('blank'), account_id: z.string('blank'), amount }),
+    z.strictObject({ public_token: sentPublicToken, account_id: z.string('blank'), amount }),
   ])
   .openapi('BillPayment');
 type PayBody = z.infer<typeof payBody>;

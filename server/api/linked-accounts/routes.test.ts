@@ -62,6 +62,17 @@ describe('an account', () => {
     expect(payment?.attributes.mask, 'payments keep saying where from').toBe('4321');
   });
 
+  test('does not come of what cannot be a token, and the provider is not asked', async () => {
+    const uid = await createBill(api.dependencies, member);
+    const asked = api.bank.calls.exchange;
+    for (const public_token of ['', '\0', 'a b', '\uD800', 'x'.repeat(501)]) {
+      const body = { public_token, account_id: checking.accountId };
+      expect(await refusal(await member.call('POST', 'linked_accounts', body))).toBe('422 invalid');
+      expect(await refusal(await member.call('POST', `bills/${uid}/pay`, body))).toBe('422 invalid');
+    }
+    expect(api.bank.calls.exchange).toBe(asked);
+  });
+
   test('keeps the access for the other account of its bank', async () => {
     const both = [checking, { accountId: 'savings', name: 'Savings', mask: '9' }];
     const body = { public_token: api.bank.publicToken(both), account_id: 'savings' };

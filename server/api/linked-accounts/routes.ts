@@ -8,7 +8,11 @@ import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { linkBank, removeAccount } from '#server/payments/bank-links.ts';
 import { completeLinkSession, listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
-import { linkedAccountAttributes, linkedAccountResource } from '#server/payments/payment-resource.ts';
+import {
+  linkedAccountAttributes,
+  linkedAccountResource,
+  sentPublicToken,
+} from '#server/payments/payment-resource.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   documentResponse,
@@ -25,7 +29,7 @@ const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
 
 const linkBody = z
   .strictObject({
-    public_token: z.string('blank'),
+    public_token: sentPublicToken,
     account_id: z.string('blank'),
     link_session_id: z.uuid('invalid').optional().describe('The session that it came of: it is over'),
   })

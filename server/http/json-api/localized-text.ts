@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isBlank } from '#app/domain/blank-text.ts';
 import { languages } from '#server/i18n/languages.ts';
 import { atMost } from './text-length.ts';
 
@@ -7,7 +8,7 @@ export function textForMembers(max: number) {
   return z
     .string('blank')
     .trim()
-    .min(1, 'blank')
+    .refine((text) => !isBlank(text), 'blank')
     .check(atMost(max))
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
 }

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
+import { sentDay } from '#server/http/json-api/days.ts';
 import { localizedText, textForMembers } from '#server/http/json-api/localized-text.ts';
 import {
   documentResponse,
@@ -28,10 +29,7 @@ const body = z
       .positive('not_positive')
       .max(highestCents, 'too_large')
       .describe('Cents: what the provider charges for the service'),
-    service_date: z.iso
-      .date('invalid.date')
-      .refine((day) => day >= '2000-01-01', 'invalid.date')
-      .describe('Decides which plan year it counts towards'),
+    service_date: sentDay.describe('Decides which plan year it counts towards'),
     service_name: localizedText(200).optional().describe("Where it is not the authorization's title"),
     provider_name: textForMembers(200).optional().describe("Where it is not the authorization's provider"),
   })

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { sentDay, sentMoment } from '#server/http/json-api/days.ts';
 import { localizedText, textForMembers } from '#server/http/json-api/localized-text.ts';
 import type { Act, Details } from './rules.ts';
 
 const reason = localizedText(500);
-const day = z.iso.date('invalid.date');
-const moment = z.iso.datetime('invalid').transform((text) => Temporal.Instant.from(text).toString());
 const amount = z.int('invalid').nonnegative('invalid').max(100_000_000, 'too_large');
 
 export const decisionBody = z
@@ -22,7 +21,7 @@ export const decisionBody = z
         .max(100)
         .default([])
         .describe('Those that are not approved just as they were asked for'),
-      expires_at: moment.optional().describe('When the approval ends'),
+      expires_at: sentMoment.optional().describe('When the approval ends'),
       reason: reason.nullish().describe('Needed where a service is not approved'),
     }),
     z.strictObject({ decision: z.literal('rejected'), reason }),
@@ -56,9 +55,9 @@ export const updateBody = z
       .enum(['requested', 'updated'])
       .describe('requested: asked for again after a decision. updated: something about it is different now'),
     provider_name: textForMembers(200).optional(),
-    service_date: day.nullish(),
-    delivery_deadline: day.nullish(),
-    expires_at: moment.nullish(),
+    service_date: sentDay.nullish(),
+    delivery_deadline: sentDay.nullish(),
+    expires_at: sentMoment.nullish(),
     reason: reason.nullish(),
   })
   .openapi('AuthorizationUpdate');

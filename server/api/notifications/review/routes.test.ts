@@ -160,6 +160,32 @@ test.each([
   expect((await list()).data).toHaveLength(1);
 });
 
+test('a day or moment that the database does not know, or that it rounds into such a one, is refused', async () => {
+  const { uid } = await requested(await createMember(api.dependencies));
+  for (const year of ['0000', '1999', '2200', '9999']) {
+    for (const field of ['service_date', 'delivery_deadline']) {
+      const answer = await update(uid, { update: 'updated', [field]: `${year}-12-31` });
+      expect(await refusal(answer), `${field} of ${year}`).toBe('422 invalid');
+    }
+    const expires_at = `${year}-12-31T23:59:59.999999999Z`;
+    expect(await refusal(await update(uid, { update: 'updated', expires_at })), year).toBe('422 invalid');
+    expect(await refusal(await decide(uid, { decision: 'approved', expires_at })), year).toBe('422 invalid');
+  }
+  const seen = {
+    update: 'updated',
+    service_date: '2199-12-31',
+    expires_at: '2199-12-31T23:59:59.999999999Z',
+  };
+  expect((await update(uid, seen)).status).toBe(200);
+  expect((await list()).data).toHaveLength(1);
+});
+
+test('a name that nobody can see is none', async () => {
+  const { uid } = await requested(await createMember(api.dependencies));
+  const answer = await update(uid, { update: 'updated', provider_name: '\u200B\u2060' });
+  expect(await refusal(answer)).toBe('422 blank');
+});
+
 test('nobody’s authorization is not found', async () => {
   for (const uid of ['auth-unknown', '%00', 'x'.repeat(61)]) {
     expect(await refusal(await decide(uid, { decision: 'canceled' }))).toBe('404 not_found');
