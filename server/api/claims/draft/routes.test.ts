@@ -32,6 +32,19 @@ const open = async (member: Claimant) =>
   (await resourceOf(await member.call('GET', 'reimbursement_draft'))).data;
 
 describe('the draft', () => {
+  it('holds as much as its form can, in letters of several bytes', async () => {
+    const member = await createClaimant(api);
+    const long = '\u00F1'.repeat(2000);
+    const expense = { month: '2', day: '3', year: '2026', amount: '1', description: long, corrects: '' };
+    const fields = {
+      program_id: '',
+      provider_name: long,
+      expenses: Array.from({ length: 20 }, () => expense),
+    };
+    expect((await member.call('PUT', 'reimbursement_draft', { fields })).status).toBe(200);
+    expect((await open(member)).attributes).toMatchObject({ fields });
+  });
+
   it('begins empty, once, also for 10 calls at once', async () => {
     const member = await createClaimant(api);
     const drafts = await Promise.all(Array.from({ length: 10 }, () => open(member)));
