@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { EarlyTransferEventsTable } from '#server/db/tables/payments.ts';
+
+/** The provider tells time by its own clock, in whole seconds: a transfer may seem older than the attempt it is of. */
+export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
 
 /**
  * The number of the event that was read last. Until the transaction ends nobody else reads events or notes which transfer
@@ -50,17 +53,19 @@ export async function takeEarlyEvents(transaction: Sql, transferId: string) {
 }
 
 /** What was heard since then of transfers of which nobody knows whose they are, in order. */
-export function listEarlyEvents(sql: Sql, since: string) {
+export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
   return sql
     .selectFrom('early_transfer_events')
     .select(['transfer_id', 'state', 'happened_at'])
-    .where('happened_at', '>=', since)
+    .where('happened_at', '>=', since.toString())
     .orderBy('event_id')
     .execute();
 }
 
 /** News of transfers that nobody claimed in 100 days, but for those that may belong to an attempt still unanswered. */
 export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const seconds = clocksDifferBy.total('seconds');
+  const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;
   const { numDeletedRows } = await sql
     .deleteFrom('early_transfer_events')
     .where('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString())
@@ -71,7 +76,7 @@ export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise
             .select('id')
             .where('state', '=', 'pending')
             .where('transfer_id', 'is', null)
-            .whereRef('payment_attempts.created_at', '<=', 'happened_at'),
+            .where('payment_attempts.created_at', '<=', newestOfItsAttempt),
         ),
       ),
     )

@@ -92,6 +92,17 @@ describe('a provider that does not answer', () => {
   });
 });
 
+test('a transfer that the provider’s own clock dates before the attempt may be its own all the same', async () => {
+  away('before');
+  const at = clock.now().subtract({ seconds: 20 });
+  api.bank.tell({ transferId: `dated-before-${uid}`, state: 'pending', at, failureCode: null });
+  await wait(50);
+  expect(await attempt()).toMatchObject({ state: 'pending', bill: 'initiated' });
+  const later = clock.now().add({ hours: 24 * 200 });
+  expect(await sweepEarlyEvents(sql, later), 'it is kept as long').toBe(0);
+  await sql.deleteFrom('payment_attempts').where('state', '=', 'pending').execute();
+});
+
 describe('what an operator finds out about it', () => {
   const waiting = async () => {
     const { data } = await readMany(await askAsOperator(api, 'GET', 'unanswered_payments'));

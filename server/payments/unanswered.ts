@@ -5,7 +5,7 @@ import type { AttemptState } from '#server/db/tables/payments.ts';
 import { askedFor } from './create-transfer.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { listUnanswered } from './queries.ts';
-import { listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
+import { clocksDifferBy, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
 
 /** The last time that the provider was asked for a transfer is over by then. */
 const givenUpAfter = askedFor.add({ hours: 2 });
@@ -25,15 +25,17 @@ export interface StrayTransfer {
 export async function listGivenUp({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>) {
   const attempts = await listUnanswered(sql, clock.now().subtract(givenUpAfter));
   const [oldest] = attempts;
-  const events = oldest ? await listEarlyEvents(sql, oldest.created_at) : [];
-  return attempts.map((attempt) => ({
-    ...attempt,
-    transfers: newestOfEach(events.filter(({ happened_at }) => isSince(happened_at, attempt.created_at))),
-  }));
+  const events = oldest ? await listEarlyEvents(sql, earliestNewsOf(oldest)) : [];
+  return attempts.map((attempt) => {
+    const earliest = earliestNewsOf(attempt);
+    const isItsOwn = ({ happened_at }: StrayTransfer) =>
+      Temporal.Instant.compare(Temporal.Instant.from(happened_at), earliest) >= 0;
+    return { ...attempt, transfers: newestOfEach(events.filter(isItsOwn)) };
+  });
 }
 
-const isSince = (instant: string, since: string) =>
-  Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(since)) >= 0;
+const earliestNewsOf = ({ created_at }: { created_at: string }) =>
+  Temporal.Instant.from(created_at).subtract(clocksDifferBy);
 
 const newestOfEach = (events: readonly StrayTransfer[]): StrayTransfer[] => [
   ...new Map(events.map((event) => [event.transfer_id, event])).values(),
