@@ -19,8 +19,9 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
     const { state, linked_accounts: accounts } = await completeLink(context.get(apiContext), billId, session);
     if (state !== 'linked') return say('payments:link.notLinked');
     const [first] = accounts;
-    const chosen = first ? `?${new URLSearchParams({ account: first.id })}` : '';
-    return say('payments:link.done', 'success', payPath + chosen);
+    // Removed since, or linked anew: the page shows what there is.
+    if (!first) return redirect(payPath);
+    return say('payments:link.done', 'success', `${payPath}?${new URLSearchParams({ account: first.id })}`);
   } catch (error) {
     if (!(error instanceof ApiError) || ![409, 429, 503].includes(error.status)) throw error;
     if (error.hasCode('link_in_progress')) return redirect(payPath);

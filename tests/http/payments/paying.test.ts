@@ -147,6 +147,16 @@ describe('what can go wrong', () => {
     ]);
   });
 
+  test('the way back gone once more, after the account was removed, does not say that it is connected', async () => {
+    const linked = await linkAt(await anasPage(), plainBank);
+    const wayBack = linked.redirects.find(({ to }) => to.pathname.endsWith('/return'))?.to;
+    const accounts = await anas.get('/settings/bank-accounts');
+    await accounts.press('Remove Plain Sandbox Bank, account ending in 6789');
+    const again = await anas.get(`${wayBack?.pathname}${wayBack?.search}`);
+    expect([again.status, again.path]).toEqual([200, linked.url.pathname]);
+    expect(again.text()).not.toContain('is connected');
+  });
+
   test('the way back with a strange session, or somebody else’s, links nothing', async () => {
     const { path } = await anasPage();
     for (const session of ['00000000-0000-4000-8000-000000000000', 'x', '']) {
