@@ -168,8 +168,8 @@ test('a day or moment that the database does not know, or that it rounds into su
       expect(await refusal(answer), `${field} of ${year}`).toBe('422 invalid');
     }
     const expires_at = `${year}-12-31T23:59:59.999999999Z`;
-    expect(await refusal(await update(uid, { update: 'updated', expires_at })), year).toBe('422 invalid');
-    expect(await refusal(await decide(uid, { decision: 'approved', expires_at })), year).toBe('422 invalid');
+    expect(await refusal(await update(uid, { update: 'updated', expires_at }))).toBe('422 invalid');
+    expect(await refusal(await decide(uid, { decision: 'approved', expires_at }))).toBe('422 invalid');
   }
   const seen = {
     update: 'updated',
