@@ -1,12 +1,6 @@
 import { EnhancedElement } from './element.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
-import {
-  finishingValues,
-  isProgressVisible,
-  nextProgress,
-  progressFinishStepMs,
-  progressTickMs,
-} from './progress-value.ts';
+import { finishProgress, isProgressVisible, startProgress } from './progress-value.ts';
 
 /** A navigation that has not happened by then became a download or was stopped. */
 const givesUpAfterMs = 60_000;
@@ -16,7 +10,6 @@ const givesUpAfterMs = 60_000;
  * Still for members who asked for less motion, and for a form that gives a file (data-downloads).
  */
 export class NavigationProgress extends EnhancedElement {
-  #value = 0;
   #stop: () => void = () => undefined;
 
   protected enhance(): void {
@@ -32,28 +25,22 @@ export class NavigationProgress extends EnhancedElement {
       if (!event.defaultPrevented && !downloads) this.#start();
     });
     this.onReturn(() => this.#reset());
+    this.atLeave(() => this.#stop());
     if (document.referrer.startsWith(`${location.origin}/`)) this.#finish();
   }
 
   #start(): void {
     this.#reset();
     const giveUpAt = Date.now() + givesUpAfterMs;
-    this.#stop = this.every(progressTickMs, () => {
+    this.#stop = startProgress((value) => {
       if (Date.now() > giveUpAt) this.#reset();
-      else this.#show(nextProgress(this.#value, Math.random()));
+      else this.#show(value);
     });
   }
 
   #finish(): void {
     this.#reset();
-    const values: number[] = finishingValues(Math.random());
-    const step = () => {
-      const value = values.shift();
-      if (value === undefined) this.#stop();
-      else this.#show(value);
-    };
-    this.#stop = this.every(progressFinishStepMs, step);
-    step();
+    this.#stop = finishProgress((value) => this.#show(value));
   }
 
   #reset(): void {
@@ -62,7 +49,6 @@ export class NavigationProgress extends EnhancedElement {
   }
 
   #show(value: number): void {
-    this.#value = value;
     const bar = this.firstElementChild;
     if (!(bar instanceof HTMLElement)) return;
     bar.hidden = !isProgressVisible(value);

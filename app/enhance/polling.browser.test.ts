@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
-import type { Page } from 'playwright';
+import type { Page, Request, Route } from 'playwright';
 
 let pages: EnhancedPages;
 beforeAll(async () => {
@@ -27,6 +27,24 @@ async function runFor(page: Page, milliseconds: number, path: string): Promise<v
   const answered = page.waitForResponse(`**${path}*`);
   await page.clock.runFor(milliseconds);
   await answered;
+}
+
+/** How often the page asked from now on, whatever came of it. */
+function countOf(page: Page, path: string) {
+  let count = 0;
+  const note = (request: Request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  };
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+  return {
+    async areNow(times: number) {
+      await expect.poll(() => count).toBe(times);
+      // What came of it reaches the page's script before this does.
+      await page.evaluate(() => fetch('/after').then((response) => response.text()));
+      expect(count).toBe(times);
+    },
+  };
 }
 
 async function setVisible(page: Page, visible: boolean): Promise<void> {
@@ -84,15 +102,28 @@ describe('unread-counts', () => {
     expect(await page.locator('#messages').textContent()).toBe('2 ');
   });
 
-  it('carries on after a failure', async () => {
+  it.each([
+    ['a busy server', (route: Route) => route.fulfill({ status: 503, body: '<h1>Busy</h1>' })],
+    ['a line that died', (route: Route) => route.abort()],
+  ])('waits longer after each failure of %s, and carries on', async (_, fail) => {
     const page = await open(body);
-    pages.answer('/unread-counts', (_, response) => response.writeHead(503).end('<h1>Busy</h1>'));
-    await page.goto('/');
-    await runFor(page, 30_100, '/unread-counts');
     answerCounts({ messages: 9 });
-    await runFor(page, 30_100, '/unread-counts');
+    await page.route('**/unread-counts', fail);
+    await page.goto('/');
+    const times = countOf(page, '/unread-counts');
+    await page.clock.runFor(30_100);
+    await times.areNow(1);
+    await page.clock.runFor(59_000);
+    await times.areNow(1);
+    await page.clock.runFor(1100);
+    await times.areNow(2);
+    await page.unroute('**/unread-counts');
+    await page.clock.runFor(118_000);
+    await times.areNow(2);
+    await runFor(page, 3000, '/unread-counts');
     await page.getByText('9 unread ones').waitFor();
-    expect(asked('/unread-counts')).toBe(2);
+    await runFor(page, 30_100, '/unread-counts');
+    await times.areNow(4);
   });
 
   it('asks nothing on a page without the element', async () => {
@@ -160,6 +191,25 @@ describe('version-check', () => {
     served = 'b2';
     await look(page);
     expect(loads()).toBe(1);
+  });
+
+  it('takes a failed check for no new version, and tells of it with the next one', async () => {
+    const page = await openVersion('a1');
+    await page.waitForLoadState('networkidle');
+    const times = countOf(page, '/version.txt');
+    await page.route('**/version.txt?*', (route) => route.abort());
+    for (const failed of [1, 2]) {
+      await page.clock.runFor(300_000);
+      await times.areNow(failed);
+    }
+    expect(loads()).toBe(1);
+    await page.unroute('**/version.txt?*');
+    const queries: URLSearchParams[] = [];
+    page.on('request', (request) => queries.push(new URL(request.url()).searchParams));
+    await look(page);
+    await look(page);
+    expect(queries.map((query) => query.get('failed'))).toEqual(['2', null]);
+    expect(new Set(queries.map((query) => query.get('at'))).size, 'random each time').toBe(2);
   });
 
   it('ignores an answer that is not OK', async () => {

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { finishingValues, isProgressVisible, nextProgress } from './progress-value.ts';
+import {
+  finishingValues,
+  finishProgress,
+  isProgressVisible,
+  nextProgress,
+  startProgress,
+} from './progress-value.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -39,4 +52,44 @@ it.each([
   [100, false],
 ])('is visible at %d: %s', (value, visible) => {
   expect(isProgressVisible(value)).toBe(visible);
+});
+
+const half = () => 0.5;
+
+it('goes on every 800 ms until it is stopped', () => {
+  const shown: number[] = [];
+  const stop = startProgress((value) => shown.push(value), half);
+  vi.advanceTimersByTime(799);
+  expect(shown).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([2]);
+  vi.advanceTimersByTime(800 * 100);
+  expect(shown).toHaveLength(101);
+  expect(shown.at(-1)).toBe(99.4);
+  stop();
+  vi.advanceTimersByTime(8000);
+  expect(shown).toHaveLength(101);
+});
+
+it('is done at once, full after 200 ms and gone after another 200', () => {
+  const shown: number[] = [];
+  finishProgress((value) => shown.push(value), half);
+  expect(shown).toEqual([55]);
+  vi.advanceTimersByTime(199);
+  expect(shown).toEqual([55]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([55, 100]);
+  vi.advanceTimersByTime(199);
+  expect(shown).toEqual([55, 100]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([55, 100, 0]);
+  vi.advanceTimersByTime(8000);
+  expect(shown).toHaveLength(3);
+});
+
+it('that is stopped while it finishes shows nothing more', () => {
+  const shown: number[] = [];
+  finishProgress((value) => shown.push(value), half)();
+  vi.advanceTimersByTime(8000);
+  expect(shown).toEqual([55]);
 });

@@ -1,6 +1,6 @@
 /** spec §4, progress bar: percent. `chance` is a random number from 0 up to 1. */
-export const progressTickMs = 800;
-export const progressFinishStepMs = 200;
+const progressTickMs = 800;
+const progressFinishStepMs = 200;
 const largestStep = 4;
 const cap = 99.4;
 
@@ -15,4 +15,26 @@ export function finishingValues(chance: number): [number, number, number] {
 
 export function isProgressVisible(value: number): boolean {
   return value > 0 && value < 100;
+}
+
+type Show = (value: number) => void;
+
+/** Shows how far loading seems to be, tick by tick, until it is stopped. */
+export function startProgress(show: Show, chance = Math.random): () => void {
+  let value = 0;
+  const timer = setInterval(() => {
+    value = nextProgress(value, chance());
+    show(value);
+  }, progressTickMs);
+  return () => clearInterval(timer);
+}
+
+/** Shows that loading is done, step by step. What it answers stops it. */
+export function finishProgress(show: Show, chance = Math.random): () => void {
+  const [first, ...rest] = finishingValues(chance());
+  const timers = rest.map((value, index) =>
+    setTimeout(() => show(value), progressFinishStepMs * (index + 1)),
+  );
+  show(first);
+  return () => timers.forEach((timer) => clearTimeout(timer));
 }

@@ -1,15 +1,17 @@
 import { EnhancedElement } from './element.ts';
 import { fill, pluralText } from './text-template.ts';
-import { countsIn, untilNextPoll } from './unread.ts';
+import { betweenPolls, countsIn, pollEveryMs, untilNextPoll } from './unread.ts';
 
 const givesUpAfterMs = 10_000;
 
 /**
  * Rendered only when the session wants to be told: keeps every [data-unread=name] of the page up to date
- * from `{ messages, notifications, bills }`. data-url (/unread-counts), data-every-seconds (30).
+ * from `{ messages, notifications, payments }`. data-url (/unread-counts), data-every-seconds (30; longer after failures).
  */
 export class UnreadCounts extends EnhancedElement {
   #lastAt = 0;
+  /** In a row. */
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
@@ -24,17 +26,21 @@ export class UnreadCounts extends EnhancedElement {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (document.hidden || this.#over || !this.isConnected) return;
-    const everyMs = Number(this.dataset['everySeconds'] ?? 30) * 1000;
+    const everyMs = Number(this.dataset['everySeconds'] ?? pollEveryMs / 1000) * 1000;
     this.#timer = setTimeout(
       () => {
         this.#lastAt = Date.now();
-        void this.#poll().then(() => this.#schedule());
+        void this.#poll().then((isAnswered) => {
+          this.#failures = isAnswered ? 0 : this.#failures + 1;
+          this.#schedule();
+        });
       },
-      untilNextPoll(this.#lastAt, Date.now(), everyMs),
+      untilNextPoll(this.#lastAt, Date.now(), betweenPolls(everyMs, this.#failures)),
     );
   }
 
-  async #poll(): Promise<void> {
+  /** Whether the server had counts to tell. */
+  async #poll(): Promise<boolean> {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), givesUpAfterMs);
     try {
@@ -47,8 +53,10 @@ export class UnreadCounts extends EnhancedElement {
       // Signed out, or sent to the sign-in page: asking again would not help.
       this.#over = [401, 403].includes(response.status) || response.type === 'opaqueredirect';
       if (response.ok) countsIn(await response.json()).forEach(show);
+      return response.ok;
     } catch {
       // Offline or interrupted: the counts stay as they are until the next time.
+      return false;
     } finally {
       clearTimeout(timer);
     }

@@ -9,7 +9,17 @@ export function countsIn(answer: unknown): Map<string, number> {
   return counts;
 }
 
+/** Specification 9. */
+export const pollEveryMs = 30_000;
+/** Whoever cannot answer is asked every eight minutes at least. */
+const mostDoublings = 4;
+
+/** Milliseconds between two polls, twice as many after each that failed in a row. */
+export function betweenPolls(everyMs: number, failures: number): number {
+  return everyMs * 2 ** Math.min(failures, mostDoublings);
+}
+
 /** Milliseconds until the next poll is due; 0 when it is overdue. */
-export function untilNextPoll(lastAt: number, now: number, everyMs: number): number {
-  return Math.min(everyMs, Math.max(0, lastAt + everyMs - now));
+export function untilNextPoll(lastAt: number, now: number, waitMs: number): number {
+  return Math.min(waitMs, Math.max(0, lastAt + waitMs - now));
 }

@@ -10,6 +10,8 @@ const reloadedForKey = 'reloaded-for';
  */
 export class VersionCheck extends EnhancedElement {
   #leaving = false;
+  /** Since the last that succeeded. */
+  #failures = 0;
 
   protected enhance(): void {
     const check = () => {
@@ -27,7 +29,7 @@ export class VersionCheck extends EnhancedElement {
   }
 
   async #check(): Promise<void> {
-    const served = await servedVersion(this.dataset['url'] ?? '/version.txt');
+    const served = await this.#servedVersion();
     const reload = shouldReload({
       running: this.dataset['build'] ?? served,
       served,
@@ -36,15 +38,24 @@ export class VersionCheck extends EnhancedElement {
     });
     if (reload && rememberReload(served.trim())) location.reload();
   }
-}
 
-/** Empty when it cannot be told: a failed check counts as no new version. */
-async function servedVersion(url: string): Promise<string> {
-  try {
-    const response = await fetch(`${url}?${Math.random().toString(36).slice(2)}`, { cache: 'no-store' });
-    return response.ok ? await response.text() : '';
-  } catch {
-    return '';
+  /**
+   * Empty when it cannot be told: a failed check counts as no new version. Nobody can be told of it at once, as the
+   * line is what failed: the next check says how many did.
+   */
+  async #servedVersion(): Promise<string> {
+    const query = new URLSearchParams({ at: Math.random().toString(36).slice(2) });
+    if (this.#failures > 0) query.set('failed', String(this.#failures));
+    try {
+      const response = await fetch(`${this.dataset['url'] ?? '/version.txt'}?${query.toString()}`, {
+        cache: 'no-store',
+      });
+      this.#failures = 0;
+      return response.ok ? await response.text() : '';
+    } catch {
+      this.#failures += 1;
+      return '';
+    }
   }
 }
 
