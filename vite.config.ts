@@ -71,7 +71,11 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
             codeSplitting: {
               groups: [
                 // What all islands use: in a group of one of them, every page with another would load that one too.
-                { name: 'islands', priority: 4, test: /vite\/preload-helper|app\/wrapper\// },
+                {
+                  name: 'islands',
+                  priority: 4,
+                  test: /vite\/preload-helper|app\/wrapper\/|app\/islands\/report-error/,
+                },
                 { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'plaid-link', priority: 2, test: /node_modules\/react-plaid-link\// },
                 { name: 'video-sdk', priority: 2, test: /node_modules\/(twilio-video|events|util)\// },

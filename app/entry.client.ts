@@ -1,4 +1,5 @@
 import type { IslandName, IslandProps } from './islands/island-props.ts';
+import { reportIslandError, reportUncaught } from './islands/report-error.ts';
 
 type Begin<Name extends IslandName> = (element: HTMLElement, props: IslandProps[Name]) => void;
 type Islands = { [Name in IslandName]: () => Promise<Begin<Name>> };
@@ -18,7 +19,8 @@ async function begin<Name extends IslandName>(element: HTMLElement, name: Name):
   beginIsland(element, props);
 }
 
+reportUncaught();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = element.dataset['island'];
-  if (isIsland(name)) void begin(element, name);
+  if (isIsland(name)) begin(element, name).catch(reportIslandError);
 }

@@ -143,6 +143,7 @@ export default [
     layout('frame/member-layout.tsx', [layout('frame/member-errors.tsx', memberRoutes)]),
   ]),
   route('calendars/:feedToken/visits.ics', 'features/visits/calendar/feed-file.route.ts'),
+  route('island-errors', 'frame/island-errors.route.ts'),
   route('unread-counts', 'frame/unread-counts.route.ts'),
   route('session/extend', 'guards/extend-session.route.ts'),
   route('session/keep-form', 'guards/keep-form.route.ts'),

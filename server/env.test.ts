@@ -37,6 +37,14 @@ function faults(source: Record<string, string | undefined>): string[] {
 const faultyNames = (source: Record<string, string | undefined>) =>
   faults(source).map((line) => line.split(' ')[0]);
 
+test('SENTRY_DSN names a key, a host and a project, under TLS in real use', () => {
+  const odd = ['a.example', 'https://a.example/42', 'https://k3y@a.example/', 'ftp://k3y@a.example/1'];
+  expect(odd.flatMap((dsn) => faultyNames({ SENTRY_DSN: dsn }))).toEqual(odd.map(() => 'SENTRY_DSN'));
+  expect(faultyNames({ ...real, SENTRY_DSN: 'http://k3y@a.example/42' })).toEqual(['SENTRY_DSN']);
+  for (const fine of ['https://k3y@a.example/wren/42', 'http://k3y@127.0.0.1:9000/42'])
+    expect(readEnv({ ...real, SENTRY_DSN: fine }).SENTRY_DSN).toBe(fine);
+});
+
 test('an empty environment is the sandbox on this machine alone', () => {
   expect(readEnv({})).toMatchObject({
     NODE_ENV: 'development',

@@ -53,6 +53,11 @@ const origin = z
   .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
   .transform((url) => url.origin);
 
+/** What Sentry calls a DSN: a key, a host, and the number of a project at the end of the path. */
+const dsn = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
+
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_API_KEY_SID',
@@ -97,6 +102,7 @@ const variables = z.object({
   API_SHARED_SECRET: secrets.optional(),
   METRICS_TOKEN: secrets.optional(),
   OPERATOR_KEYS: operatorKeys.optional(),
+  SENTRY_DSN: dsn.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   EPDS_TEXT_FILE: z.string().optional(),
@@ -172,6 +178,7 @@ const schema = variables
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     if (env.API_BASE_URL && !isPrivateTo(env.API_BASE_URL)) refuse('API_BASE_URL', 'must be https');
+    if (env.SENTRY_DSN && !isPrivateTo(env.SENTRY_DSN)) refuse('SENTRY_DSN', 'must be https');
     if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
     if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
       refuse('PLAID_LINK_STUB_URL', 'must not be set');

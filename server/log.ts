@@ -77,7 +77,8 @@ function describeError(error: Error): Record<string, unknown> {
 /** Such as 23505 or ECONNREFUSED. */
 const isCode = (code: unknown) => typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
 
-function framesOf({ stack = '', message }: Error): string[] {
+/** Where it was thrown, innermost first: the lines of its stack that are nothing but places. */
+export function framesOf({ stack = '', message }: Error): string[] {
   // The message may have lines that look like frames.
   const afterMessage = stack.slice(stack.indexOf(message) + message.length);
   return afterMessage

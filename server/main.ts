@@ -1,9 +1,10 @@
 import { EnvError, readEnv, type Env } from './env.ts';
-import { createLog, type Log } from './log.ts';
+import { openLog } from './error-reports/open-log.ts';
+import type { Log } from './log.ts';
 import { createHttpServer } from './web/http-server.ts';
 import { stoppable } from './web/stop-gracefully.ts';
 
-type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp'>;
+type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp' | 'buildStamp'>;
 
 const graceMs = 20_000;
 /** In real use a load balancer needs a moment to see that this process takes no more. */
@@ -16,9 +17,9 @@ async function start(): Promise<void> {
     // React renders at two thirds of its speed in any other mode.
     throw new EnvError('The built server runs with NODE_ENV=production; to develop, use npm run dev.');
   }
-  const log = createLog(env.LOG_LEVEL);
-  surviveOrEnd(log);
-  const { createWebApp } = await loadBuild();
+  const { createWebApp, buildStamp } = await loadBuild();
+  const { log, closeReports } = openLog(env, buildStamp);
+  surviveOrEnd(log, closeReports);
   const app = await createWebApp(env, log);
   const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
@@ -42,13 +43,15 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ event: 'stopping', signal });
-    stop({ drainMs: env.SANDBOX ? drainMs.sandbox : drainMs.real, graceMs }).then(
-      (finished) => process.exit(finished ? 0 : 1),
-      (error: unknown) => {
+    void stop({ drainMs: env.SANDBOX ? drainMs.sandbox : drainMs.real, graceMs })
+      .catch((error: unknown) => {
         log.error({ err: error, event: 'stopping' });
-        process.exit(1);
-      },
-    );
+        return false;
+      })
+      .then(async (finished) => {
+        await closeReports();
+        process.exit(finished ? 0 : 1);
+      });
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -58,11 +61,11 @@ async function start(): Promise<void> {
  * A promise nobody waited for belongs to one request, and what counts is in transactions: the process lives on.
  * After an exception that nobody caught its state is unknown: it ends, and whoever runs it starts it again.
  */
-function surviveOrEnd(log: Log): void {
+function surviveOrEnd(log: Log, closeReports: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => log.error({ err: error, event: 'unhandled-rejection' }));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error, event: 'uncaught-exception' });
-    process.exit(1);
+    void closeReports().finally(() => process.exit(1));
   });
 }
 

@@ -124,6 +124,7 @@ describe('unread-counts', () => {
     await page.getByText('9 unread ones').waitFor();
     await runFor(page, 30_100, '/unread-counts');
     await times.areNow(4);
+    expect(asked('/unread-counts'), 'those that were answered').toBe(2);
   });
 
   it('asks nothing on a page without the element', async () => {

@@ -36,8 +36,12 @@ export interface PageRequest {
   /** The script of a stand-in that links bank accounts in the place of the provider's own; in sandbox mode only. */
   bankLinkScript?: string | undefined;
   buildStamp: string;
-  /** Takes note of something unexpected: in the log, with the request's id, without what a member typed. */
-  report(error: unknown): void;
+  /**
+   * Takes note of something unexpected: in the log, with the request's id, without what a member typed.
+   *
+   * @param about what failed, where it is not this page
+   */
+  report(error: unknown, about?: { event: string; resource?: string }): void;
   /** A browser fetching ahead of a click: must have no effect. */
   prefetch: boolean;
 }

@@ -121,11 +121,12 @@ test('what nobody expected answers 500 with the request id, and says nothing mor
       },
     },
   });
-  const response = await broken.request('/api/v3/bills', { headers });
+  const response = await broken.request('/api/v3/bills/a-secret-bill', { headers });
   expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
   expect(await response.clone().text()).not.toContain('secret');
   expect(await refusal(response)).toBe('500 internal_error');
   expect(api.logged.join('')).toContain(response.headers.get('X-Request-Id'));
+  expect(api.logged.join('')).toContain('"/api/v3/bills/:uid"');
   expect(api.logged.join('')).not.toMatch(/secret|@acme/);
 });
 

@@ -12,6 +12,7 @@ import { resourcesOf } from './resources.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import { requestId as assignRequestId } from 'hono/request-id';
 import { languageOf } from '#server/i18n/languages.ts';
 import { TrieRouter } from 'hono/router/trie-router';
@@ -72,7 +73,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   });
   api.onError((error, c) =>
     answerFailure(error, c, () => {
-      dependencies.log.error({ event: 'api-failure', err: error, requestId: c.var.requestId });
+      const { requestId } = c.var;
+      dependencies.log.error({ event: 'api-failure', err: error, requestId, route: routePath(c, -1) });
     }),
   );
   return api;

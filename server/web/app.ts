@@ -6,6 +6,9 @@ import { compose } from './compose.ts';
 import { openDependencies } from './dependencies.ts';
 import type { WebApp } from './web-app.ts';
 
+/** Names this build: the same sources have the same one. */
+export const buildStamp = build.assets.version;
+
 /** The whole product over what the environment describes. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const [dependencies] = await Promise.all([openDependencies(env, log), prepareRichText()]);

@@ -52,13 +52,17 @@ export function compose(
   const filePages = routes
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);
+  const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
   // An address with a slash at its end means the same page.
   const app = new Hono<{ Bindings: WebBindings }>({ strict: false });
   app.use(requestLog(log, metrics.observe));
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
-    limitRequest({ uploads: new Map([[`/api/v3${uploadPath}`, 'application/octet-stream'], ...filePages]) }),
+    limitRequest({
+      uploads: new Map([[`/api/v3${uploadPath}`, 'application/octet-stream'], ...filePages]),
+      reports: new Set(reports),
+    }),
   );
   app.onError((error, context) => {
     if (error instanceof BodyRefusedError) return context.text(error.message, error.status);

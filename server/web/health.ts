@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** How many checks before this one did not reach us: what failed is the line, so a page says it with the next one. */
+const failedChecks = z.coerce.number().int().positive().max(1000);
 
 const fresh = { 'Cache-Control': 'no-store' };
 
@@ -16,7 +20,13 @@ export function healthRoutes(
     const ready = !draining && (await isReady(dependencies));
     return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, fresh);
   });
-  routes.get('/version.txt', (context) => context.text(buildStamp, 200, fresh));
+  routes.get('/version.txt', (context) => {
+    const { data: count } = failedChecks.safeParse(context.req.query('failed'));
+    const requestId = context.get('requestId');
+    if (count)
+      dependencies.log.warn({ event: 'version-check-failed', requestId, route: '/version.txt', count });
+    return context.text(buildStamp, 200, fresh);
+  });
   return {
     routes,
     drain() {

@@ -12,6 +12,7 @@ import { languageOf } from '#app/i18n/languages.ts';
 import { apiCredentials } from './api-credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
+import { createLanguageWatch } from './language-watch.ts';
 import type { DeviceSecret } from './device-secret.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
@@ -33,6 +34,7 @@ export interface RequestDetails {
 /** Gives a page its dependencies: the visitor, a client of the benefits API, the clock, and what is known of the request. */
 export function createPageContext(dependencies: Dependencies, api: BenefitsApi, buildStamp: string) {
   const { env, log } = dependencies;
+  const noteLanguage = createLanguageWatch(log);
 
   return (
     request: Request,
@@ -55,7 +57,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       bankLinkScript: dependencies.bankLinkScript,
       buildStamp,
       prefetch: looksAhead(request.headers),
-      report: (error) => log.error({ requestId, route, err: error, event: 'unexpected' }),
+      report: (error, about = { event: 'unexpected' }) =>
+        log.error({ requestId, route, err: error, ...about }),
     });
     context.set(
       apiContext,
@@ -65,14 +68,15 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           call.headers.set('X-Request-Id', requestId);
           // The member's browser, by which she tells her devices apart; not ours.
           if (userAgent) call.headers.set('User-Agent', userAgent);
-          if (!env.API_BASE_URL) return api.fetch(call, { clientAddress });
-          if (env.API_SHARED_SECRET.length > 0) {
+          if (env.API_BASE_URL && env.API_SHARED_SECRET.length > 0) {
             call.headers.set(
               addressHeader,
               signedAddress(clientAddress, env.API_SHARED_SECRET, systemClock.now()),
             );
           }
-          return fetch(call);
+          const answer = await (env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress }));
+          noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
+          return answer;
         },
         get language() {
           return languageOf(context.get(localeContext)).backend;

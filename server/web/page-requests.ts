@@ -28,6 +28,9 @@ const databaseBackAfterSeconds = 10;
 /** A minute, from one network address, of people who are not signed in. */
 const mostPostsOfStrangers = 1200;
 
+/** A minute, from one network address, of what went wrong in browsers. */
+const mostReports = 20;
+
 type AnswerPage = (
   request: Request,
   page: PageRoute,
@@ -41,6 +44,7 @@ export function pageRequests(
   buildStamp: string,
   newcomers = createNewcomers(),
   postsOfStrangers = createNewcomers({ most: mostPostsOfStrangers }),
+  reports = createNewcomers({ most: mostReports }),
 ): AnswerPage {
   const secure = dependencies.env.ORIGIN.startsWith('https:');
   // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
@@ -52,7 +56,15 @@ export function pageRequests(
   const cookieFor = (id: string) =>
     serialize(cookieName, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: cookieSeconds });
 
-  async function waitOf(request: Request, visitor: OpenVisitor, address: string): Promise<number> {
+  async function waitOf(
+    request: Request,
+    visitor: OpenVisitor,
+    { address, takesReports }: { address: string; takesReports: boolean },
+  ): Promise<number> {
+    if (request.method === 'POST' && takesReports) {
+      await reports.count(address);
+      return reports.wait(address);
+    }
     const wait = visitor.isNew ? await newcomers.wait(address) : 0;
     if (wait > 0 || request.method !== 'POST' || visitor.data.api) return wait;
     await postsOfStrangers.count(address);
@@ -94,7 +106,10 @@ export function pageRequests(
 
     try {
       const visitor = await openVisitor(cookies[cookieName], store, dependencies.sessionSecrets);
-      const wait = await waitOf(request, visitor, details.clientAddress);
+      const wait = await waitOf(request, visitor, {
+        address: details.clientAddress,
+        takesReports: page.routeHandle.takesReports ?? false,
+      });
       if (wait > 0) return await refuse(429, wait);
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
 

@@ -11,6 +11,7 @@ interface BodyLimits {
 }
 
 const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
+const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
 /** Thirty photos as phones take them: what of them is kept is decided file by file, and said so. */
 const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: 16 * kibibyte };
 
@@ -20,8 +21,10 @@ const visitLimits: BodyLimits = { ...formLimits, bytes: Infinity };
 /** Where files are taken, by path, and as which media type. Everything else that is posted is small. */
 type Uploads = ReadonlyMap<string, string>;
 
-function limitsOf(path: string, mediaType: string | undefined, uploads: Uploads): BodyLimits {
-  if (mediaType !== undefined && uploads.get(path.replace(/\/$/, '')) === mediaType) return uploadLimits;
+function limitsOf(path: string, mediaType: string | undefined, { uploads, reports }: Places): BodyLimits {
+  const place = path.replace(/\/$/, '');
+  if (mediaType !== undefined && uploads.get(place) === mediaType) return uploadLimits;
+  if (reports?.has(place)) return reportLimits;
   return path.startsWith('/api/') ? visitLimits : formLimits;
 }
 
@@ -37,8 +40,13 @@ export class BodyRefusedError extends Error {
   }
 }
 
-interface RequestLimits {
+interface Places {
   uploads: Uploads;
+  /** Where browsers tell what went wrong, by path. */
+  reports?: ReadonlySet<string>;
+}
+
+interface RequestLimits extends Places {
   patienceMs?: number;
 }
 
@@ -46,7 +54,7 @@ interface RequestLimits {
  * Bounds what one request can ask of the process: bytes, fields and time of its body, and fields of its query. Counted
  * as the bytes pass by: parsing is what costs, and with many fields more than its length says.
  */
-export function limitRequest({ uploads, patienceMs = 20_000 }: RequestLimits): MiddlewareHandler {
+export function limitRequest({ patienceMs = 20_000, ...places }: RequestLimits): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
     if (raw.url.split('&', mostFields + 1).length > mostFields) {
@@ -55,7 +63,7 @@ export function limitRequest({ uploads, patienceMs = 20_000 }: RequestLimits): M
     const declared = context.req.header('content-length');
     if (!raw.body || declared === '0') return next();
     const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-    const limits = limitsOf(path, mediaType, uploads);
+    const limits = limitsOf(path, mediaType, places);
     const body = limited(raw.body, {
       ...limits,
       patienceMs,

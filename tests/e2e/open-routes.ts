@@ -13,6 +13,7 @@ export const openRoutes: readonly RouteEntry[] = [
     example: '/calendars/demo-calendar/visits.ics',
   },
   { path: '/unread-counts', access: 'open', kind: 'data' },
+  { path: '/island-errors', access: 'open', kind: 'action' },
   { path: '/session/extend', access: 'open', kind: 'action' },
   { path: '/session/keep-form', access: 'open', kind: 'action' },
   { path: '/data-sharing-consent', access: 'waiting', kind: 'plain', as: noor, form: true },

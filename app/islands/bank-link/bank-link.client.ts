@@ -1,4 +1,5 @@
 import { wrapperBridge } from '../../wrapper/bridge.ts';
+import { reportIslandError } from '../report-error.ts';
 import { askForSession } from './ask-for-session.ts';
 import type { BankLinkProps, LinkSession } from './bank-link-props.ts';
 import type { LinkOutcome } from './link-dialog.client.tsx';
@@ -110,6 +111,9 @@ async function showDialog(
       }),
     ]);
     return await openLink(stage, { token, receivedRedirectUri });
+  } catch (error) {
+    reportIslandError(error);
+    throw error;
   } finally {
     clearTimeout(late);
     stage.remove();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reportIslandError } from '../report-error.ts';
 import { usePlaidLink, type PlaidLinkOptionsWithLinkToken } from 'react-plaid-link';
 
 /** `left`: the member closed it. `failed`: the bank or the bank service ended it. */
@@ -34,7 +35,12 @@ interface OpenLink {
 /** Shows the dialog of a session and answers what came of it. Rejects where it does not open in time, or breaks. */
 export function openLink(stage: HTMLElement, { token, receivedRedirectUri }: OpenLink): Promise<LinkOutcome> {
   return new Promise((resolve, reject) => {
-    const root = createRoot(stage, { onUncaughtError: () => fail() });
+    const root = createRoot(stage, {
+      onUncaughtError(error) {
+        reportIslandError(error);
+        fail();
+      },
+    });
     const late = setTimeout(() => fail(), opensWithinMs);
     const over = () => {
       clearTimeout(late);

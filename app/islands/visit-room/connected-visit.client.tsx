@@ -1,4 +1,5 @@
 import { useReducer, useState, useSyncExternalStore, useEffect } from 'react';
+import { reportIslandError } from '../report-error.ts';
 import { beforeCall, visitRoomReducer } from './state.ts';
 import { tabShelf } from './chosen-devices.ts';
 import { VisitScreen } from './screen.client.tsx';
@@ -28,7 +29,13 @@ function useMediaWhile(media: LocalMedia, needed: boolean): void {
 export function VisitRoom(props: VisitRoomProps) {
   const { otherName, formToken, urls, timeLeftSeconds } = props;
   const [call, dispatch] = useReducer(visitRoomReducer, beforeCall);
-  const [media] = useState(() => openLocalMedia({ mediaDevices: navigator.mediaDevices, shelf: tabShelf() }));
+  const [media] = useState(() =>
+    openLocalMedia({
+      mediaDevices: navigator.mediaDevices,
+      shelf: tabShelf(),
+      report: reportIslandError,
+    }),
+  );
   const local = useSyncExternalStore(media.subscribe, media.read);
   const { setSeconds, ...time } = useTimeLeft(timeLeftSeconds);
   const [minutes, setMinutes] = useState(props.extensionMinutes);

@@ -5,7 +5,7 @@ import {
   type DeviceKind,
   type Shelf,
 } from './chosen-devices.ts';
-import { deviceProblemOf, type DeviceProblem } from './problems.ts';
+import { deviceProblemOf, isUnexplained, type DeviceProblem } from './problems.ts';
 
 /** What this side sees and sends. */
 export interface LocalMediaState {
@@ -49,6 +49,8 @@ interface LocalMediaDependencies {
     ): Promise<Pick<MediaStream, 'getVideoTracks' | 'getAudioTracks'>>;
   };
   shelf: Shelf;
+  /** Hears of what nobody foresaw. */
+  report?: (error: unknown) => void;
 }
 
 type Sending = 'camera' | 'microphone';
@@ -59,7 +61,7 @@ export function silence(microphone: MediaStreamTrack, muted: boolean): void {
 }
 
 /** The camera and the microphone of this side, from asking for them to letting them go. */
-export function openLocalMedia({ mediaDevices, shelf }: LocalMediaDependencies): LocalMedia {
+export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDependencies): LocalMedia {
   let state: LocalMediaState = {
     stage: 'off',
     muted: false,
@@ -144,7 +146,10 @@ export function openLocalMedia({ mediaDevices, shelf }: LocalMediaDependencies):
     try {
       await act();
     } catch (error) {
-      if (mine === round) set({ problem: deviceProblemOf(error) });
+      if (mine !== round) return;
+      const problem = deviceProblemOf(error);
+      if (isUnexplained(problem)) report?.(error);
+      set({ problem });
     }
   };
 

@@ -91,6 +91,10 @@ const byRefusal: Readonly<Record<string, RoomProblem | FinalProblem>> = {
   session: 'session',
 };
 
+/** Nobody foresaw it, so somebody should look into it. */
+export const isUnexplained = (problem: ShownProblem | FinalProblem | undefined) =>
+  problem === 'broken' || problem === 'unexpected';
+
 /** Why the browser gave no camera or microphone. */
 export function deviceProblemOf(error: unknown): DeviceProblem {
   if (!(error instanceof Error)) return 'unexpected';

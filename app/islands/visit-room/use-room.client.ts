@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import type { VisitRoomAction } from './state.ts';
-import { visitProblemOf } from './problems.ts';
+import { reportIslandError } from '../report-error.ts';
+import { isUnexplained, visitProblemOf } from './problems.ts';
 import { silence } from './local-media.ts';
 import { nobody, type RemoteSide } from './remote-side.ts';
 import type { JoinedRoom, Sent } from './room.client.ts';
@@ -35,6 +36,7 @@ export function useRoom({ connectionUrl, formToken, active, sent, dispatch }: Ro
       const stop = (error: unknown) => {
         if (!current()) return undefined;
         const problem = error ? visitProblemOf(error) : undefined;
+        if (isUnexplained(problem)) reportIslandError(error);
         setRoom(undefined);
         if (problem === 'token' && mayRenew) return enter(false);
         dispatch({ type: 'disconnected', problem });

@@ -164,7 +164,12 @@ const rooms: readonly Room[] = [
       'app/i18n/',
     ],
   },
-  { path: 'server/main.ts', may: ['server/web/', 'server/env.ts', 'server/log.ts'] },
+  {
+    path: 'server/error-reports/',
+    may: ['server/log.ts', 'server/vendors/errors/'],
+    mayTypes: ['server/env.ts'],
+  },
+  { path: 'server/main.ts', may: ['server/web/', 'server/error-reports/', 'server/env.ts', 'server/log.ts'] },
   { path: 'server/env.ts', may: [] },
   { path: 'server/', may: ['server/'] },
   { path: 'tests/', may: ['app/', 'server/'] },

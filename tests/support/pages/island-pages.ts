@@ -70,7 +70,7 @@ function answerCallPage(
     .replaceAll('"', '&quot;');
   pages.answer(
     '/calls',
-    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}"><p>Please turn on scripts.</p></div><p data-until-visit-ends>Call us</p>` +
+    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}" data-errors-url="/island-errors"><p>Please turn on scripts.</p></div><p data-until-visit-ends>Call us</p>` +
       `<script type="module" src="/island.js" nonce="bm9uY2U"></script>`,
   );
 }

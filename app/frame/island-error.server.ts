@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const islandError = z.object({
+  island: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  name: z.string().max(100),
+  message: z.string().max(1000),
+  stack: z.string().max(6000),
+});
+
+/** As V8 writes a place, `at send (https://…/assets/x.js:1:2)`, and as the others do, `send@https://…/assets/x.js:1:2`. */
+const place =
+  /^\s*(?:at )?(?:(?:async )?([\w$.<>]{1,80}) ?[(@]|@)?https?:\/\/[^\s/]+(\/assets\/[\w.-]+\.js):(\d{1,7}):(\d{1,7})\)?$/;
+const mostPlaces = 20;
+
+/** An error that an island's script tells of, as if it had been thrown here; undefined when it is none. */
+export function readIslandError(form: FormData): { island: string; error: Error } | undefined {
+  const { data } = islandError.safeParse(Object.fromEntries(form));
+  if (!data) return undefined;
+  const error = new Error(data.message);
+  // Whoever posts writes it.
+  error.name = /^[A-Z][A-Za-z]{0,39}$/.test(data.name) ? data.name : 'Error';
+  error.stack = [`${error.name}: ${error.message}`, ...placesIn(data.stack)].join('\n');
+  return { island: data.island, error };
+}
+
+function placesIn(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((text) => {
+      const [, name, file, line, column] = place.exec(text) ?? [];
+      if (file === undefined) return [];
+      const at = `${file}:${line}:${column}`;
+      return [name === undefined ? `    at ${at}` : `    at ${name} (${at})`];
+    })
+    .slice(0, mostPlaces);
+}

@@ -1,0 +1,30 @@
+import type { Env } from '#server/env.ts';
+import { createLog, type Log } from '#server/log.ts';
+import { sentryReporter } from '#server/vendors/errors/sentry-reporter.ts';
+import { reportingLog } from './reporting-log.ts';
+
+interface OpenLog {
+  log: Log;
+  /** Waits a moment for what is still to be reported. */
+  closeReports(): Promise<void>;
+}
+
+/**
+ * The log of the process. With SENTRY_DSN set, its errors are reported there as well.
+ *
+ * @param buildStamp of the build that runs
+ */
+export function openLog(
+  env: Pick<Env, 'LOG_LEVEL' | 'SANDBOX' | 'SENTRY_DSN'>,
+  buildStamp: string,
+  log = createLog(env.LOG_LEVEL),
+): OpenLog {
+  if (env.SENTRY_DSN === undefined) return { log, closeReports: () => Promise.resolve() };
+  const reporter = sentryReporter({
+    dsn: env.SENTRY_DSN,
+    release: `wren@${buildStamp}`,
+    environment: env.SANDBOX ? 'sandbox' : 'production',
+    onDropped: (count) => log.warn({ event: 'reports-dropped', count }),
+  });
+  return { log: reportingLog(log, reporter), closeReports: () => reporter.close() };
+}

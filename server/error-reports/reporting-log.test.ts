@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLog, type Log } from '#server/log.ts';
+import type { ErrorReport } from '#server/vendors/errors/error-reporter.ts';
+import { reportingLog } from './reporting-log.ts';
+
+const unlimited = { admit: () => 1 };
+
+function open(limits?: typeof unlimited) {
+  const lines: string[] = [];
+  const reports: ErrorReport[] = [];
+  const plain = createLog('trace', { write: (line) => void lines.push(line) });
+  const reporter = { send: (report: ErrorReport) => void reports.push(report), close: async () => undefined };
+  return { log: reportingLog(plain, reporter, limits), lines, reports };
+}
+
+/** Thrown at a place of its own. */
+function thrown(message: string, options?: ErrorOptions): Error {
+  return new TypeError(message, options);
+}
+
+describe('what is reported', () => {
+  test.each(['fatal', 'error'] as const)('everything of level %s, which is logged as before', (level) => {
+    const { log, lines, reports } = open();
+    log[level]({ event: 'job', resource: 'mail', err: thrown('no') });
+    expect(lines).toHaveLength(1);
+    expect(reports).toMatchObject([{ level, event: 'job', labels: { resource: 'mail' }, times: 1 }]);
+  });
+
+  test.each(['version-check-failed', 'language-missing'])('the warning %s', (event) => {
+    const { log, reports } = open();
+    log.warn({ event, resource: 'es', requestId: 'r1' });
+    expect(reports).toMatchObject([{ level: 'warning', event, requestId: 'r1', errors: [] }]);
+  });
+
+  test('no other warning, and nothing that is only told', () => {
+    const { log, lines, reports } = open();
+    log.warn({ event: 'job', err: thrown('again later') });
+    for (const level of ['info', 'debug', 'trace'] as const) log[level]({ event: 'version-check-failed' });
+    expect([lines.length, reports.length]).toEqual([4, 0]);
+  });
+
+  test('the same error at the same place once, however many meet it', () => {
+    const { log, lines, reports } = open();
+    for (let times = 0; times < 100; times += 1) {
+      log.error({ event: 'unexpected', requestId: `r${times}`, err: thrown(`no ${times}`) });
+    }
+    log.error({ event: 'unexpected', err: new TypeError('elsewhere') });
+    expect([lines.length, reports.length]).toEqual([101, 2]);
+  });
+});
+
+describe('a report', () => {
+  test('tells the request, the pattern of its address, and the places within the project', () => {
+    const { log, reports } = open();
+    const cause = new RangeError('too far');
+    log.error({
+      event: 'unexpected',
+      requestId: 'r1',
+      route: '/bills/:billId',
+      err: thrown('no', { cause }),
+    });
+    const [report] = reports;
+    expect(report).toMatchObject({ requestId: 'r1', route: '/bills/:billId' });
+    expect(report?.errors).toMatchObject([
+      { name: 'TypeError', message: 'no', places: expect.any(Array) },
+      { name: 'RangeError', message: 'too far' },
+    ]);
+    expect(report?.errors[0]?.places[0]).toMatchObject({
+      function: 'thrown',
+      file: 'server/error-reports/reporting-log.test.ts',
+    });
+    expect(JSON.stringify(report)).not.toContain(process.cwd());
+  });
+
+  test('of a place outside the project has its file alone', () => {
+    const { log, reports } = open();
+    const error = thrown('no');
+    error.stack = 'TypeError: no\n    at run (/home/maya-rivera/app/run.js:1:2)\n    at node:fs:3:4';
+    log.error({ err: error });
+    expect(reports[0]?.errors[0]?.places).toEqual([
+      { function: 'run', file: 'run.js', line: 1, column: 2 },
+      { function: undefined, file: 'node:fs', line: 3, column: 4 },
+    ]);
+  });
+
+  test('of something thrown that is no error says what was done at least', () => {
+    const { log, reports } = open();
+    log.error({ event: 'unhandled-rejection', err: 'Maya Rivera' });
+    expect(reports).toMatchObject([{ event: 'unhandled-rejection', errors: [] }]);
+    expect(JSON.stringify(reports)).not.toContain('Maya');
+  });
+
+  test('has nothing of a person, whatever the field is called', () => {
+    const personal = fc.constantFrom(
+      'maya.rivera@acme.example',
+      '"Maya Rivera"',
+      '/claims/0199d3c4-6d3a-7aa1-9c1f-1f2e3d4c5b6a?born=1988-03-02',
+      '+1 (415) 555-0173',
+      '0199d3c46d3a7aa19c1f1f2e3d4c5b6a',
+    );
+    const { log, reports } = open(unlimited);
+    fc.assert(
+      fc.property(fc.string(), personal, fc.string({ maxLength: 20 }), (field, text, around) => {
+        fc.pre(!['event', 'route', 'requestId', 'err', '__proto__'].includes(field));
+        const message = `${around} ${text} ${around}`;
+        const error = thrown(message, { cause: new Error(message) });
+        log.error({
+          [field]: text,
+          resource: text,
+          code: text,
+          path: text,
+          detail: text,
+          reason: text,
+          err: error,
+        });
+      }),
+    );
+    expect(reports.length).toBeGreaterThan(50);
+    // Their times and lines are numbers too.
+    const texts = reports.flatMap(({ labels, errors }) => [
+      labels,
+      errors.map(({ name, message }) => [name, message]),
+    ]);
+    expect(JSON.stringify(texts)).not.toMatch(/maya|rivera|acme|0199d3c4|1988|415|0173/i);
+  });
+});
+
+test('a reporter that throws harms nobody', () => {
+  const lines: string[] = [];
+  const plain: Log = createLog('trace', { write: (line) => void lines.push(line) });
+  const broken = {
+    send() {
+      throw new Error('broken');
+    },
+    close: async () => undefined,
+  };
+  expect(() => reportingLog(plain, broken).error({ err: new Error('no') })).not.toThrow();
+  expect(lines).toHaveLength(1);
+});

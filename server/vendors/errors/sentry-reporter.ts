@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReport, ErrorReporter } from './error-reporter.ts';
+import { sentryEnvelope } from './sentry-envelope.ts';
+
+/** More than a minute's worth of reports. */
+const mostWaiting = 50;
+/** After a failure the server is left alone for so long. */
+const restMs = 30_000;
+const mostRestMs = 60 * 60 * 1000;
+const refusedRestSeconds = 60;
+const tellEveryMs = 60_000;
+
+export interface SentrySettings {
+  /** `https://key@host/project`, with a path before the project perhaps. */
+  dsn: string;
+  release: string;
+  environment: string;
+  /** Hears, once a minute at most, how many reports were not sent. */
+  onDropped: (count: number) => void;
+  answersWithinMs?: number;
+  /** Milliseconds, only ever growing. */
+  now?: () => number;
+}
+
+/** Reports to a server that speaks Sentry's envelope API, one after another, so that a slow one holds back nobody else. */
+export function sentryReporter(settings: SentrySettings): ErrorReporter {
+  const { release, environment, answersWithinMs = 2000, now = () => performance.now() } = settings;
+  const { address, key } = readDsn(settings.dsn);
+  const waiting: ErrorReport[] = [];
+  let sending: Promise<void> | undefined;
+  let restsUntil = 0;
+  let dropped = 0;
+  let toldAt = -Infinity;
+
+  function drop(count: number): void {
+    dropped += count;
+    if (dropped > 0 && now() - toldAt >= tellEveryMs) tell();
+  }
+
+  function tell(): void {
+    toldAt = now();
+    settings.onDropped(dropped);
+    dropped = 0;
+  }
+
+  /** Answers how long the server wants to be left alone: milliseconds. */
+  async function post(report: ErrorReport): Promise<{ sent: boolean; restMs: number }> {
+    const eventId = randomUUID().replaceAll('-', '');
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-sentry-envelope',
+          'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=wren/1, sentry_key=${key}`,
+        },
+        body: sentryEnvelope(report, { eventId, release, environment }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answersWithinMs),
+      });
+      // Nothing in it is wanted, however much there is.
+      void response.body?.cancel().catch(() => undefined);
+      return { sent: response.ok, restMs: restOf(response) };
+    } catch {
+      return { sent: false, restMs };
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (let report = waiting.shift(); report; report = waiting.shift()) {
+      const answer = await post(report);
+      if (!answer.sent) drop(1);
+      if (answer.restMs > 0) {
+        restsUntil = now() + answer.restMs;
+        drop(waiting.splice(0).length);
+      }
+    }
+  }
+
+  return {
+    send(report) {
+      if (waiting.length >= mostWaiting || now() < restsUntil) return drop(1);
+      waiting.push(report);
+      sending ??= sendWaiting().finally(() => (sending = undefined));
+    },
+    async close() {
+      const late = new Promise((resolve) => setTimeout(resolve, answersWithinMs).unref());
+      await Promise.race([sending, late]);
+      dropped += waiting.splice(0).length;
+      if (dropped > 0) tell();
+    },
+  };
+}
+
+function readDsn(dsn: string): { address: string; key: string } {
+  const { origin, pathname, username } = new URL(dsn);
+  const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  return { address: `${origin}${path}/api/${project}/envelope/`, key: username };
+}
+
+/** `60:error;security:organization, 2700::key`: for how long, of what (nothing named is everything), of whom. */
+function restOf({ ok, status, headers }: Response): number {
+  const limits = (headers.get('X-Sentry-Rate-Limits') ?? '').split(',').map((limit) => {
+    const [seconds, categories = ''] = limit.trim().split(':');
+    return categories === '' || categories.split(';').includes('error') ? Number(seconds) || 0 : 0;
+  });
+  const asked = Math.max(0, ...limits);
+  const refused = status === 429 ? Number(headers.get('Retry-After')) || refusedRestSeconds : 0;
+  const seconds = asked || refused;
+  return seconds > 0 ? Math.min(seconds * 1000, mostRestMs) : ok ? 0 : restMs;
+}

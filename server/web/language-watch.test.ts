@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { createLanguageWatch } from './language-watch.ts';
+
+test('a language that the API does not speak is told of once', () => {
+  const warn = vi.fn();
+  const note = createLanguageWatch({ warn });
+  for (let answers = 0; answers < 3; answers += 1) note('es', 'en');
+  note('fr-CA', 'en');
+  expect(warn.mock.calls).toEqual([
+    [{ event: 'language-missing', resource: 'es' }],
+    [{ event: 'language-missing', resource: 'fr-CA' }],
+  ]);
+});
+
+test.each([
+  ['the same', 'es', 'es'],
+  ['another case', 'es', 'ES'],
+  ['a region more', 'es', 'es-US'],
+  ['a region less', 'fr-CA', 'fr'],
+  ['several', 'es', 'en, es'],
+  ['none, as of a file', 'es', null],
+  ['none asked for', null, 'en'],
+])('%s is none of them', (_, asked, answered) => {
+  const warn = vi.fn();
+  createLanguageWatch({ warn })(asked, answered);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,16 @@
+import type { Log } from '#server/log.ts';
+
+type NoteLanguage = (asked: string | null, answered: string | null) => void;
+
+const withoutRegion = (tag: string) => tag.trim().toLowerCase().split('-', 1)[0];
+
+/** Takes note of a language that the app is read in and the benefits API does not speak: once for each, as every answer shows it. */
+export function createLanguageWatch(log: Pick<Log, 'warn'>): NoteLanguage {
+  const missing = new Set<string>();
+  return (asked, answered) => {
+    if (asked === null || answered === null || missing.has(asked)) return;
+    if (answered.split(',').some((tag) => withoutRegion(tag) === withoutRegion(asked))) return;
+    missing.add(asked);
+    log.warn({ event: 'language-missing', resource: asked });
+  };
+}

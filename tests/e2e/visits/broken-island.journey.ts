@@ -1,0 +1,58 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from '../support/journey.ts';
+
+const code = '**/assets/visit-room-*.js';
+const fallback = (page: Page) => page.getByText('It needs JavaScript, and a camera or a microphone.');
+
+const breakages = {
+  'throws at once': (page: Page) =>
+    page.route(code, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken on purpose")' }),
+    ),
+  'is not there': (page: Page) => page.route(code, (route) => route.abort()),
+};
+
+/** What the page posts of its island's errors, and how it is answered. */
+function noteReports(page: Page) {
+  const reports: { status: number; told: Record<string, string> }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.url().endsWith('/island-errors')) return;
+    const told = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+    reports.push({ status: response.status(), told });
+  });
+  return reports;
+}
+
+for (const [name, breakIt] of Object.entries(breakages)) {
+  test(`where the code of the call ${name}, the page stands, and the server hears of it`, async ({
+    page,
+    watched,
+  }) => {
+    watched.tolerate(/net::ERR_FAILED|broken on purpose/);
+    const reports = noteReports(page);
+    await breakIt(page);
+    await page.goto('/calls/demo-call');
+    await expect(fallback(page)).toBeVisible();
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ status: 204, told: { island: 'visit-room', name: 'TypeError' } }]);
+  });
+}
+
+test('what breaks within the call is told of once, and the member may load the page again', async ({
+  page,
+  context,
+}) => {
+  const reports = noteReports(page);
+  await context.grantPermissions(['camera', 'microphone']);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new TypeError('broken on purpose'));
+  });
+  await page.goto('/calls/demo-call');
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+    await expect(page.getByRole('alert').getByRole('link'), `try ${times}`).toBeVisible();
+  }
+  expect(reports).toMatchObject([{ status: 204, told: { message: 'broken on purpose' } }]);
+});
