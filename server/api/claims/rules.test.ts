@@ -59,6 +59,13 @@ describe('submit', () => {
     ]);
   });
 
+  it('counts a text that nobody can see as left out', () => {
+    expect(faultsOf({ providerName: '\u200B' })).toEqual(['provider_name: blank.provider']);
+    expect(withExpense({ description: ' \u2060\uFEFF' })).toEqual([
+      'expenses/0/description: blank.description',
+    ]);
+  });
+
   it('takes only programs the company reimburses', () => {
     expect(faultsOf({ programId: 'egg_freezing' })).toEqual(['program_id: not_covered']);
   });

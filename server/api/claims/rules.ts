@@ -1,3 +1,4 @@
+import { isBlank } from '#app/domain/blank-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
@@ -142,7 +143,7 @@ function programFaults(programId: string, reimbursable: ReadonlySet<string>): Cl
 }
 
 function textFaults(field: string, text: string, whenBlank: ClaimFaultKey, max: number): ClaimFault[] {
-  if (text === '') return fault(field, whenBlank);
+  if (isBlank(text)) return fault(field, whenBlank);
   const current = characterCount(text);
   return fault(field, current > max && 'too_long', { max, current });
 }
