@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for a formula, at the beginning of a field. */
-const formula = /^[\s\p{Cc}]*[=+\-@]/u;
+/** What a spreadsheet takes for a formula, at the beginning of a field; some also in the wide signs of East Asia. */
+const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value);
@@ -13,9 +13,4 @@ function field(value: string | number): string {
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\u{FEFF}${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
-}
-
-/** Cents as a spreadsheet reads them, whatever its language: 1234.50. */
-export function csvAmount(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCents, NotMoneyError, sumCents } from './money.ts';
+import { isCents, NotMoneyError, plainDollars, sumCents } from './money.ts';
 
 const cents = fc.nat({ max: 100_000_000 });
 
@@ -32,5 +32,14 @@ describe('money', () => {
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(NotMoneyError);
     expect(() => sumCents([5, -5])).toThrow(NotMoneyError);
     expect(() => sumCents([0.1])).toThrow(NotMoneyError);
+  });
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [123_450, '1234.50'],
+    [100_000_001, '1000000.01'],
+  ])('writes %d cents as %s', (amountCents, text) => {
+    expect(plainDollars(amountCents)).toBe(text);
   });
 });

@@ -18,3 +18,8 @@ export function sumCents(amountsCents: readonly number[]): number {
   }
   return totalCents;
 }
+
+/** Cents as programs of any language read dollars: 1234.50. */
+export function plainDollars(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}

@@ -1,4 +1,5 @@
-import { csvAmount, csvOf } from '#app/domain/csv.ts';
+import { csvOf } from '#app/domain/csv.ts';
+import { plainDollars } from '#app/domain/money.ts';
 import { localeContext } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { ExpenseOfYear } from './claim-year.ts';
@@ -33,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       provider: expense.provider,
       serviceDate: expense.serviceDate,
       description: expense.description,
-      requested: csvAmount(expense.requested),
-      granted: expense.granted === null ? '' : csvAmount(expense.granted),
+      requested: plainDollars(expense.requested),
+      granted: expense.granted === null ? '' : plainDollars(expense.granted),
       state: translate(`claims:state.${expense.state}`),
       tax: expense.taxLabel ? translate(`claims:tax.${expense.taxLabel}`) : '',
     }) satisfies Record<(typeof columns)[number], string>;

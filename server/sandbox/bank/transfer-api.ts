@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { plainDollars } from '#app/domain/money.ts';
 import type { SandboxBankTransfersTable } from '#server/db/tables/sandbox-bank.ts';
 import { bankOf } from './banks.ts';
 import { itemByAccess } from './links.ts';
@@ -71,7 +72,7 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
         },
         proposed_transfer: {
           account_id: asked.account_id,
-          amount: dollars(made.amount_cents),
+          amount: plainDollars(made.amount_cents),
           type: 'debit',
         },
       },
@@ -113,7 +114,7 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
         event_type: event.kind,
         transfer_id: event.transfer_id,
         transfer_type: 'debit',
-        transfer_amount: dollars(event.amount_cents),
+        transfer_amount: plainDollars(event.amount_cents),
         account_id: event.account_id,
         timestamp: event.happened_at,
         failure_reason: event.failure_code && {
@@ -143,8 +144,6 @@ export function reportEvents({ webhooks, origin }: BankParts): void {
   });
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 const shownTransfer = (transfer: Transfer & { account_id: string }) => ({
   id: transfer.transfer_id,
   authorization_id: transfer.authorization_id,
@@ -152,7 +151,7 @@ const shownTransfer = (transfer: Transfer & { account_id: string }) => ({
   type: 'debit',
   network: 'ach',
   ach_class: 'web',
-  amount: dollars(transfer.amount_cents),
+  amount: plainDollars(transfer.amount_cents),
   description: transfer.description,
   status: transfer.status,
   created: transfer.created_at,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { plainDollars } from '#app/domain/money.ts';
 import { dollars, typedCents } from './dollars.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { DeskSection, Fields } from './section.ts';
@@ -97,7 +98,7 @@ function service({ position, service_name: name, service_code: code, amount }: W
     >
     <label
       >at dollars
-      <input name="amount_${position}" value="${(amount / 100).toFixed(2)}" inputmode="decimal" size="10"
+      <input name="amount_${position}" value="${plainDollars(amount)}" inputmode="decimal" size="10"
     /></label>
   </p>`;
 }

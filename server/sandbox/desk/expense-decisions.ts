@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { plainDollars } from '#app/domain/money.ts';
 import { rejectionCodes } from '#server/api/claims/review/rules.ts';
 import { dollars, typedCents } from './dollars.ts';
 import type { Fields } from './section.ts';
@@ -45,7 +46,7 @@ function fieldsOf({ position, service_name, service_date, requested_amount }: Ex
       >Approved dollars
       <input
         name="amount_${position}"
-        value="${(requested_amount / 100).toFixed(2)}"
+        value="${plainDollars(requested_amount)}"
         inputmode="decimal"
         size="10"
         required

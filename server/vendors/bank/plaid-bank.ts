@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#app/domain/clock.ts';
+import { plainDollars } from '#app/domain/money.ts';
 import { BankRefusedError, type BankTransfers, type DebitOrder, type DebitResult } from './bank-transfers.ts';
 import {
   authorization,
@@ -83,7 +84,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
           type: plaid.TransferType.Debit,
           network: plaid.TransferNetwork.Ach,
           ach_class: plaid.ACHClass.Web,
-          amount: dollars(order.amountCents),
+          amount: plainDollars(order.amountCents),
           user: { legal_name: order.legalName },
           idempotency_key: order.attemptId,
         },
@@ -173,7 +174,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
             account_id: order.accountId,
             // Plaid makes one transfer of an authorization, however often it is asked.
             authorization_id: authorized.id,
-            amount: dollars(order.amountCents),
+            amount: plainDollars(order.amountCents),
             description: order.description,
           },
           options,
@@ -203,8 +204,6 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
     },
   };
 }
-
-const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 function resultOf(code: string): Exclude<DebitResult['result'], 'created'> {
   if (linkHasEnded.has(code)) return 'link_ended';

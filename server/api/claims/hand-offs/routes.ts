@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { csvAmount, csvOf } from '#app/domain/csv.ts';
+import { csvOf } from '#app/domain/csv.ts';
+import { plainDollars } from '#app/domain/money.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -187,7 +188,7 @@ function fileOf(lines: Awaited<ReturnType<typeof listHandOffLines>>, sealing: Se
         name,
         number ?? '',
         line.decided_on,
-        csvAmount(line.amount_cents),
+        plainDollars(line.amount_cents),
         'USD',
         line.tax_label,
       ];
