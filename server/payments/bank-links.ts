@@ -59,12 +59,13 @@ const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 }
 
 /** Longer than the provider may take; whoever claimed a token for longer is gone. */
 const claimLasts = Temporal.Duration.from({ minutes: 2 });
-/** Somebody who asks with the same token waits this long for whoever was first. */
-const waits = { times: 40, ms: 250 };
+/** Who asks waits this long for what comes of a token: our pages give up after ten seconds. */
+const waits = { times: 32, ms: 250 };
 
 /**
  * Makes linked accounts of a token that can be used once, and answers the link's id. Of those who ask with the same token
- * one exchanges it, and all get the same link. Throws 409 where it is used up, and what the provider throws.
+ * one exchanges it, and all get the same link. Throws 409 where it is used up, or where that takes long: it goes on, for
+ * whoever asks again; and what the provider throws.
  */
 export async function linkBank(
   memberId: string,
@@ -81,7 +82,7 @@ export async function linkBank(
       await dropClaim(memberId, sql, id);
       throw tooManyAttempts(wait, language);
     }
-    return exchange(memberId, dependencies, { id, publicToken });
+    return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies);
   }
   for (let times = 0; times < waits.times; times += 1) {
     const link = await findClaim(memberId, sql, digest);
@@ -94,6 +95,13 @@ export async function linkBank(
     }
     await pause(waits.ms);
   }
+  throw problem(409, 'link_in_progress');
+}
+
+async function soonEnough(exchanging: Promise<string>, { log }: ApiDependencies): Promise<string> {
+  const link = await Promise.race([exchanging, pause(waits.times * waits.ms, undefined, { ref: false })]);
+  if (link !== undefined) return link;
+  exchanging.catch((error: unknown) => log.warn({ event: 'bank', err: error }));
   throw problem(409, 'link_in_progress');
 }
 

@@ -116,6 +116,8 @@ export async function completeLink(
   return { state: 'linked', bankLinkId };
 }
 
+const isUnderWay = ({ items }: Problem) => items.some(({ key }) => key === 'link_in_progress');
+
 export const completeLinkJob = 'complete-bank-link';
 
 /** For whoever finished at the provider and did not come back. */
@@ -128,7 +130,7 @@ export const completeLinkHandlers = (dependencies: ApiDependencies): Record<stri
           await completeLink(memberId, dependencies, { ...of, language: 'en' });
         } catch (error) {
           // Deleted since, or the token came to nothing: there is nothing to try again.
-          if (!(error instanceof Problem)) throw error;
+          if (!(error instanceof Problem) || isUnderWay(error)) throw error;
         }
       },
     },

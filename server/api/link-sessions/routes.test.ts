@@ -142,6 +142,25 @@ describe('a session', () => {
     expect(await result(again.id)).toEqual(['linked', ['4321']]);
   });
 
+  test('whose exchange takes long is said to be under way before a page gives up, and is linked in the end', async () => {
+    const { id } = await begun();
+    const linkToken = asked()?.linkToken ?? '';
+    api.bank.finishLink(linkToken);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    api.bank.around = async (call, when) => {
+      if (call === 'exchange' && when === 'before') await answered;
+    };
+    const asking = performance.now();
+    await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'link_finished', linkToken }));
+    const [first, second] = await Promise.all([complete(id), complete(id), api.runJobs()]);
+    expect([await refusal(first), await refusal(second)]).toEqual(Array(2).fill('409 link_in_progress'));
+    expect(performance.now() - asking, 'as long as a page waits').toBeLessThan(10_000);
+    expect(await sql.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: 'complete-bank-link' }]);
+    answer();
+    await expect.poll(() => result(id)).toEqual(['linked', ['4321']]);
+    api.bank.around = undefined;
+  });
+
   test('of one whose exchange was broken off is tried again after two minutes', async () => {
     const { id } = await begun();
     const publicToken = api.bank.finishLink(asked()?.linkToken ?? '');

@@ -26,6 +26,8 @@ type Asked<Answer> = { answer: Answer; code?: never } | { answer?: never; code: 
 
 const mostBytes = 512 * 1024;
 const refusal = z.object({ error_type: z.string(), error_code: z.string() });
+/** Our pages give up after ten seconds: until then they can still say that it is the bank service which is away. */
+const patienceMs = 8_000;
 /** These are no fault of what was asked: the same may be asked again later. */
 const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED']);
 
@@ -33,7 +35,7 @@ const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED'
  * Asks Plaid by its own client, which is loaded when it is first needed. Answers are bounded in time and size and are read
  * by a schema; redirects are not followed. Rejects with BankUnavailableError where there is no answer that can be read.
  */
-export function plaidApi({ fetch: send = fetch, answersWithinMs = 10_000, ...settings }: PlaidSettings) {
+export function plaidApi({ fetch: send = fetch, answersWithinMs = patienceMs, ...settings }: PlaidSettings) {
   let loading: Promise<{ plaid: PlaidModule; api: PlaidApi }> | undefined;
 
   async function load() {
