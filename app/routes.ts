@@ -1,20 +1,12 @@
-import { notBuiltYet } from './page/not-built-yet.ts';
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/**
- * Every address of the product, grouped as the specification's section 2. An address whose page does not
- * exist yet answers a plain 404 behind the same guard as the page will have.
- */
-const notBuiltRoute = (path: string): RouteConfigEntry =>
-  route(path, 'frame/not-built.route.tsx', { id: `not-built:${path}` });
-
+/** Every address of the product, grouped as the specification's section 2. */
 const legacyRedirect = (path: string): RouteConfigEntry =>
   route(path, 'addresses/legacy-redirect.route.ts', { id: `legacy:${path}` });
 
 const memberRoutes = [
   index('features/home/home.route.tsx'),
   route('profile', 'addresses/profile-redirect.route.ts'),
-  ...notBuiltYet.member.map(notBuiltRoute),
   route('notifications', 'features/notifications/notifications.route.tsx'),
   route('notifications/:notificationUid', 'addresses/notification-redirect.route.ts', {
     id: 'notification-redirect',
@@ -69,6 +61,7 @@ const memberRoutes = [
   route('settings/security/sign-out-elsewhere', 'features/security/end-sessions.route.tsx'),
   route('settings/security/activity', 'features/security/activity.route.tsx'),
   route('settings/security/activity/:activityId/not-me', 'features/security/not-me.route.tsx'),
+  route('care-navigator', 'features/chat/chat.route.tsx'),
   route('care-team', 'features/care-team/care-team.route.tsx'),
   route('care-team/:expertId', 'features/care-team/expert.route.tsx'),
   route('covered-programs', 'features/covered-programs/covered-programs.route.tsx'),

@@ -24,6 +24,7 @@ import enDataExport from './locales/en/dataExport.json' with { type: 'json' };
 import enProviders from './locales/en/providers.json' with { type: 'json' };
 import enRecovery from './locales/en/recovery.json' with { type: 'json' };
 import enRegistration from './locales/en/registration.json' with { type: 'json' };
+import enChat from './locales/en/chat.json' with { type: 'json' };
 import enClaims from './locales/en/claims.json' with { type: 'json' };
 import enScreenings from './locales/en/screenings.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const english = {
   providers: enProviders,
   recovery: enRecovery,
   registration: enRegistration,
+  chat: enChat,
   claims: enClaims,
   screenings: enScreenings,
   security: enSecurity,

@@ -51,18 +51,15 @@ export function RichMessage({
 
 interface RichArticleProps {
   text: string;
-  /** Whether a link within the app leads to a page that exists; of others only the words are shown. */
-  isBuilt?: (href: string) => boolean;
 }
 
 /** Paragraphs, headings, lists and quotes with emphasis and links. The text goes through `cleanArticle` in the loader first. */
-export function RichArticle({ text, isBuilt = () => true }: RichArticleProps): ReactElement {
+export function RichArticle({ text }: RichArticleProps): ReactElement {
   const leavesWords = useTranslate()('common:leavesProduct');
-  return <>{rendered(parseRichText(text, 'article'), { isBuilt, leavesWords })}</>;
+  return <>{rendered(parseRichText(text, 'article'), { leavesWords })}</>;
 }
 
 interface LinkManners {
-  isBuilt?: (href: string) => boolean;
   /** Read to those who do not see where a link leads, after its words. */
   leavesWords?: string;
 }
@@ -78,7 +75,7 @@ function renderedNode(node: RichNode, manners: LinkManners): ReactNode {
   if (node.tag !== 'a') return createElement(node.tag, { className: node.class }, inside);
   const link = node.href === undefined ? undefined : safeLink(node.href);
   // A link that leads nowhere safe keeps its words.
-  if (!link || (link.kind === 'inside' && manners.isBuilt?.(link.href) === false)) return inside;
+  if (!link) return inside;
   const leaves = link.kind === 'outside';
   return (
     <a

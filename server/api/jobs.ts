@@ -12,6 +12,7 @@ import { visitReminderHandler, visitReminderJob } from './visits/tell-member.ts'
 import { endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
 import { followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
+import { mailIfUnreadHandler, mailIfUnreadJob } from './messages/mail-if-unread.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
 import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
@@ -36,6 +37,7 @@ export function jobHandlers(
       },
     ),
     [deleteMemberJob]: deleteMemberHandler(dependencies),
+    [mailIfUnreadJob]: mailIfUnreadHandler(dependencies),
     [visitReminderJob]: visitReminderHandler(dependencies),
     [endVisitJob]: endVisitHandler(dependencies),
     [followCheckJob]: followCheckHandler(dependencies),

@@ -30,6 +30,8 @@ import { linkedAccountRoutes } from './linked-accounts/routes.ts';
 import { visitRoomRoutes } from './visit-rooms/routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { conversationRoutes } from './messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
@@ -110,6 +112,8 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     visitRoomRoutes(dependencies),
     visitCategoryRoutes(dependencies),
     expertRoutes(dependencies),
+    messageRoutes(dependencies),
+    conversationRoutes(dependencies),
     billRoutes(dependencies),
     billPaymentRoutes(dependencies),
     unansweredPaymentRoutes(dependencies),

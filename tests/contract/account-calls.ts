@@ -199,7 +199,11 @@ export const accountCalls = {
   'app/features/settings/notifications/notifications.api.server.ts': {
     fetchNotifications: notifications.fetchNotifications,
     changeNotifications: (api) =>
-      notifications.changeNotifications(api, { notifications_enabled: true, visit_reminders: false }),
+      notifications.changeNotifications(api, {
+        notifications_enabled: true,
+        visit_reminders: false,
+        message_mails: true,
+      }),
   } satisfies ClientCalls<typeof notifications>,
   'app/features/settings/personal-email/personal-email.api.server.ts': {
     fetchPersonalEmail: personalEmail.fetchPersonalEmail,

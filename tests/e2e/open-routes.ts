@@ -107,5 +107,5 @@ export const openRoutes: readonly RouteEntry[] = [
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/data-use', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },
-  { path: '/*', access: 'open', kind: 'not-built', example: '/no-such-page' },
+  { path: '/*', access: 'open', kind: 'not-found', example: '/no-such-page' },
 ];

@@ -21,10 +21,10 @@ export interface RouteEntry {
   /** waiting: signed in, but a consent or eligibility question comes first. */
   access: 'member' | 'waiting' | 'signed-out' | 'open';
   /**
-   * plain: a page without React in the browser. island: one with. redirect: leads on. not-built: answers 404 for now.
+   * plain: a page without React in the browser. island: one with. redirect: leads on. not-found: answers 404.
    * data: no page (a download, an answer for scripts). action: only takes forms; visiting it shows not-found.
    */
-  kind: 'plain' | 'island' | 'redirect' | 'not-built' | 'data' | 'action';
+  kind: 'plain' | 'island' | 'redirect' | 'not-found' | 'data' | 'action';
   /** The demo member to visit it as, where access asks for one. */
   as?: string;
   /** Whether the page has a form of its own, besides those of the frame. */
@@ -46,6 +46,3 @@ export const member = (path: string, entry: Omit<RouteEntry, 'path' | 'access'>)
   path,
   access: 'member',
 });
-/** A member's page that does not exist yet. */
-export const memberLater = (path: string, example?: string) =>
-  member(path, { kind: 'not-built', ...(example ? { example } : {}) });

@@ -2,7 +2,7 @@ import { demoId } from '#server/db/seed/demo-id.ts';
 import { demoVisitId } from '#server/db/seed/records/calls.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openRoutes } from './open-routes.ts';
-import { member, memberLater, type RouteEntry } from './route-entry.ts';
+import { member, type RouteEntry } from './route-entry.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { startSetup } from './support/second-factor-steps.ts';
@@ -62,7 +62,7 @@ export const routeTable: readonly RouteEntry[] = [
     form: true,
     example: '/care-tasks/pregnancy_meet_a_doula',
   }),
-  memberLater('/care-navigator'),
+  member('/care-navigator', { kind: 'plain', form: true }),
   member('/video-visits', { kind: 'plain' }),
   member('/video-visits/:visitCategory', {
     kind: 'plain',

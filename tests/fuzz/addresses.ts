@@ -20,6 +20,7 @@ const sandbox = [
   ['GET', '/sandbox/desk'],
   ['POST', '/sandbox/desk/claims', 'uid', 'positions', 'amount_0', 'reason_0'],
   ['POST', '/sandbox/desk/appeals', 'id', 'state', 'positions', 'amount_0', 'reason_0'],
+  ['POST', '/sandbox/desk/conversations', 'id', 'last', 'key', 'text'],
   ['POST', '/sandbox/desk/hand-offs', 'company', 'month'],
   ['POST', '/sandbox/desk/unanswered-payments', 'id', 'transfer'],
   ['POST', '/sandbox/desk/authorizations', 'uid', 'decision', 'positions', 'approved_0', 'amount_0', 'ends'],

@@ -2,7 +2,6 @@ import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { cleanRichText } from '#app/i18n/rich-text.server.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { TaskElement, WholeTask } from './care-plan.api.server.ts';
 
 /** What a task's page prints. */
@@ -71,10 +70,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [talk_to_expert_text, translate('carePlan:element.callLength', { minutes })],
-        target: builtHref(
-          '/video-visits/call-subjects/:visitCallSubject',
-          `/video-visits/call-subjects/${id}`,
-        ),
+        target: `/video-visits/call-subjects/${id}`,
         action: translate('carePlan:element.callAction'),
       };
     }
@@ -83,10 +79,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [body],
-        target: builtHref(
-          '/covered-programs/:categoryId/:programId',
-          `/covered-programs/${category.id}/${id}`,
-        ),
+        target: `/covered-programs/${category.id}/${id}`,
         action: translate('carePlan:element.programAction'),
       };
     }
@@ -95,7 +88,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [body],
-        target: builtHref('/providers/:providerCategory', `/providers/${id}`),
+        target: `/providers/${id}`,
         action: translate('carePlan:element.providerAction'),
       };
     }
@@ -105,7 +98,7 @@ function aboutSubject(
         lang: language,
         heading: name,
         texts: [intro],
-        target: builtHref('/insights/:topic/:article', `/insights/${topic.id}/${slug}`),
+        target: `/insights/${topic.id}/${slug}`,
         action: translate('carePlan:element.postAction'),
       };
     }
@@ -114,7 +107,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [translate('carePlan:element.policyText')],
-        target: builtHref('/employer-policies/:policyId', `/employer-policies/${id}`),
+        target: `/employer-policies/${id}`,
         action: translate('carePlan:element.policyAction'),
       };
     }
@@ -123,7 +116,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [about, translate('carePlan:element.minutes', { count })],
-        target: builtHref('/screenings/:questionnaireId', `/screenings/${id}`),
+        target: `/screenings/${id}`,
         action: translate('carePlan:element.questionnaireAction'),
       };
     }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -12,12 +13,10 @@ interface CarePartnerProps {
   body: string;
   /** "Speaks English and Spanish". */
   languages: string | undefined;
-  /** Undefined while there is no chat page. */
-  chatHref: string | undefined;
 }
 
 /** The member's own Care Partner, above all other experts. */
-export function CarePartner({ href, name, fname, image, body, languages, chatHref }: CarePartnerProps) {
+export function CarePartner({ href: profileHref, name, fname, image, body, languages }: CarePartnerProps) {
   const translate = useTranslate();
   return (
     <section className="card stack" aria-labelledby="care-partner">
@@ -34,12 +33,10 @@ export function CarePartner({ href, name, fname, image, body, languages, chatHre
       <p>{body}</p>
       <p className="soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <div className="actions">
-        {chatHref && (
-          <LinkButton href={chatHref} icon="chat">
-            {translate('careTeam:chat', { name: fname })}
-          </LinkButton>
-        )}
-        <LinkButton href={href} look={chatHref ? 'plain' : 'secondary'}>
+        <LinkButton href={href('/care-navigator')} icon="chat">
+          {translate('careTeam:chat', { name: fname })}
+        </LinkButton>
+        <LinkButton href={profileHref} look="plain">
           {translate('careTeam:partner.profile', { name: fname })}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
+import { href } from 'react-router';
 import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -24,23 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CareTeam({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { partner, experts } = loaderData;
-  const visits = builtHref('/video-visits');
   return (
     <>
       <PageTitle page={translate('careTeam:title')} />
       <PageHeader title={translate('careTeam:title')} lead={translate('careTeam:lead')} />
       <div className="stack">
-        {partner && <CarePartner {...partner} chatHref={builtHref('/care-navigator')} />}
+        {partner && <CarePartner {...partner} />}
         <section className="card stack" aria-labelledby="experts">
           <h2 className="card-heading" id="experts">
             {translate('careTeam:experts.heading')}
           </h2>
           <p className="soft">{translate('careTeam:experts.about')}</p>
-          {visits && (
-            <LinkButton href={visits} icon="video">
-              {translate('careTeam:visits')}
-            </LinkButton>
-          )}
+          <LinkButton href={href('/video-visits')} icon="video">
+            {translate('careTeam:visits')}
+          </LinkButton>
           <ul className="grid">
             {experts.map(({ id, ...expert }) => (
               <ExpertRow key={id} {...expert} />

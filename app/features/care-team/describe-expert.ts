@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { Expert, ExpertProfile } from './care-team.api.server.ts';
 
 /** What the page of the whole care team prints of one expert. */
@@ -20,10 +19,9 @@ export function describeProfile(
   expert: ExpertProfile,
   { isCarePartner, locale }: { isCarePartner: boolean; locale: string },
 ) {
-  const visitPattern = '/video-visits/call-subjects/:visitCallSubject/:visitExpert';
   return {
     ...introduction(expert),
-    chatHref: isCarePartner ? builtHref('/care-navigator') : undefined,
+    chatHref: isCarePartner ? href('/care-navigator') : undefined,
     about: [
       { label: 'careTeam:education' as const, value: expert.education },
       { label: 'careTeam:experience' as const, value: expert.experience },
@@ -35,7 +33,7 @@ export function describeProfile(
       id,
       name,
       minutes: formatNumber(duration, locale),
-      href: builtHref(visitPattern, `/video-visits/call-subjects/${id}/${expert.id}`),
+      href: `/video-visits/call-subjects/${id}/${expert.id}`,
     })),
   };
 }

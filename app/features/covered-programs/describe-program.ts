@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { Program } from './covered-programs.api.server.ts';
 import type { Gauge } from './describe-plan-year.ts';
 import { providersHref } from './provider-category.ts';
@@ -97,6 +96,6 @@ export function linksOf(program: Program, categoryId: string) {
     estimate: program.paid_by === 'nobody' ? undefined : href('/covered-programs/estimate') + query,
     claim: program.reimbursable ? href('/reimbursement') + query : undefined,
     providers: providersHref(categoryId, program.id),
-    visit: builtHref('/video-visits'),
+    visit: href('/video-visits'),
   };
 }

@@ -1,5 +1,3 @@
-import { builtHref } from '#app/page/not-built-yet.ts';
-
 /** Which providers fit, by the id of a program or of its category; the program's own entry goes first. */
 const providerCategories: Readonly<Record<string, string>> = {
   birth: 'birth_centers',
@@ -19,5 +17,5 @@ const providerCategories: Readonly<Record<string, string>> = {
 /** The address of the providers that fit a program, where there are any. */
 export function providersHref(categoryId: string, programId: string): string | undefined {
   const category = providerCategories[programId] ?? providerCategories[categoryId];
-  return category && builtHref('/providers/:providerCategory', `/providers/${category}`);
+  return category && `/providers/${category}`;
 }

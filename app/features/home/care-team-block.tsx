@@ -13,8 +13,7 @@ interface CareTeamBlockProps {
   /** "Replies within a day, Monday to Friday". */
   detail: string;
   image?: ImageSet | undefined;
-  /** The chat button; while there is no chat page only the counter is shown. */
-  chat: { href: string | undefined; text: string; unread: UnreadCount };
+  chat: { href: string; text: string; unread: UnreadCount };
   /** Video visits, providers. */
   links: readonly { href: string; text: string }[];
 }
@@ -33,16 +32,10 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
           <p className="row-detail">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
         </div>
       </div>
-      {chat.href ? (
-        <LinkButton href={chat.href} icon="chat" wide>
-          {chat.text}
-          <Badge {...chat.unread} />
-        </LinkButton>
-      ) : (
-        <p hidden={chat.unread.count === 0} className="row-detail">
-          <Badge {...chat.unread} inWords />
-        </p>
-      )}
+      <LinkButton href={chat.href} icon="chat" wide>
+        {chat.text}
+        <Badge {...chat.unread} />
+      </LinkButton>
       <div className="actions">
         {links.map(({ href, text }) => (
           <LinkButton key={href} href={href} look="plain">

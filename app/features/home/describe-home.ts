@@ -5,7 +5,6 @@ import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatShortDay } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import { describeReminders } from './describe-reminders.ts';
 import { goalTitle, greeting, weekLine } from './greeting.ts';
@@ -26,7 +25,7 @@ export function describeHome(
   { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
 ) {
   const translate = translatorFor(locale);
-  const goalHref = builtHref('/settings/health-goal');
+  const goalHref = href('/settings/health-goal');
   return {
     header: {
       greeting: greeting(member, now.toZonedDateTimeISO(timeZone), translate),
@@ -85,9 +84,9 @@ function describeCareTeam(
   translate: Translate,
 ) {
   const links = [
-    { href: builtHref('/video-visits'), text: translate('home:careTeam.visits') },
-    { href: builtHref('/providers'), text: translate('home:careTeam.providers') },
-    { href: builtHref('/screenings'), text: translate('home:careTeam.screenings') },
+    { href: href('/video-visits'), text: translate('home:careTeam.visits') },
+    { href: href('/providers'), text: translate('home:careTeam.providers') },
+    { href: href('/screenings'), text: translate('home:careTeam.screenings') },
   ];
   return {
     eyebrow: translate('home:careTeam.eyebrow'),
@@ -95,12 +94,12 @@ function describeCareTeam(
     detail: translate('home:careTeam.replies'),
     image: carePartner?.image_set ?? undefined,
     chat: {
-      href: builtHref('/care-navigator'),
+      href: href('/care-navigator'),
       text: carePartner?.fname
         ? translate('home:careTeam.chat', { name: carePartner.fname })
         : translate('home:careTeam.chatPlain'),
       unread: unreadCount('messages', unreadMessages, translate),
     },
-    links: links.flatMap(({ href: target, text }) => (target ? [{ href: target, text }] : [])),
+    links,
   };
 }

@@ -5,7 +5,6 @@ import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoment, formatMoney, formatShortDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { Tone } from '#app/ui/status/tone.ts';
@@ -51,7 +50,7 @@ function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: Re
   const expert = visit.call_expert?.name;
   const subject = hideNames ? translate('home:call.plainTitle') : visit.call_subject_type_name;
   const title = expert ? translate('home:call.title', { expert }) : subject;
-  const target = builtHref('/video-visits/upcoming/:visitToken', `/video-visits/upcoming/${visit.token}`);
+  const target = `/video-visits/upcoming/${visit.token}`;
   return {
     id: visit.id,
     about: 'visit',

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
-import { leadsToPage } from '#app/page/not-built-yet.ts';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Embed } from '#app/ui/pictures/embed.tsx';
@@ -66,7 +65,7 @@ export function ArticleText({
 
 /** One part of an article: text, a photo with its caption, or an embedded page. */
 function Block(block: ArticleBlock) {
-  if (block.media === 'body') return <RichArticle text={block.text} isBuilt={leadsToPage} />;
+  if (block.media === 'body') return <RichArticle text={block.text} />;
   if (block.media === 'embed') return <Embed {...block.embed} />;
   return (
     <figure>

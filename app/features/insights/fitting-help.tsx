@@ -1,5 +1,5 @@
+import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
@@ -19,16 +19,15 @@ const subjects: Readonly<Record<string, string>> = {
 export function FittingHelp({ topic }: { topic: string }) {
   const translate = useTranslate();
   const subject = subjects[topic];
-  const visit = '/video-visits/call-subjects/:visitCallSubject';
   const links = [
     {
-      href: subject === undefined ? undefined : builtHref(visit, `/video-visits/call-subjects/${subject}`),
+      href: subject === undefined ? undefined : `/video-visits/call-subjects/${subject}`,
       icon: 'video' as const,
       text: translate('insights:help.visit'),
     },
-    { href: builtHref('/care-team'), icon: 'people' as const, text: translate('insights:help.team') },
+    { href: href('/care-team'), icon: 'people' as const, text: translate('insights:help.team') },
     {
-      href: builtHref('/covered-programs'),
+      href: href('/covered-programs'),
       icon: 'shield' as const,
       text: translate('insights:help.coverage'),
     },
@@ -38,9 +37,9 @@ export function FittingHelp({ topic }: { topic: string }) {
       <p>{translate('insights:help.text')}</p>
       <div className="actions">
         {links.map(
-          ({ href, icon, text }) =>
-            href && (
-              <LinkButton key={href} href={href} look="secondary" icon={icon}>
+          ({ href: address, icon, text }) =>
+            address && (
+              <LinkButton key={address} href={address} look="secondary" icon={icon}>
                 {text}
               </LinkButton>
             ),

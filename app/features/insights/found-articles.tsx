@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
@@ -20,7 +19,7 @@ interface FoundArticlesProps {
 /** What a search found or, where that is nothing, whom to ask. */
 export function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
   const translate = useTranslate();
-  const chat = builtHref('/care-navigator') ?? href('/care-team');
+  const chat = href('/care-navigator');
   if (total === 0) {
     return (
       <EmptyState

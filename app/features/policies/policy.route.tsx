@@ -4,7 +4,6 @@ import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { cleanArticle } from '#app/i18n/rich-text.server.ts';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
-import { leadsToPage } from '#app/page/not-built-yet.ts';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { fetchPolicy } from './policies.api.server.ts';
@@ -35,7 +34,7 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
     >
       {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
       <div className="card prose" lang={lang}>
-        <RichArticle text={text} isBuilt={leadsToPage} />
+        <RichArticle text={text} />
       </div>
       <p className="fine-print">{translate('policies:ask')}</p>
     </Page>

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 
@@ -9,9 +8,9 @@ import { Notice } from '#app/ui/status/notice.tsx';
 export function NetworkClosed() {
   const translate = useTranslate();
   const links = [
-    { href: builtHref('/care-navigator'), text: translate('providers:closed.chat') },
+    { href: href('/care-navigator'), text: translate('providers:closed.chat') },
     { href: href('/care-team'), text: translate('providers:closed.team') },
-    { href: builtHref('/video-visits'), text: translate('providers:closed.visits') },
+    { href: href('/video-visits'), text: translate('providers:closed.visits') },
     { href: href('/reimbursement'), text: translate('providers:closed.claims') },
     { href: href('/helplines'), text: translate('providers:closed.helplines') },
   ];

@@ -1,4 +1,3 @@
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { ProviderCategory } from './providers.api.server.ts';
 
 type Covered = Pick<ProviderCategory, 'program_id' | 'program_category_id'>;
@@ -6,8 +5,8 @@ type Covered = Pick<ProviderCategory, 'program_id' | 'program_category_id'>;
 /** The page that tells how this kind of provider is covered: a program, or a category of programs. */
 export function programAddress({ program_id: program, program_category_id: area }: Covered) {
   if (!area) return undefined;
-  if (!program) return builtHref('/covered-programs/:categoryId', `/covered-programs/${area}`);
-  return builtHref('/covered-programs/:categoryId/:programId', `/covered-programs/${area}/${program}`);
+  if (!program) return `/covered-programs/${area}`;
+  return `/covered-programs/${area}/${program}`;
 }
 
 /** The addresses of programs by their id, as far as the categories of providers tell. */

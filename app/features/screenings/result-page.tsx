@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -63,10 +62,7 @@ function Reading({ result }: CardProps) {
 function NextStep({ result }: CardProps) {
   const translate = useTranslate();
   const { next_step: step, continues_with: longer, call_subject_id: subject } = result;
-  const visit = builtHref(
-    '/video-visits/call-subjects/:visitCallSubject',
-    `/video-visits/call-subjects/${encodeURIComponent(subject)}`,
-  );
+  const visit = href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: subject });
   const talks = step.startsWith('talk');
   return (
     <Card id="next" heading={translate('screenings:result.next')}>
@@ -78,16 +74,10 @@ function NextStep({ result }: CardProps) {
               {translate('screenings:result.longer')}
             </LinkButton>
           )}
-          {visit && (
-            <LinkButton href={visit} look={talks ? 'primary' : 'secondary'} icon="video">
-              {translate('screenings:result.visit')}
-            </LinkButton>
-          )}
-          <LinkButton
-            href={builtHref('/care-navigator') ?? href('/care-team')}
-            look={talks && !visit ? 'primary' : 'secondary'}
-            icon="chat"
-          >
+          <LinkButton href={visit} look={talks ? 'primary' : 'secondary'} icon="video">
+            {translate('screenings:result.visit')}
+          </LinkButton>
+          <LinkButton href={href('/care-navigator')} look="secondary" icon="chat">
             {translate('screenings:result.carePartner')}
           </LinkButton>
         </div>

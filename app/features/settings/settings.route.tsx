@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 
@@ -104,17 +103,15 @@ export default function Settings() {
             {translate(heading)}
           </h2>
           <ul className="rows">
-            {places
-              .filter(({ path }) => builtHref(path) !== undefined)
-              .map(({ path, icon, title, detail }) => (
-                <LinkedRow
-                  key={path}
-                  href={path}
-                  icon={icon}
-                  title={translate(title)}
-                  detail={translate(detail)}
-                />
-              ))}
+            {places.map(({ path, icon, title, detail }) => (
+              <LinkedRow
+                key={path}
+                href={path}
+                icon={icon}
+                title={translate(title)}
+                detail={translate(detail)}
+              />
+            ))}
           </ul>
         </section>
       ))}

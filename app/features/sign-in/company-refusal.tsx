@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { builtHref } from '#app/page/not-built-yet.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -16,7 +15,7 @@ interface CompanyRefusalProps {
 /** Says why somebody who came back from their company's sign-in is not signed in, and what to do next. */
 export function CompanyRefusal({ message, isUnknown, atCompany }: CompanyRefusalProps) {
   const translate = useTranslate();
-  const signUp = isUnknown ? builtHref('/signup') : undefined;
+  const signUp = isUnknown ? href('/signup') : undefined;
   const retry = atCompany ? `${href('/signin')}?step=single-sign-on` : href('/signin');
   return (
     <>

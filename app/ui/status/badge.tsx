@@ -10,15 +10,13 @@ export interface UnreadCount {
 }
 
 /** A number of unread things; hidden and without words at zero, kept up to date by `<unread-counts>` where scripts run. */
-export function Badge({ of, count, text, one, other, inWords = false }: UnreadCount & { inWords?: boolean }) {
+export function Badge({ of, count, text, one, other }: UnreadCount) {
   return (
     <span className="badge" data-unread={of} data-text-one={one} data-text-other={other} hidden={count === 0}>
-      {!inWords && (
-        <span data-unread-number="" aria-hidden="true">
-          {count > 0 && count}
-        </span>
-      )}{' '}
-      <span data-unread-text="" className={inWords ? undefined : 'visually-hidden'}>
+      <span data-unread-number="" aria-hidden="true">
+        {count > 0 && count}
+      </span>{' '}
+      <span data-unread-text="" className="visually-hidden">
         {count > 0 && text}
       </span>
     </span>

@@ -1,15 +1,15 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Whether a member wants mails that need not be: news of others and, if asked for, reminders of visits. */
+/** Whether a member wants mails that need not be: news of others and, if asked for, reminders of visits and messages. */
 export async function wantsMail(
   memberId: string,
   sql: Sql,
-  kind: 'news' | 'visit_reminders',
+  kind: 'news' | 'visit_reminders' | 'message_mails',
 ): Promise<boolean> {
-  const { notifications_enabled, visit_reminders } = await sql
+  const { notifications_enabled, ...chosen } = await sql
     .selectFrom('members')
-    .select(['notifications_enabled', 'visit_reminders'])
+    .select(['notifications_enabled', 'visit_reminders', 'message_mails'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return notifications_enabled && (kind === 'news' || visit_reminders);
+  return notifications_enabled && (kind === 'news' || chosen[kind]);
 }

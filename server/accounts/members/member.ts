@@ -29,6 +29,7 @@ export const memberColumns = [
   'members.company_plan_type',
   'members.notifications_enabled',
   'members.visit_reminders',
+  'members.message_mails',
   'members.discreet_notifications',
   'members.low_data',
   'members.cobra',

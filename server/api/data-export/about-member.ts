@@ -32,6 +32,7 @@ export async function aboutMember({ member, dependencies, language }: ExportFor)
         time_zone: member.time_zone,
         notifications_enabled: member.notifications_enabled,
         visit_reminders: member.visit_reminders,
+        message_mails: member.message_mails,
         discreet_notifications: member.discreet_notifications,
         low_data: member.low_data,
         onboarding_pending: row.onboarding_pending,

@@ -1,3 +1,4 @@
+import { messagePlace } from '#server/api/messages/sealed-place.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
@@ -60,7 +61,7 @@ export async function care({
     })),
     messages: messages.map(({ id: row, body_sealed, ...message }) => ({
       ...message,
-      body: sealing.open(body_sealed, { table: 'care_navigator_messages', column: 'body_sealed', row }),
+      body: sealing.open(body_sealed, messagePlace(row)),
     })),
   };
 }

@@ -45,6 +45,7 @@ test('every column of the member’s row is exported under its name, or accounte
     'eligibility_details_provided',
     'eligibility_requested_at',
     'low_data',
+    'message_mails',
     'notifications_enabled',
     'onboarding_pending',
     'preferred_language',

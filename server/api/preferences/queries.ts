@@ -16,6 +16,7 @@ const columns = [
   'preferred_language',
   'notifications_enabled',
   'visit_reminders',
+  'message_mails',
   'discreet_notifications',
   'low_data',
 ] as const;

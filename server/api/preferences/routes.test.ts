@@ -21,17 +21,21 @@ const usual = {
   preferred_language: 'en',
   notifications_enabled: true,
   visit_reminders: true,
+  message_mails: true,
   discreet_notifications: false,
   low_data: false,
 };
 
-test.each(['notifications_enabled', 'visit_reminders'])('%s can be turned off and on', async (name) => {
-  const member = await createMember(api.dependencies);
-  for (const value of [false, true]) {
-    const { data } = await readOne(await call(member, 'PATCH', 'preferences', { [name]: value }));
-    expect(data.attributes).toEqual({ ...usual, [name]: value });
-  }
-});
+test.each(['notifications_enabled', 'visit_reminders', 'message_mails'])(
+  '%s can be turned off and on',
+  async (name) => {
+    const member = await createMember(api.dependencies);
+    for (const value of [false, true]) {
+      const { data } = await readOne(await call(member, 'PATCH', 'preferences', { [name]: value }));
+      expect(data.attributes).toEqual({ ...usual, [name]: value });
+    }
+  },
+);
 
 test('a language of the company’s list is kept, for this member alone', async () => {
   const employee = await createMember(api.dependencies);

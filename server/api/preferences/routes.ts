@@ -23,6 +23,11 @@ const preferences = z
         'Counters are kept up to date, and mails go out that need not: reminders, and news of others',
       ),
     visit_reminders: z.boolean().describe('Mails before a visit, where notifications are enabled'),
+    message_mails: z
+      .boolean()
+      .describe(
+        'A mail when a message of the Care Partner is unread for an hour, where notifications are enabled',
+      ),
     discreet_notifications: z.boolean().describe('Mails say no more than that there is a message'),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
   })
@@ -30,9 +35,14 @@ const preferences = z
 type Preferences = z.infer<typeof preferences>;
 
 function attributesOf(given: Preferences): Preferences {
-  const { preferred_language, notifications_enabled, visit_reminders, discreet_notifications, low_data } =
-    given;
-  return { preferred_language, notifications_enabled, visit_reminders, discreet_notifications, low_data };
+  return {
+    preferred_language: given.preferred_language,
+    notifications_enabled: given.notifications_enabled,
+    visit_reminders: given.visit_reminders,
+    message_mails: given.message_mails,
+    discreet_notifications: given.discreet_notifications,
+    low_data: given.low_data,
+  };
 }
 
 const change = preferences

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { InstantText, Uuid } from './column.ts';
 
 export interface CalendarFeedsTable {
@@ -66,4 +66,8 @@ export interface CareNavigatorMessagesTable {
   body_sealed: Buffer;
   created_at: InstantText;
   read_at: InstantText | null;
+  position: GeneratedAlways<number>;
+  idempotency_key: string | null;
+  /** The name of the operator who wrote as the Care Partner. */
+  written_by: string | null;
 }

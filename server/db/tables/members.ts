@@ -28,6 +28,7 @@ export interface MembersTable {
   company_plan_type: Generated<string>;
   notifications_enabled: Generated<boolean>;
   visit_reminders: Generated<boolean>;
+  message_mails: Generated<boolean>;
   discreet_notifications: Generated<boolean>;
   low_data: Generated<boolean>;
   cobra: Generated<boolean>;

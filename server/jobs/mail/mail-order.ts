@@ -78,6 +78,7 @@ const plainMail = z.object({
     'personalEmailDropped',
     'signInAtCompany',
     'singleSignOnLinked',
+    'messageUnread',
   ]),
   to: z.string(),
   language: z.string().transform(languageOf),

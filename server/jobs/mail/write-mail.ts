@@ -72,6 +72,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'eligibilityConfirmed':
     case 'deletionDone':
       return link('/');
+    case 'messageUnread':
+      return link('/care-navigator');
     case 'eligibilityNotConfirmed':
       return link('/eligibility-details');
     case 'partnerJoined':

@@ -7,6 +7,7 @@ import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
 import { billsSection } from './bills.ts';
 import { claimsSection } from './claims.ts';
+import { conversationsSection } from './conversations.ts';
 import { handOffsSection } from './hand-offs.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
@@ -20,6 +21,7 @@ const sections: readonly DeskSection[] = [
   authorizationsSection,
   billsSection,
   unansweredPaymentsSection,
+  conversationsSection,
 ];
 
 const postedTexts = z.record(z.string(), z.string());

@@ -22,6 +22,7 @@ export interface OperatorCalls {
     schema: Schema,
   ): Promise<{ items: z.infer<Schema>[]; more: boolean }>;
   post(path: string, body: object): Promise<void>;
+  put(path: string, body: object): Promise<void>;
   file(path: string): Promise<Response>;
 }
 
@@ -49,10 +50,16 @@ export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
     },
     file: ask,
     async post(path, body) {
-      const headers = { 'Content-Type': 'application/json' };
-      await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      await ask(path, withBody('POST', body));
+    },
+    async put(path, body) {
+      await ask(path, withBody('PUT', body));
     },
   };
+}
+
+function withBody(method: 'POST' | 'PUT', body: object): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 type Resource = z.infer<typeof resource>;

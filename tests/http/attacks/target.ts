@@ -9,7 +9,7 @@ import { Form, type Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 /** Routes with something behind them: pages, downloads and addresses that take forms. */
-export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-built' && kind !== 'redirect');
+export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-found' && kind !== 'redirect');
 
 /**
  * What a request may leave behind without having changed anything: what was typed, counters, sessions' clocks, and the

@@ -28,8 +28,8 @@ describe('signed out', () => {
     },
   );
 
-  test.each(those(({ kind, access }) => kind === 'not-built' && /open|signed-out/.test(access)))(
-    '%s has no page yet: not found, in the specification’s words',
+  test.each(those(({ kind, access }) => kind === 'not-found' && /open|signed-out/.test(access)))(
+    '%s is not found, in the specification’s words',
     async (address) => {
       const page = await (await openVisitor(app.baseUrl)).get(address);
       expect([page.path, page.status, page.h1]).toEqual([address, 404, 'Page not found']);
@@ -90,15 +90,6 @@ describe('signed in', () => {
     const page = await visitor.get(address);
     expect([page.path, page.status]).toEqual(['/', 200]);
   });
-
-  test.each(those(({ access, kind }) => access === 'member' && kind === 'not-built'))(
-    '%s has no page yet: not found',
-    async (address) => {
-      const page = await visitor.get(address);
-      expect([page.path, page.status]).toEqual([address, 404]);
-      expect(page.text()).toContain(notFound);
-    },
-  );
 
   test.each(routeTable.flatMap((route) => (route.leadsTo ? [[addressOf(route), route.leadsTo]] : [])))(
     '%s leads to %s',

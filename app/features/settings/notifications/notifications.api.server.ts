@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const preferences = z.object({ notifications_enabled: z.boolean(), visit_reminders: z.boolean() });
+const preferences = z.object({
+  notifications_enabled: z.boolean(),
+  visit_reminders: z.boolean(),
+  message_mails: z.boolean(),
+});
 export type Notifications = z.infer<typeof preferences>;
 
 export async function fetchNotifications(api: ApiClient): Promise<Notifications> {

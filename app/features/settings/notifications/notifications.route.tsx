@@ -18,9 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Undefined when neither on nor off is chosen, which this page never sends. */
 function chosenIn(fields: Readonly<Record<string, unknown>>): Notifications | undefined {
-  const { notifications, visit_reminders } = fields;
+  const { notifications, mails } = fields;
   if (notifications !== 'on' && notifications !== 'off') return undefined;
-  return { notifications_enabled: notifications === 'on', visit_reminders: visit_reminders === 'yes' };
+  const wanted = [mails].flat();
+  return {
+    notifications_enabled: notifications === 'on',
+    visit_reminders: wanted.includes('visit_reminders'),
+    message_mails: wanted.includes('message_mails'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,17 +62,22 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
         />
         <Choices
           kind="checkbox"
-          id="visit-reminders"
-          name="visit_reminders"
+          id="mails"
+          name="mails"
           legend={translate('settings:reminders.legend')}
           choices={[
             {
-              value: 'yes',
+              value: 'visit_reminders',
               label: translate('settings:reminders.visits'),
               hint: translate('settings:reminders.visitsHint'),
             },
+            {
+              value: 'message_mails',
+              label: translate('settings:reminders.messages'),
+              hint: translate('settings:reminders.messagesHint'),
+            },
           ]}
-          chosen={loaderData.visit_reminders ? ['yes'] : []}
+          chosen={(['visit_reminders', 'message_mails'] as const).filter((name) => loaderData[name])}
           errorPrefix={translate('common:errorPrefix')}
         />
         <p className="soft">{translate('settings:reminders.others')}</p>
@@ -80,6 +90,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
         <ul className="stack-small">
           <li>{translate('settings:alwaysMailed.account')}</li>
           <li>{translate('settings:alwaysMailed.ordered')}</li>
+          <li>{translate('settings:alwaysMailed.decided')}</li>
           <li>{translate('settings:alwaysMailed.eligibility')}</li>
         </ul>
       </section>

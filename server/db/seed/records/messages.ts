@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { messagePlace } from '#server/api/messages/sealed-place.ts';
 import type { CareNavigatorMessagesTable } from '../../tables/calls.ts';
 import { demoId } from '../demo-id.ts';
 import { memberId } from '../people/members.ts';
@@ -102,13 +103,12 @@ export function messageRows({ calendar, sealing }: SeedInput): Insertable<CareNa
   return Object.entries(conversations).flatMap(([member, messages]) =>
     messages.map(({ from, daysAgo, at, body, unread }, position) => {
       const id = demoId('message', member, String(position));
-      const place = { table: 'care_navigator_messages', column: 'body_sealed', row: id };
       const sent = calendar.ago(daysAgo, at);
       return {
         id,
         member_id: memberId(member),
         from_member: from === 'member',
-        body_sealed: sealing.seal(body, place),
+        body_sealed: sealing.seal(body, messagePlace(id)),
         created_at: sent.toString(),
         read_at: unread ? null : sent.add({ minutes: 1 }).toString(),
       };

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
+
+const message = z.object({
+  id: z.string(),
+  from_member: z.boolean(),
+  text: z.string(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+const meta = z.object({
+  older: z.boolean(),
+  timezone: z.string(),
+  hours: z.array(z.object({ weekday: z.number().int(), starts: z.string(), ends: z.string() })),
+});
+
+export interface Conversation extends z.infer<typeof meta> {
+  /** The oldest first. */
+  messages: Message[];
+}
+
+/** The last messages, or those before one. To fetch them marks nothing read. */
+export async function fetchConversation(api: ApiClient, before?: string): Promise<Conversation> {
+  const path = `v3/care_navigator/messages${before ? `?before=${encodeURIComponent(before)}` : ''}`;
+  const answer = await api.get(path, documentWithMeta(z.array(message), meta));
+  return { messages: answer.data, ...answer.meta };
+}
+
+/** Marks messages of the Care Partner read, up to this one. */
+export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
+  await api.put('v3/care_navigator/messages/read', { last }, z.unknown());
+}
+
+/**
+ * Sends a message once: what one showing of the form sends is told by its key and its text together, so that a second press is the
+ * same message, and another text typed after going back is another one. Throws ApiError 422 or 429.
+ */
+export async function sendMessage(
+  api: ApiClient,
+  { formKey, text }: { formKey: string; text: string },
+): Promise<void> {
+  const key = createHash('sha256').update(`${formKey}\n${text}`).digest('hex');
+  await api.post('v3/care_navigator/messages', { text, key }, documentOf(message));
+}

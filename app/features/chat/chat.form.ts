@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { requiredText } from '#app/forms/text-length.ts';
+
+/** What was typed, sound or not. */
+export const messageFields = z.object({ text: z.string().catch('') });
+
+export const messageSchema = z.object({
+  text: requiredText('chat:form.missing', messageLimits.text),
+  /** Of one showing of the form; anything but a text is a key of its own as well. */
+  key: z.string().catch(''),
+});

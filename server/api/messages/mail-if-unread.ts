@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { findContact } from '#server/accounts/email/contact.ts';
+import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { hasUnread } from './queries.ts';
+
+export const mailIfUnreadJob = 'mail-if-unread';
+
+const payload = z.object({ memberId: z.string(), messageId: z.string() });
+
+/**
+ * Has the member told by mail when this message is still unread an hour from now. It is ordered for the first unread one alone, so
+ * that whatever comes after it means no further mail until something was read.
+ */
+export function orderMailIfUnread(
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
+  message: z.infer<typeof payload>,
+): Promise<void> {
+  const after = Temporal.Duration.from({ hours: 1 });
+  return enqueue(transaction, dependencies, { kind: mailIfUnreadJob, payload: message, after });
+}
+
+export function mailIfUnreadHandler(dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>): AnyJobHandler {
+  return jobHandler({
+    payload,
+    run: {
+      async within(transaction, { memberId, messageId }) {
+        // A message that is gone, with its member, is not unread.
+        if (!(await hasUnread(memberId, transaction, messageId))) return;
+        if (!(await wantsMail(memberId, transaction, 'message_mails'))) return;
+        const { details, language } = await findContact(memberId, transaction, dependencies.sealing);
+        await orderMail(transaction, dependencies, {
+          template: 'messageUnread',
+          to: details.email,
+          language,
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
+
+const columns = ['id', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
+
+/** The last of a member's messages, before this one where one is named; the newest first. */
+export function listMessages(
+  memberId: string,
+  sql: Sql,
+  { before, take }: { before: string | undefined; take: number },
+) {
+  const messages = sql
+    .selectFrom('care_navigator_messages')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('position', 'desc')
+    .limit(take);
+  if (before === undefined) return messages.execute();
+  return messages.where('position', '<', positionOf(memberId, sql, before)).execute();
+}
+
+/** Of no message where there is none such; then it is before and after nothing. */
+function positionOf(memberId: string, sql: Sql, id: string) {
+  return sql
+    .selectFrom('care_navigator_messages as named')
+    .select('named.position')
+    .where('named.member_id', '=', memberId)
+    .where('named.id', '=', id);
+}
+
+export function findMessage(memberId: string, sql: Sql, id: string) {
+  return sql
+    .selectFrom('care_navigator_messages')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findMessageByKey(
+  memberId: string,
+  sql: Sql,
+  { fromMember, key }: { fromMember: boolean; key: string },
+) {
+  return sql
+    .selectFrom('care_navigator_messages')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('from_member', '=', fromMember)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Lets what is written in a conversation come one after the other. False where the member is gone. */
+export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
+  const member = await transaction
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+export async function insertMessage(
+  memberId: string,
+  sql: Sql,
+  message: Omit<Insertable<CareNavigatorMessagesTable>, 'member_id'>,
+) {
+  await sql
+    .insertInto('care_navigator_messages')
+    .values({ ...message, member_id: memberId })
+    .execute();
+}
+
+/** Whether the member has an unread message of the Care Partner; this very one, where it is named. */
+export async function hasUnread(memberId: string, sql: Sql, messageId?: string): Promise<boolean> {
+  const unread = sql
+    .selectFrom('care_navigator_messages')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('from_member', '=', false)
+    .where('read_at', 'is', null)
+    .limit(1);
+  const found = await (
+    messageId === undefined ? unread : unread.where('id', '=', messageId)
+  ).executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Reading {
+  /** Whose messages were read. */
+  fromMember: boolean;
+  /** The last one that was seen. */
+  last: string;
+  now: Temporal.Instant;
+}
+
+export async function markRead(
+  memberId: string,
+  sql: Sql,
+  { fromMember, last, now }: Reading,
+): Promise<void> {
+  await sql
+    .updateTable('care_navigator_messages')
+    .set({ read_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('from_member', '=', fromMember)
+    .where('read_at', 'is', null)
+    .where('position', '<=', positionOf(memberId, sql, last))
+    .execute();
+}
+
+/** When the member's Care Partner is there, in the partner's own zone. */
+export function listCarePartnerHours(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .leftJoin('expert_hours', 'expert_hours.call_expert_id', 'call_experts.id')
+    .select(['call_experts.timezone', 'expert_hours.weekday', 'expert_hours.starts', 'expert_hours.ends'])
+    .where('members.id', '=', memberId)
+    .orderBy('expert_hours.weekday')
+    .orderBy('expert_hours.starts')
+    .execute();
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+let member: Claimant;
+beforeAll(async () => {
+  await createClaimant(api);
+  await sql
+    .insertInto('expert_hours')
+    .values([
+      { call_expert_id: 'rosa_delgado', weekday: 1, starts: '09:00:00', ends: '17:00:00' },
+      { call_expert_id: 'rosa_delgado', weekday: 2, starts: '09:00:00', ends: '12:30:00' },
+    ])
+    .execute();
+});
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+
+const write = (text: string, key: string = randomUUID(), whose = member) =>
+  whose.call('POST', 'care_navigator/messages', { text, key });
+const answer = (text: string, key: string = randomUUID(), whose = member) =>
+  askAsOperator(api, 'POST', `conversations/${whose.id}/messages`, { text, key });
+const messages = async (query = '', whose = member) =>
+  readMany(await whose.call('GET', `care_navigator/messages${query}`));
+const texts = async (query = '', whose = member) =>
+  (await messages(query, whose)).data.map(({ attributes }) => attributes['text']);
+const unread = async (whose = member) => {
+  const answered = await whose.call('GET', 'notifications/unread_messages_count');
+  return z.object({ data: z.object({ unread_messages_count: z.int() }) }).parse(await answered.json()).data
+    .unread_messages_count;
+};
+
+describe('a conversation', () => {
+  test('has what both sides wrote in its order, also in one moment', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await write(`question ${count}`)).status).toBe(201);
+      expect((await answer(`answer ${count}`)).status).toBe(201);
+    }
+    const { data, meta } = await messages();
+    expect(data.map(({ attributes }) => attributes['text'])).toEqual(
+      Array.from({ length: 5 }, (_, count) => [`question ${count}`, `answer ${count}`]).flat(),
+    );
+    expect(data[1]?.attributes).toEqual({
+      from_member: false,
+      text: 'answer 0',
+      created_at: clock.now().toString(),
+      read_at: null,
+    });
+    expect(meta).toEqual({
+      older: false,
+      timezone: 'America/Chicago',
+      hours: [
+        { weekday: 1, starts: '09:00:00', ends: '17:00:00' },
+        { weekday: 2, starts: '09:00:00', ends: '12:30:00' },
+      ],
+    });
+  });
+
+  test('is read page by page, back to its beginning', async () => {
+    const rows = Array.from({ length: 65 }, (_, count) => `message ${count}`);
+    for (const text of rows) await answer(text);
+    const seen: unknown[] = [];
+    let query = '';
+    for (const [size, older] of [
+      [30, true],
+      [30, true],
+      [5, false],
+    ]) {
+      const { data, meta } = await messages(query);
+      expect([data.length, meta?.['older']]).toEqual([size, older]);
+      seen.unshift(...data.map(({ attributes }) => attributes['text']));
+      query = `?before=${data[0]?.id}`;
+    }
+    expect(seen).toEqual(rows);
+    expect(await texts(query)).toEqual([]);
+  });
+
+  test('is the member’s alone: nothing of another one, by no address', async () => {
+    const other = await createClaimant(api);
+    await write('mine');
+    const [mine] = (await messages()).data;
+    expect(await texts('', other)).toEqual([]);
+    expect(await texts(`?before=${mine?.id}`, other)).toEqual([]);
+    await answer('to me');
+    const last = (await messages()).data.at(-1)?.id;
+    await other.call('PUT', 'care_navigator/messages/read', { last });
+    expect(await unread()).toBe(1);
+  });
+
+  test('keeps texts sealed', async () => {
+    await write('a secret');
+    const rows = await sql
+      .selectFrom('care_navigator_messages')
+      .select('body_sealed')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows.map(({ body_sealed: body }) => body.includes('a secret'))).toEqual([false]);
+  });
+});
+
+describe('a message', () => {
+  test('is one, however often it is sent with its key', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write('once', key)));
+    expect(statusCounts(answers)).toEqual({ 200: 9, 201: 1 });
+    expect(await texts()).toEqual(['once']);
+    expect(await errorsOf(await write('another', key), 422)).toEqual(['idempotency_mismatch']);
+    expect((await answer('once', key)).status).toBe(201);
+    expect((await answer('once', key)).status).toBe(200);
+    const other = await createClaimant(api);
+    expect((await write('of another member', key, other)).status).toBe(201);
+  });
+
+  test('keeps its lines and every script, and loses only the space around it', async () => {
+    await write('  línea 1\n\n\tسطر 2 👩‍👩‍👧‍👦 \n');
+    expect(await texts()).toEqual(['línea 1\n\n\tسطر 2 👩‍👩‍👧‍👦']);
+  });
+
+  test.each([
+    ['nothing', '', 'blank'],
+    ['space', ' \n ', 'blank'],
+    ['too much', 'x'.repeat(4001), 'too_long'],
+    ['a null character', '\u0000', 'invalid'],
+    ['half a character', '\ud800', 'invalid'],
+    ['a number', 7, 'blank'],
+    ['null', null, 'blank'],
+  ])('is no message: %s', async (_, text, code) => {
+    const refused = await member.call('POST', 'care_navigator/messages', { text, key: 'k' });
+    expect(refused.status).toBe(422);
+    expect(await errorsOf(refused, 422)).toEqual([`/data/attributes/text ${code}`]);
+  });
+
+  test('may have 4000 characters as people count them', async () => {
+    const long = '👩‍👩‍👧‍👦'.repeat(1000);
+    expect((await write(long)).status).toBe(201);
+    expect(await texts()).toEqual([long]);
+  });
+
+  test('of one member is taken 60 times in five minutes, then after a while', async () => {
+    const answers = [];
+    for (let count = 0; count < 61; count += 1) answers.push(await write(String(count)));
+    expect(statusCounts(answers)).toEqual({ 201: 60, 429: 1 });
+    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await write('of another', randomUUID(), await createClaimant(api))).status).toBe(201);
+  });
+});
+
+describe('reading', () => {
+  test('marks what was seen, and nothing that came after', async () => {
+    await answer('first');
+    await answer('second');
+    const [first] = (await messages()).data;
+    expect(await unread()).toBe(2);
+    clock.advance({ minutes: 1 });
+    expect((await member.call('PUT', 'care_navigator/messages/read', { last: first?.id })).status).toBe(204);
+    expect(await unread()).toBe(1);
+    const seen = clock.now().toString();
+    clock.advance({ minutes: 1 });
+    await member.call('PUT', 'care_navigator/messages/read', { last: first?.id });
+    expect((await messages()).data.map(({ attributes }) => attributes['read_at'])).toEqual([seen, null]);
+  });
+
+  test('of nothing that is there marks nothing, and what is no id is refused', async () => {
+    await answer('first');
+    const read = (last: unknown) => member.call('PUT', 'care_navigator/messages/read', { last });
+    expect((await read(randomUUID())).status).toBe(204);
+    expect(await unread()).toBe(1);
+    for (const odd of ['', "'", 7, null, undefined]) expect((await read(odd)).status).toBe(422);
+    expect((await member.call('GET', 'care_navigator/messages?before=1')).status).toBe(422);
+  });
+});
+
+describe('a message that is unread for an hour', () => {
+  const mails = async () => {
+    await api.runJobs();
+    return (await api.mailsTo(member.email)).map(({ subject }) => subject);
+  };
+
+  test('is told by one mail, without a word of it, and none follows until something was read', async () => {
+    await answer('Your test was positive.');
+    clock.advance({ minutes: 59 });
+    await answer('Call me.');
+    expect(await mails()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    expect(await mails()).toEqual(['You have a new message']);
+    clock.advance({ hours: 5 });
+    await answer('Hello?');
+    clock.advance({ hours: 5 });
+    expect(await mails()).toHaveLength(1);
+    const [mail] = await api.mailsTo(member.email);
+    expect(mail?.text).toContain('/care-navigator');
+    expect(mail?.text).not.toMatch(/positive|call me|test/i);
+  });
+
+  test('is told anew once the ones before were read', async () => {
+    for (const round of [1, 2]) {
+      const { data } = await readOne(await answer(`round ${round}`));
+      clock.advance({ hours: 1 });
+      expect(await mails()).toHaveLength(round);
+      await sql
+        .updateTable('care_navigator_messages')
+        .set({ read_at: clock.now().toString() })
+        .where('id', '=', data.id)
+        .execute();
+    }
+  });
+
+  test.each([{ message_mails: false }, { notifications_enabled: false }])(
+    'is not told to who chose %j',
+    async (chosen) => {
+      await member.call('PATCH', 'preferences', chosen);
+      await answer('Hello');
+      clock.advance({ hours: 2 });
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  test('is not told when it was read, or the member is gone', async () => {
+    const { data } = await readOne(await answer('Hello'));
+    await member.call('PUT', 'care_navigator/messages/read', { last: data.id });
+    await answer('And again');
+    await sql.deleteFrom('members').where('id', '=', member.id).execute();
+    clock.advance({ hours: 2 });
+    expect(await mails()).toEqual([]);
+  });
+});

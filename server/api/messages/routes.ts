@@ -1,0 +1,134 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { findMessage, listCarePartnerHours, listMessages, markRead } from './queries.ts';
+import { message, messageResource, messageText } from './resource.ts';
+import { sendMessage } from './send-message.ts';
+
+const tags = ['care navigator'];
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+
+// More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
+const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
+
+const carePartnerHours = z.object({
+  older: z.boolean().describe('Whether there are messages before the first one'),
+  timezone: z.string().describe('IANA name, of the Care Partner'),
+  hours: z
+    .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
+    .describe('When the Care Partner is there, in that zone: 09:00:00'),
+});
+
+const describeList = {
+  method: 'get',
+  path: '/care_navigator/messages',
+  tags,
+  summary: 'What the member and the Care Partner wrote',
+  description: `The last ${messageLimits.page}, or those before a message; the oldest first. To look at them marks nothing read.`,
+  request: { query: z.object({ before: z.uuid('invalid').optional() }) },
+  responses: {
+    200: documentResponse('The messages', z.array(message), carePartnerHours),
+    401: signedOut,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeSend = {
+  method: 'post',
+  path: '/care_navigator/messages',
+  tags,
+  summary: 'Write to the Care Partner',
+  description: 'The same key with the same text is the same message, and answered with 200.',
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ text: messageText, key: z.string('blank').min(1, 'blank').max(100, 'invalid') })
+        .openapi('MessageToSend'),
+    ),
+  },
+  responses: {
+    200: documentResponse('The message was sent before', message),
+    201: documentResponse('The message', message),
+    401: signedOut,
+    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const describeRead = {
+  method: 'put',
+  path: '/care_navigator/messages/read',
+  tags,
+  summary: 'Mark messages of the Care Partner read',
+  description: 'All up to the one that is named.',
+  request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('MessagesRead')) },
+  responses: { 204: emptyResponse('They are read'), 401: signedOut, 422: problemResponse('invalid') },
+} as const;
+
+/** A member's side of the conversation with the Care Partner. */
+export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies);
+  const limit = createRateLimit(sql, sealing, perMember);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { before } = c.req.valid('query');
+    const { id } = c.var.member;
+    const [found, hours] = await Promise.all([
+      listMessages(id, sql, { before, take: messageLimits.page + 1 }),
+      listCarePartnerHours(id, sql),
+    ]);
+    const shown = found.slice(0, messageLimits.page).toReversed();
+    return reply(
+      c,
+      shown.map((row) => messageResource(row, sealing)),
+      {
+        meta: {
+          older: found.length > messageLimits.page,
+          timezone: hours[0]?.timezone ?? 'UTC',
+          hours: hours.flatMap(({ weekday, starts, ends }) =>
+            weekday === null || starts === null || ends === null ? [] : { weekday, starts, ends },
+          ),
+        },
+      },
+    );
+  });
+
+  app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const wait = await limit.take(member.id);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    const { text, key } = c.req.valid('json');
+    const { id, isNew } = await sendMessage(dependencies, {
+      memberId: member.id,
+      text,
+      key,
+      writtenBy: null,
+    });
+    const row = await findMessage(member.id, sql, id);
+    if (!row) throw notFound();
+    return reply(c, messageResource(row, sealing), { status: isNew ? 201 : 200 });
+  });
+
+  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+    const { last } = c.req.valid('json');
+    await markRead(c.var.member.id, sql, { fromMember: false, last, now: clock.now() });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

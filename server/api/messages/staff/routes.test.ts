@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+beforeEach(() => sql.deleteFrom('care_navigator_messages').execute());
+
+const write = (whose: Claimant, text: string) =>
+  whose.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+const conversations = async (query = '') =>
+  readMany(await askAsOperator(api, 'GET', `conversations${query}`));
+const messagesOf = async (whose: Claimant, query = '') =>
+  readMany(await askAsOperator(api, 'GET', `conversations/${whose.id}/messages${query}`));
+const answer = (whose: { id: string }, text: string) =>
+  askAsOperator(api, 'POST', `conversations/${whose.id}/messages`, { text, key: randomUUID() });
+const markRead = (whose: { id: string }, last: string) =>
+  askAsOperator(api, 'PUT', `conversations/${whose.id}/read`, { last });
+
+test('who waits longest stands first, and after the answer last', async () => {
+  const [ada, grace, joan] = [
+    await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } }),
+    await createClaimant(api, { details: { fname: 'Grace' }, columns: { preferred_language: 'es' } }),
+    await createClaimant(api, { details: { fname: 'Joan' } }),
+  ];
+  for (const whose of [ada, grace, joan]) {
+    await write(whose, 'A question');
+    clock.advance({ minutes: 1 });
+  }
+  await write(ada, 'Still there?');
+  const { data, meta } = await conversations();
+  expect(data.map(({ id }) => id)).toEqual([ada.id, grace.id, joan.id]);
+  expect(meta).toEqual({ more: false });
+  expect(data[0]?.attributes).toEqual({
+    member_name: 'Ada Byron',
+    company_name: expect.any(String),
+    preferred_language: 'en',
+    care_partner_name: 'Rosa',
+    unread: 2,
+    last_message_at: clock.now().toString(),
+  });
+  expect(data[1]?.attributes).toMatchObject({ preferred_language: 'es', unread: 1 });
+
+  const { data: read } = await messagesOf(ada);
+  expect(read.map(({ attributes }) => attributes['text'])).toEqual(['A question', 'Still there?']);
+  expect((await markRead(ada, read.at(-1)?.id ?? '')).status).toBe(204);
+  expect((await answer(ada, 'Here I am.')).status).toBe(201);
+  expect((await conversations()).data.map(({ id }) => id)).toEqual([grace.id, joan.id, ada.id]);
+  const seen = await readMany(await ada.call('GET', 'care_navigator/messages'));
+  expect(seen.data.map(({ attributes }) => attributes['read_at'] === null)).toEqual([false, false, true]);
+  const rows = await sql
+    .selectFrom('care_navigator_messages')
+    .select('written_by')
+    .where('from_member', '=', false)
+    .execute();
+  expect(rows).toEqual([{ written_by: 'olga' }]);
+});
+
+test('there are 20 on a page', async () => {
+  for (let count = 0; count < 21; count += 1) await write(await createClaimant(api), 'Hello');
+  expect((await conversations()).meta).toEqual({ more: true });
+  expect((await conversations('?page=2')).data).toHaveLength(1);
+  for (const odd of ['0', '-1', 'x', '10001', '1e9']) {
+    expect((await askAsOperator(api, 'GET', `conversations?page=${odd}`)).status).toBe(422);
+  }
+});
+
+test('whoever lost access, or never was there, is not found', async () => {
+  const gone = await createClaimant(api);
+  await write(gone, 'Bye');
+  await sql
+    .updateTable('members')
+    .set({ access_ended_at: clock.now().toString() })
+    .where('id', '=', gone.id)
+    .execute();
+  expect((await conversations()).data).toEqual([]);
+  for (const id of [gone.id, randomUUID(), '1', '%00']) {
+    expect((await answer({ id }, 'Hello')).status).toBe(404);
+    expect((await markRead({ id }, randomUUID())).status).toBe(404);
+    expect((await askAsOperator(api, 'GET', `conversations/${id}/messages`)).status).toBe(404);
+  }
+});

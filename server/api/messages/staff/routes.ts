@@ -1,0 +1,163 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { findMessage, listMessages, markRead } from '../queries.ts';
+import { message, messageResource, messageText } from '../resource.ts';
+import { sendMessage } from '../send-message.ts';
+import { listConversations, memberExists } from './queries.ts';
+
+const params = z.object({ member_id: z.string() });
+
+const conversationAttributes = z
+  .object({
+    member_name: z.string(),
+    company_name: z.string(),
+    preferred_language: z.string(),
+    care_partner_name: z.string(),
+    unread: z.int().describe('Messages of the member that nobody opened'),
+    last_message_at: z.iso.datetime(),
+  })
+  .openapi('ConversationAttributes');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/conversations',
+  tags: operatorTags,
+  summary: 'Conversations of members and Care Partners',
+  description: 'Who waits for an answer first, the longest one first, then the latest; 20 at a time.',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
+  responses: {
+    200: documentResponse(
+      'The conversations, by the id of their member',
+      z.array(resourceSchema('conversation', conversationAttributes)),
+      pageMeta,
+    ),
+    ...operatorRefusals,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeMessages = {
+  method: 'get',
+  path: '/operator/conversations/{member_id}/messages',
+  tags: operatorTags,
+  summary: 'What was written in a conversation',
+  description: `The last ${messageLimits.page}, or those before a message; the oldest first.`,
+  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  responses: {
+    200: documentResponse('The messages', z.array(message), z.object({ older: z.boolean() })),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeAnswer = {
+  method: 'post',
+  path: '/operator/conversations/{member_id}/messages',
+  tags: operatorTags,
+  summary: 'Write to a member as their Care Partner',
+  description:
+    'The same key with the same text is the same message. A message that is unread for an hour is told by one mail.',
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ text: messageText, key: z.uuid('invalid') }).openapi('MessageToMember')),
+  },
+  responses: {
+    200: documentResponse('The message was sent before', message),
+    201: documentResponse('The message', message),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_long'),
+  },
+} as const;
+
+const describeRead = {
+  method: 'put',
+  path: '/operator/conversations/{member_id}/read',
+  tags: operatorTags,
+  summary: 'Mark messages of a member read',
+  description: 'All up to the one that is named.',
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('ConversationRead')),
+  },
+  responses: {
+    204: emptyResponse('They are read'),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+/** The Care Partner's side of the conversations with all members. */
+export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  async function known(memberId: string): Promise<string> {
+    if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
+    return memberId;
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { page } = c.req.valid('query');
+    const found = await listConversations(sql, { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    return reply(
+      c,
+      rows.map(({ id, details_sealed, ...attributes }) => {
+        const { fname, lname } = openDetails(sealing, id, details_sealed);
+        return { type: 'conversation', id, attributes: { ...attributes, member_name: `${fname} ${lname}` } };
+      }),
+      { meta },
+    );
+  });
+
+  app.openapi(createRoute({ ...describeMessages, middleware }), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const { before } = c.req.valid('query');
+    const found = await listMessages(memberId, sql, { before, take: messageLimits.page + 1 });
+    const shown = found.slice(0, messageLimits.page).toReversed();
+    return reply(
+      c,
+      shown.map((row) => messageResource(row, sealing)),
+      { meta: { older: found.length > messageLimits.page } },
+    );
+  });
+
+  app.openapi(createRoute({ ...describeAnswer, middleware }), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const { text, key } = c.req.valid('json');
+    const writtenBy = c.var.operator.name;
+    const { id, isNew } = await sendMessage(dependencies, { memberId, text, key, writtenBy });
+    const row = await findMessage(memberId, sql, id);
+    if (!row) throw notFound();
+    return reply(c, messageResource(row, sealing), { status: isNew ? 201 : 200 });
+  });
+
+  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const { last } = c.req.valid('json');
+    await markRead(memberId, sql, { fromMember: true, last, now: clock.now() });
+    return c.body(null, 204);
+  });
+
+  return app;
+}
