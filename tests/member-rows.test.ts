@@ -48,6 +48,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'handOffs',
     'handOffs',
     'listHandOffLines',
+    'listConversations',
     'listReviewed',
     'listReviewedEvents',
     'listReviewedServices',

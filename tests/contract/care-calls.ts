@@ -1,3 +1,4 @@
+import * as chat from '#app/features/chat/chat.api.server.ts';
 import * as carePlan from '#app/features/care-plan/care-plan.api.server.ts';
 import * as careTeam from '#app/features/care-team/care-team.api.server.ts';
 import * as claims from '#app/features/claims/claims.api.server.ts';
@@ -177,6 +178,14 @@ export const careCalls = {
     extendVisit: (api, { visitRoomToken }) =>
       visitRoom.extendVisit(api, visitRoomToken, { reason: 'escalation', minutes: 15 }),
   } satisfies ClientCalls<typeof visitRoom>,
+  'app/features/chat/chat.api.server.ts': {
+    fetchConversation: [
+      (api) => chat.fetchConversation(api),
+      (api) => chat.fetchConversation(api, '00000000-0000-4000-8000-000000000000'),
+    ],
+    markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
+    sendMessage: (api) => chat.sendMessage(api, { formKey: 'a', text: 'Hello' }),
+  } satisfies ClientCalls<typeof chat>,
   'app/features/visits/calendar/feed.api.server.ts': {
     fetchFeed: feed.fetchFeed,
     makeFeed: feed.makeFeed,

@@ -25,6 +25,8 @@ interface ChatPageProps {
   days: ReturnType<typeof messagesByDay>;
   olderThan: string | undefined;
   isLatest: boolean;
+  /** In which the times are, in words. */
+  zone: string;
   typed: { text: string; key: string };
   result: FormResult | undefined;
 }
@@ -36,7 +38,7 @@ export function ChatPage({ partner, hours, typed, result, ...conversation }: Cha
   const name = partner?.fname ?? translate('chat:partner');
   return (
     <FormPage form={form} title={translate('chat:title', { name })} lead={translate('chat:lead')}>
-      <PartnerCard partner={partner} hours={hours} />
+      <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
       <Conversation name={name} {...conversation} />
       {conversation.isLatest && (
         <Form id={form.id} label={translate('chat:form.title', { name })} className="card">
@@ -54,13 +56,18 @@ export function ChatPage({ partner, hours, typed, result, ...conversation }: Cha
   );
 }
 
-function PartnerCard({ partner, hours }: Pick<ChatPageProps, 'partner' | 'hours'>) {
+interface PartnerCardProps {
+  name: string;
+  image: ImageSet | undefined;
+  hours: ChatPageProps['hours'];
+}
+
+function PartnerCard({ name, image, hours }: PartnerCardProps) {
   const translate = useTranslate();
-  const name = partner?.name ?? translate('chat:partner');
   return (
     <section className="card stack-small" aria-label={name}>
       <div className="person">
-        <Avatar name={name} image={partner?.image} size="large" />
+        <Avatar name={name} image={image} size="large" />
         <div>
           <p className="person-name">{name}</p>
           <p className="row-detail">{translate('chat:answers')}</p>
@@ -69,8 +76,8 @@ function PartnerCard({ partner, hours }: Pick<ChatPageProps, 'partner' | 'hours'
       <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       {hours.rows.length > 0 && (
         <>
+          <p className="row-detail">{translate('chat:hours.heading', { name, zone: hours.zone })}</p>
           <KeyValue rows={hours.rows.map(({ days, times }) => ({ label: days, value: times }))} />
-          <p className="row-detail">{translate('chat:hours.zone', { zone: hours.zone })}</p>
         </>
       )}
     </section>

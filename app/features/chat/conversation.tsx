@@ -14,10 +14,12 @@ interface ConversationProps {
   olderThan: string | undefined;
   /** Whether the page shows the end of the conversation. */
   isLatest: boolean;
+  /** In which the times are, in words. */
+  zone: string;
 }
 
 /** What was written, a heading for each day, the newest at the bottom. */
-export function Conversation({ name, days, olderThan, isLatest }: ConversationProps) {
+export function Conversation({ name, days, olderThan, isLatest, zone }: ConversationProps) {
   const translate = useTranslate();
   const newest = days.at(-1)?.messages.at(-1)?.id;
   if (newest === undefined) {
@@ -39,6 +41,7 @@ export function Conversation({ name, days, olderThan, isLatest }: ConversationPr
           <Link href={`${href('/care-navigator')}#newest`}>{translate('chat:backToNewest')}</Link>
         </p>
       )}
+      <p className="row-detail">{translate('chat:zone', { zone })}</p>
       {days.map(({ day, title, messages }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="stack-small">
           <h2 className="message-day" id={`day-${day}`}>

@@ -61,7 +61,7 @@ function clockTime(time: string, locale: string): string {
   return formatTime(`2026-01-05T${time}Z`, locale, 'UTC');
 }
 
-/** `Monday to Wednesday, Friday`. */
+/** `Monday to Wednesday, Friday`: three days in a row and more are a span. */
 function weekdaysInWords(weekdays: readonly number[], locale: string): string {
   const translate = translatorFor(locale);
   const name = (weekday: number) => formatWeekday(weekday, locale);
@@ -71,8 +71,9 @@ function weekdaysInWords(weekdays: readonly number[], locale: string): string {
     if (span?.last === weekday - 1) span.last = weekday;
     else spans.push({ first: weekday, last: weekday });
   }
-  const words = spans.map(({ first, last }) =>
-    first === last ? name(first) : translate('chat:hours.days', { from: name(first), to: name(last) }),
-  );
+  const words = spans.flatMap(({ first, last }) => {
+    if (last - first > 1) return translate('chat:hours.days', { from: name(first), to: name(last) });
+    return first === last ? [name(first)] : [name(first), name(last)];
+  });
   return atStart(words.join(', '), locale);
 }

@@ -1,14 +1,20 @@
-import { createContext, data, type MiddlewareFunction } from 'react-router';
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { isUuid } from '#app/domain/uuid.ts';
-import { apiContext, requestContext } from '#app/page/contexts.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { formatZone } from '#app/i18n/formats.ts';
+import { apiContext, memberContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchConversation, markMessagesRead, type Conversation } from './chat.api.server.ts';
+import { messageFields } from './chat.form.ts';
+import { describeHours, messagesByDay } from './describe-conversation.ts';
 
 /** The messages that the address names, as they were before this page was opened. Undefined where a form was posted. */
-export const openedContext = createContext<Conversation | undefined>(undefined);
+const openedContext = createContext<Conversation | undefined>(undefined);
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
-export function askedBefore(request: Request): string | undefined {
+function askedBefore(request: Request): string | undefined {
   const before = new URL(request.url).searchParams.get('before');
   if (before === null) return undefined;
   if (!isUuid(before)) throw data(null, { status: 404 });
@@ -22,8 +28,7 @@ export function askedBefore(request: Request): string | undefined {
 export const openChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'POST') return next();
   const api = context.get(apiContext);
-  const before = askedBefore(request);
-  const opened = await fetchConversation(api, before);
+  const opened = await fetchConversation(api, askedBefore(request));
   context.set(openedContext, opened);
   const isUnread = opened.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
   const last = opened.messages.at(-1);
@@ -33,3 +38,30 @@ export const openChat: MiddlewareFunction<Response> = async ({ request, context 
   }
   return next();
 };
+
+/** Everything that the page shows, in words. */
+export async function describeChat(request: Request, context: Readonly<RouterContextProvider>) {
+  const before = askedBefore(request);
+  const conversation =
+    context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), before));
+  const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
+  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const partner = context.get(memberContext).care_navigator;
+  return {
+    partner: partner && {
+      name: partner.name ?? '',
+      fname: partner.fname ?? partner.name ?? '',
+      image: partner.image_set ?? undefined,
+    },
+    hours: describeHours(conversation, words.locale),
+    days: messagesByDay(conversation.messages, words),
+    olderThan: conversation.older ? conversation.messages[0]?.id : undefined,
+    isLatest: before === undefined,
+    zone: formatZone(words.timeZone, words.locale),
+    typed: {
+      text: '',
+      ...(kept && messageFields.parse(parseSubmissionFields(kept))),
+      key: crypto.randomUUID(),
+    },
+  };
+}

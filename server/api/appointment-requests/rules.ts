@@ -1,3 +1,4 @@
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import type { TransitionTable } from '#app/domain/transitions.ts';
 
@@ -26,9 +27,6 @@ export function isBookable(at: Temporal.Instant, now: Temporal.Instant): boolean
 
 /** A note as it is kept: without what is no text, and without empty space around it. Null when nothing is left. */
 export function tidyNote(note: string | null | undefined): string | null {
-  const tidied = (note ?? '')
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  const tidied = tidyLines(note ?? '');
   return tidied === '' ? null : tidied;
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { textForMembers } from '#server/http/json-api/localized-text.ts';
+import { typedLines } from '#server/http/json-api/typed-lines.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { messagePlace } from './sealed-place.ts';
@@ -20,7 +20,7 @@ const messageAttributes = z
 export const message = resourceSchema('message', messageAttributes);
 
 /** What a message to be sent says. */
-export const messageText = textForMembers(messageLimits.text);
+export const messageText = typedLines(messageLimits.text, 'blank');
 
 type MessageRow = Pick<
   Selectable<CareNavigatorMessagesTable>,

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { isBlank } from '#app/domain/blank-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
@@ -7,7 +6,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { typedLines } from '#server/http/json-api/typed-lines.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { claimDocument, claimResource } from '../resource.ts';
@@ -16,13 +15,7 @@ import { makeAppeal } from './make-appeal.ts';
 
 const tags = ['reimbursements'];
 
-const appealBody = z.object({
-  message: z
-    .string('blank.message')
-    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
-    .refine((text) => !isBlank(text), 'blank.message')
-    .check(atMost(claimLimits.appeal)),
-});
+const appealBody = z.object({ message: typedLines(claimLimits.appeal, 'blank.message') });
 
 const describeAppeal = {
   method: 'post',

@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+
+const languages = {
+  en: {
+    title: 'Messages with Rosa',
+    label: 'Your message',
+    send: 'Send',
+    missing: 'Write your message',
+    sent: 'Sent',
+    read: 'Read',
+    isNew: 'New',
+    today: 'Today',
+    chat: /^Message Rosa|^Chat with Rosa/,
+  },
+  es: {
+    title: 'Mensajes con Rosa',
+    label: 'Tu mensaje',
+    send: 'Enviar',
+    missing: 'Escribe tu mensaje',
+    sent: 'Enviado',
+    read: 'Leído',
+    isNew: 'Nuevo',
+    today: 'Hoy',
+    chat: /Rosa/,
+  },
+} as const;
+
+const messages = (page: Page) => page.locator('ol > li.message');
+
+/** What Rosa answers Maya at the operators' desk, which marks read what she saw there. */
+async function answerAsRosa(page: Page, text: string): Promise<void> {
+  await page.goto('/sandbox/desk');
+  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
+  await conversation.getByRole('textbox').fill(text);
+  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
+  await page.waitForURL('/sandbox/desk#conversations');
+}
+
+for (const [language, words] of Object.entries(languages)) {
+  freshJourney(`a member and the Care Partner write to each other, in ${language}`, async ({ page }) => {
+    await signInSteps(page, demo.pregnant);
+    await page.goto(`/?locale=${language}`);
+    const unread = page.locator('main [data-unread=messages]');
+    await expect(unread).toContainText('3');
+    await page.locator('main').getByRole('link', { name: words.chat }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+    await expect(messages(page)).toHaveCount(6);
+    await expect(page.locator('.message', { hasText: words.isNew })).toContainText('I found two doulas');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(words.missing);
+    await page.getByLabel(words.label).fill('Thank you!\nWhen can we meet?');
+    await page.getByRole('button', { name: words.send }).click();
+    await page.waitForURL('/care-navigator#newest');
+    await expect(messages(page)).toHaveCount(7);
+    await expect(messages(page).last()).toContainText(words.sent);
+    await expect(page.getByRole('heading', { name: words.today })).toBeVisible();
+    await expect(page.getByLabel(words.label)).toHaveValue('');
+    await page.goto('/');
+    await expect(unread).toBeHidden();
+
+    await answerAsRosa(page, 'On Friday at ten.');
+    await page.goto('/');
+    await expect(unread).toContainText('1');
+    await page.goto('/care-navigator');
+    await expect(messages(page).nth(6)).toContainText(words.read);
+    await expect(messages(page).last()).toContainText('On Friday at ten.');
+    await expect(messages(page).last()).toContainText(words.isNew);
+    await page.reload();
+    await expect(messages(page).last()).not.toContainText(words.isNew);
+  });
+}
