@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { ChatPage } from './chat-page.tsx';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await sendMessage(context.get(apiContext), { text: values.text, formKey: values.key });
   } catch (error) {
     if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
-    return refuse(submission, apiErrors(error));
+    return refuseAsApi(submission, error, context);
   }
   return redirect(`${href('/care-navigator')}#newest`, 303);
 }

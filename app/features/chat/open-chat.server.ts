@@ -10,8 +10,8 @@ import { fetchConversation, markMessagesRead, type Conversation } from './chat.a
 import { messageFields } from './chat.form.ts';
 import { describeHours, messagesByDay } from './describe-conversation.ts';
 
-/** The messages that the address names, as they were before this page was opened. Undefined where a form was posted. */
-const openedContext = createContext<Conversation | undefined>(undefined);
+/** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
+const openedContext = createContext<Conversation | null>(null);
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore(request: Request): string | undefined {

@@ -10,7 +10,7 @@ const resource = identifier.extend({
 const listDocument = z.object({
   data: z.array(resource),
   included: z.array(resource).default([]),
-  meta: z.object({ more: z.boolean() }).optional(),
+  meta: z.object({ more: z.boolean().default(false) }).optional(),
 });
 const refused = z.object({ errors: z.array(z.object({ title: z.string() })) });
 

@@ -91,6 +91,24 @@ test('an authorization is decided service by service, asked for again, and bille
   );
 });
 
+test('a conversation is answered, and what stood on the page is read', async () => {
+  const member = await withPlan();
+  await member.call('POST', 'care_navigator/messages', { text: 'Is it <covered>?', key: 'a' });
+  const shown = await page();
+  expect(shown).toContain('Is it &lt;covered&gt;?');
+  const [, last = ''] = /name="last" value="([\w-]+)"/.exec(shown) ?? [];
+  const answer = { id: member.id, last, key: randomUUID(), text: 'It is.' };
+  expect(await post('conversations', { ...answer, text: ' ' })).toMatch(/^422 .*Fill in this field/s);
+  for (const _ of ['pressed', 'twice']) {
+    expect(await post('conversations', answer)).toBe('303 /sandbox/desk#conversations');
+  }
+  const { data } = await readMany(await member.call('GET', 'care_navigator/messages'));
+  expect(data.map(({ attributes }) => [attributes['text'], attributes['read_at'] !== null])).toEqual([
+    ['Is it <covered>?', true],
+    ['It is.', false],
+  ]);
+});
+
 test('what no desk sends is refused in words', async () => {
   expect(await post('authorizations', { uid: '../claims', decision: 'approved' })).toContain(
     'We could not find what you were looking for.',
