@@ -5,7 +5,7 @@ const minute = 60_000;
 
 function limitsAt() {
   const time = { now: 0 };
-  return { time, limits: createReportLimits(() => time.now) };
+  return { time, limits: createReportLimits({ now: () => time.now }) };
 }
 
 test('the same is reported once in ten minutes, with how often it happened', () => {

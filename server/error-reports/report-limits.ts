@@ -1,5 +1,5 @@
 /** A broken page may fail a thousand times a minute; the log has each of them. */
-const mostAMinute = 30;
+const mostOfAll = 30;
 const minuteMs = 60_000;
 /** For so long the same is only counted. */
 const silenceMs = 10 * minuteMs;
@@ -14,9 +14,9 @@ interface KnownKind {
 /**
  * Decides what is reported: so many reports a minute, and of one kind one in ten minutes.
  *
- * @param now milliseconds, only ever growing
+ * @param settings `now` tells milliseconds, only ever growing
  */
-export function createReportLimits(now = () => performance.now()) {
+export function createReportLimits({ mostAMinute = mostOfAll, now = () => performance.now() } = {}) {
   /** The oldest first. */
   const kinds = new Map<string, KnownKind>();
   let minute = { began: -Infinity, sent: 0 };

@@ -50,6 +50,15 @@ describe('what is reported', () => {
   });
 });
 
+test('what browsers tell of, which anybody may, leaves room for what happens here', () => {
+  const { log, reports } = open();
+  for (let times = 0; times < 100; times += 1)
+    log.error({ event: 'island', err: new Error(), resource: `${'i'.repeat(times)}` });
+  expect(reports).toHaveLength(10);
+  log.error({ event: 'job', err: new Error('no') });
+  expect(reports).toHaveLength(11);
+});
+
 describe('a report', () => {
   test('tells the request, the pattern of its address, and the places within the project', () => {
     const { log, reports } = open();

@@ -6,6 +6,10 @@ import { createReportLimits } from './report-limits.ts';
 /** Nothing is broken here, but the specification wants them known (section 8). */
 const reportedWarnings: ReadonlySet<unknown> = new Set(['version-check-failed', 'language-missing']);
 
+/** Anybody may post these: however many do, those of the server itself are still reported. */
+const toldByBrowsers: ReadonlySet<string> = new Set(['island', 'version-check-failed']);
+const mostOfBrowsers = 10;
+
 const reportedLevels: Partial<Record<keyof Log, ErrorReport['level']>> = {
   fatal: 'fatal',
   error: 'error',
@@ -13,11 +17,17 @@ const reportedLevels: Partial<Record<keyof Log, ErrorReport['level']>> = {
 };
 
 /** The same log, whose errors are reported as well. Reporting never fails its caller and never keeps them waiting. */
-export function reportingLog(log: Log, reporter: ErrorReporter, limits = createReportLimits()): Log {
+export function reportingLog(
+  log: Log,
+  reporter: ErrorReporter,
+  limits = createReportLimits(),
+  limitsOfBrowsers = createReportLimits({ mostAMinute: mostOfBrowsers }),
+): Log {
   function report(level: ErrorReport['level'], fields: Record<string, unknown>): void {
     try {
       const described = describeReport(level, fields);
-      const times = limits.admit(kindOf(described));
+      const { admit } = toldByBrowsers.has(described.event) ? limitsOfBrowsers : limits;
+      const times = admit(kindOf(described));
       if (times > 0) reporter.send({ ...described, times });
     } catch {
       // The log has it already.

@@ -205,6 +205,8 @@ test('the native app is handed the token, and the bank service’s own pages are
   await page.getByRole('link', { name: 'I connected my account in the app' }).click();
   await expect(page).toHaveURL(/\/pay$/);
   await expect(page.getByText('No bank account was connected.')).toBeVisible();
+  // The island's code has to be there before the press.
+  await page.waitForLoadState('networkidle');
 
   await connect(page).click();
   await expect(page.getByText('Go on in the app.')).toBeVisible();

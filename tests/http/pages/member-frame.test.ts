@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
-import { maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
+import { kai, maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
@@ -72,4 +72,24 @@ test('whoever has a consent to give first is not led past it', async () => {
   const { visitor } = await signIn(app.baseUrl, noor);
   const page = await visitor.get('/no/such/page');
   expect([page.status, hasNavigation(page)]).toEqual([404, false]);
+});
+
+test('unread counts are asked for in the background once consent and eligibility are done, never before', async () => {
+  const asks = ({ document }: Page) => document.querySelector('unread-counts') !== null;
+  for (const [member, path] of [
+    [noor, '/data-sharing-consent'],
+    [kai, '/eligibility-details'],
+  ] as const) {
+    const { visitor, page } = await signIn(app.baseUrl, member);
+    expect([page.path, asks(page), asks(await visitor.get('/no/such/page'))]).toEqual([path, false, false]);
+  }
+  const { visitor, page: home } = await signIn(app.baseUrl, maya);
+  expect([asks(home), asks(await visitor.get('/no/such/page'))]).toEqual([true, true]);
+  const kept = (place: string) =>
+    Array.from(home.document.querySelectorAll(`${place} [data-unread]`), (badge) =>
+      badge.getAttribute('data-unread'),
+    );
+  expect(kept('main')).toContain('messages');
+  const menu = kept('nav');
+  expect(menu).toEqual(expect.arrayContaining(['notifications', 'payments']));
 });
