@@ -5,7 +5,14 @@ import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { Problem, problem } from '#server/http/json-api/problem.ts';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
-import { countHandOffs, insertHandOff, listWaitingLines, lockCompany } from './queries.ts';
+import { inTurns } from './in-turns.ts';
+import {
+  countHandOffs,
+  insertHandOff,
+  listWaitingEmployees,
+  listWaitingLines,
+  lockCompany,
+} from './queries.ts';
 
 interface Making {
   companyId: string;
@@ -29,10 +36,13 @@ export async function makeHandOff(
     const firstDay = month.toPlainDate({ day: 1 });
     const from = firstDay.toZonedDateTime(company.time_zone);
     if (Temporal.Instant.compare(from.toInstant(), now) > 0) throw refused('month_ahead', 'month');
-    const waiting = await listWaitingLines(transaction, {
-      companyId,
-      from: from.toInstant(),
-      before: from.add({ months: 1 }).toInstant(),
+    const wanted = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
+    const rows = await listWaitingLines(transaction, wanted);
+    const employees = await employeeTexts(sealing, await listWaitingEmployees(transaction, wanted));
+    const waiting = rows.flatMap((line) => {
+      const employeeText = employees.get(line.employee_id);
+      // Deleted this very moment, and their expenses with them.
+      return employeeText === undefined ? [] : [{ ...line, employeeText }];
     });
     if (waiting.length === 0) throw problem(409, 'nothing_to_hand_over');
     const id = randomUUID();
@@ -45,11 +55,11 @@ export async function makeHandOff(
       created_at: now.toString(),
       created_by: operator,
     };
-    const lines = waiting.map((line) => ({
+    const lines = await inTurns(waiting, (line) => ({
       reimbursement_id: line.reimbursement_id,
       position: line.position,
       hand_off_id: id,
-      employee_sealed: sealEmployee(sealing, line),
+      employee_sealed: sealing.seal(line.employeeText, employeePlace(line)),
       decided_on: Temporal.Instant.from(line.decided_at)
         .toZonedDateTimeISO(company.time_zone)
         .toPlainDate()
@@ -81,12 +91,17 @@ function employeePlace({ reimbursement_id, position }: LinePlace): SealedPlace {
   return { table: 'hand_off_lines', column: 'employee_sealed', row: `${reimbursement_id}/${position}` };
 }
 
-function sealEmployee(
+/** By the id of an employee, what is sealed with each line of theirs. */
+async function employeeTexts(
   sealing: Sealing,
-  { employee_id, details_sealed, ...place }: LinePlace & { employee_id: string; details_sealed: Buffer },
-): Buffer {
-  const { fname, lname, employee_id: number } = openDetails(sealing, employee_id, details_sealed);
-  return sealing.seal(JSON.stringify({ name: `${fname} ${lname}`, number }), employeePlace(place));
+  rows: Awaited<ReturnType<typeof listWaitingEmployees>>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = await inTurns(rows, ({ id, details_sealed }) => {
+    const { fname, lname, employee_id: number } = openDetails(sealing, id, details_sealed);
+    const text = { name: `${fname} ${lname}`, number } satisfies z.infer<typeof employee>;
+    return [id, JSON.stringify(text)] as const;
+  });
+  return new Map(texts);
 }
 
 export function openEmployee(

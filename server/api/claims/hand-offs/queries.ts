@@ -47,31 +47,49 @@ export function lockCompany(transaction: Sql, companyId: string) {
     .executeTakeFirst();
 }
 
-/** What was approved for members of this company from one instant until before another. */
-export function listWaitingLines(
-  transaction: Sql,
-  { companyId, from, before }: { companyId: string; from: Temporal.Instant; before: Temporal.Instant },
-) {
+/** What was approved for members of a company from one instant until before another. */
+interface OfMonth {
+  companyId: string;
+  from: Temporal.Instant;
+  before: Temporal.Instant;
+}
+
+function waitingLinesOf(transaction: Sql, { companyId, from, before }: OfMonth) {
   return waitingLines(transaction)
+    .where('companies.id', '=', companyId)
+    .where('services.decided_at', '>=', from.toString())
+    .where('services.decided_at', '<', before.toString());
+}
+
+export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
+  return waitingLinesOf(transaction, ofMonth)
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
-    .innerJoin('members as employees', (join) =>
-      join.on(({ eb, fn }) => eb('employees.id', '=', fn.coalesce('members.employee_id', 'members.id'))),
-    )
-    .select(({ ref }) => [
+    .select(({ fn, ref }) => [
       'services.reimbursement_id',
       'services.position',
       'programs.program_category_id',
-      'employees.id as employee_id',
-      'employees.details_sealed',
+      fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
       ref('services.approved_cents').$notNull().as('amount_cents'),
       ref('services.decided_at').$notNull().as('decided_at'),
     ])
-    .where('companies.id', '=', companyId)
-    .where('services.decided_at', '>=', from.toString())
-    .where('services.decided_at', '<', before.toString())
     .orderBy('services.decided_at')
     .orderBy('reimbursements.uid')
     .orderBy('services.position')
+    .execute();
+}
+
+/** Whom these lines are paid to, each once. */
+export function listWaitingEmployees(transaction: Sql, ofMonth: OfMonth) {
+  return transaction
+    .selectFrom('members as employees')
+    .select(['employees.id', 'employees.details_sealed'])
+    .where(
+      'employees.id',
+      'in',
+      waitingLinesOf(transaction, ofMonth).select(({ fn }) =>
+        fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
+      ),
+    )
     .execute();
 }
 

@@ -18,6 +18,7 @@ import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { attachmentHeader } from '../intake/content-disposition.ts';
+import { inTurns } from './in-turns.ts';
 import { makeHandOff, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
 
@@ -157,7 +158,7 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const lines = await listHandOffLines(sql, id);
     log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });
     const name = [company_id, firstDay.slice(0, 7), ...(number > 1 ? [number] : [])].join('-');
-    return c.body(fileOf(lines, sealing), 200, {
+    return c.body(await fileOf(lines, sealing), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
     });
@@ -177,21 +178,22 @@ const columns = [
   'tax_label',
 ];
 
-function fileOf(lines: Awaited<ReturnType<typeof listHandOffLines>>, sealing: Sealing): string {
-  return csvOf([
-    columns,
-    ...lines.map((line) => {
-      const { name, number } = openEmployee(sealing, line);
-      return [
-        line.uid,
-        line.position + 1,
-        name,
-        number ?? '',
-        line.decided_on,
-        plainDollars(line.amount_cents),
-        'USD',
-        line.tax_label,
-      ];
-    }),
-  ]);
+async function fileOf(
+  lines: Awaited<ReturnType<typeof listHandOffLines>>,
+  sealing: Sealing,
+): Promise<string> {
+  const rows = await inTurns(lines, (line) => {
+    const { name, number } = openEmployee(sealing, line);
+    return [
+      line.uid,
+      line.position + 1,
+      name,
+      number ?? '',
+      line.decided_on,
+      plainDollars(line.amount_cents),
+      'USD',
+      line.tax_label,
+    ];
+  });
+  return csvOf([columns, ...rows]);
 }
