@@ -38,6 +38,16 @@ test.each([
   expect([response.status, code]).toEqual([status, expected]);
 });
 
+test('a database that is away is reported, and can be asked again later', async () => {
+  for (const thrown of [
+    new Error('timeout exceeded when trying to connect'),
+    Object.assign(new Error('statement timeout'), { code: '57014' }),
+  ]) {
+    const { response, code, reported } = await answerTo(thrown);
+    expect([response.status, code, reported]).toEqual([503, 'temporarily_unavailable', [thrown]]);
+  }
+});
+
 test('anything else is reported and answers 500', async () => {
   const thrown = new TypeError('inner detail');
   const { response, code, reported } = await answerTo(thrown);

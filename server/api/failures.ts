@@ -4,6 +4,7 @@ import { errorDocument } from '#server/http/json-api/error-document.ts';
 import { jsonApiMediaType } from '#server/http/json-api/media-type.ts';
 import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
 import { languageOf } from '#server/i18n/languages.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { GateFullError } from '#server/accounts/passwords/gate.ts';
 
 /** PostgreSQL keeps no text with a NUL in it (character_not_in_repertoire): nothing is called that. */
@@ -17,17 +18,18 @@ function problemOf(error: Error): Problem {
     if (error.status === 413) return problem(413, 'payload_too_large');
     if (error.status === 415) return problem(415, 'unsupported_media_type');
   }
-  return isUnheardOf(error) ? notFound() : problem(500, 'internal_error');
+  if (isUnheardOf(error)) return notFound();
+  return isDatabaseAway(error) ? problem(503, 'temporarily_unavailable') : problem(500, 'internal_error');
 }
 
-/** Answers with the error document of whatever was thrown; `report` hears of what nobody expected. */
+/** Answers with the error document of whatever was thrown; `report` hears of what nobody expected, or could not be done. */
 export function answerFailure<E extends Env>(
   error: Error,
   c: Context<E>,
   report: (error: Error) => void,
 ): Response {
   const failure = problemOf(error);
-  if (failure.status === 500) report(error);
+  if (failure.status === 500 || isDatabaseAway(error)) report(error);
   const document = errorDocument(failure, languageOf(c.req.header('X-Language')));
   return c.body(JSON.stringify(document), failure.status, {
     'Content-Type': jsonApiMediaType,

@@ -23,7 +23,8 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
     if (!first) return redirect(payPath);
     return say('payments:link.done', 'success', `${payPath}?${new URLSearchParams({ account: first.id })}`);
   } catch (error) {
-    if (!(error instanceof ApiError) || ![409, 429, 503].includes(error.status)) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 409 && !error.hasCode('bank_unavailable')) throw error;
     if (error.hasCode('link_in_progress')) return say('payments:link.underWay');
     return say(error.status === 409 ? 'payments:link.failed' : 'payments:link.later');
   }

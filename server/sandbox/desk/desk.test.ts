@@ -40,6 +40,19 @@ test('claims that wait are listed with their expenses and receipts, escaped', as
   }
 });
 
+test('a list that cannot be had is no reason to show none of the others', async () => {
+  const without = deskRoutes({
+    fetch: async (request) =>
+      request.url.includes('/hand_offs')
+        ? Response.json({ errors: [{ title: 'Not now.' }] }, { status: 503 })
+        : fetch(request),
+    key: operatorKey,
+    brandName: 'Wren',
+  });
+  const answer = await without.request('/');
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/Claims.*Not now\./s)]);
+});
+
 test('a claim is decided expense by expense, and why it cannot be is said', async () => {
   const member = await createClaimant(api);
   const { uid } = await submitted(member);

@@ -34,13 +34,19 @@ interface DeskSettings {
   brandName: string;
 }
 
+/** One section that cannot be shown takes no other with it. */
+function whyNot(error: unknown) {
+  if (error instanceof RefusedCallError) return html`<p role="alert">${error.message}</p>`;
+  throw error;
+}
+
 /** Where QA plays the operators: what waits for them, over the calls that their own pages will make. */
 export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   const routes = new Hono();
   const calls = operatorCalls(fetch, key);
 
   async function page(refusal?: string) {
-    const shown = await Promise.all(sections.map((section) => section.show(calls)));
+    const shown = await Promise.all(sections.map((section) => section.show(calls).catch(whyNot)));
     return sandboxPage(
       { title: 'Desk', brandName },
       html`
