@@ -14,11 +14,8 @@ interface OpenLog {
  *
  * @param buildStamp of the build that runs
  */
-export function openLog(
-  env: Pick<Env, 'LOG_LEVEL' | 'SANDBOX' | 'SENTRY_DSN'>,
-  buildStamp: string,
-  log = createLog(env.LOG_LEVEL),
-): OpenLog {
+export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'SANDBOX' | 'SENTRY_DSN'>, buildStamp: string): OpenLog {
+  const log = createLog(env.LOG_LEVEL);
   if (env.SENTRY_DSN === undefined) return { log, closeReports: () => Promise.resolve() };
   const reporter = sentryReporter({
     dsn: env.SENTRY_DSN,
