@@ -32,7 +32,7 @@ export function HelpLine({ email, phone }: HelpLineProps) {
         </p>
       )}
       <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
-      <p>{translate('shell:timeout.limit')}</p>
+      <p className="no-print">{translate('shell:timeout.limit')}</p>
     </>
   );
 }

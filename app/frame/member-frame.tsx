@@ -13,6 +13,8 @@ import { SiteFrame } from './site-frame.tsx';
 import type { UnreadCounts } from './unread-counts.api.server.ts';
 
 interface MemberFrameProps {
+  /** Whose page it is and of which day, for the printed page alone. */
+  paperHead?: readonly (string | null)[];
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;
   polling: boolean;
@@ -21,7 +23,14 @@ interface MemberFrameProps {
 }
 
 /** The frame of a signed-in member's pages. */
-export function MemberFrame({ careTeam, counts, polling, announcements, children }: MemberFrameProps) {
+export function MemberFrame({
+  paperHead = [],
+  careTeam,
+  counts,
+  polling,
+  announcements,
+  children,
+}: MemberFrameProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { pathname } = useLocation();
@@ -45,6 +54,7 @@ export function MemberFrame({ careTeam, counts, polling, announcements, children
       help={<HelpLine {...careTeam} />}
       languageSwitch={<LanguageSwitch />}
     >
+      <p className="print-only small">{paperHead.filter(Boolean).join(' · ')}</p>
       <MainContent announcements={announcements}>{children}</MainContent>
       <MemberPageWatch polling={polling} />
     </SiteFrame>

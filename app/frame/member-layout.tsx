@@ -1,5 +1,7 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { formatDay } from '#app/i18n/formats.ts';
+import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
 import { fetchAnnouncements, type Announcement } from './announcements.api.server.ts';
 import { careTeamOf } from './care-team.ts';
 import { MemberFrame } from './member-frame.tsx';
@@ -13,7 +15,7 @@ const looks = { info: { tone: 'info', icon: 'info' }, alert: { tone: 'warn', ico
 /** What the company has to tell, above the page. It is there on every visit, so it is no alert to screen readers. */
 function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   return announcements.map(({ id, title, body, tone }) => (
-    <section key={id} className="notice" data-tone={looks[tone].tone} aria-labelledby={id}>
+    <section key={id} className="notice no-print" data-tone={looks[tone].tone} aria-labelledby={id}>
       <Icon name={looks[tone].icon} />
       <div className="notice-text">
         <p id={id}>
@@ -36,6 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fetchAnnouncements(api, new URL(request.url).pathname).catch(() => []),
   ]);
   return {
+    paperHead: [
+      member.greeting_name,
+      member.email,
+      formatDay(memberToday(context), context.get(localeContext)),
+    ],
     careTeam: careTeamOf(member),
     counts,
     announcements,

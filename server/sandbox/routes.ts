@@ -71,12 +71,15 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
       ${hasBank && html`<p><a href="/sandbox/bank">Bank</a></p>`}
       <p>The server's clock says ${clock.now().toString()}.</p>
       <form method="post" action="/sandbox/clock">
-        <label>Set the clock to (ISO instant) <input name="now" /></label>
-        <button>Set</button>
+        <p>
+          <label>Set the clock to (ISO instant) <input name="now" /></label> <button>Set</button>
+        </p>
       </form>
       <form method="post" action="/sandbox/clock">
-        <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
-        <button>Move</button>
+        <p>
+          <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
+          <button>Move</button>
+        </p>
       </form>
       <form method="post" action="/sandbox/clock">
         <button name="reset" value="1">Back to real time</button>

@@ -32,7 +32,7 @@ export function AppealForm({ uid, isPossible, typed, result }: AppealFormProps) 
       title={translate('claims:appeal.title')}
       tabTitle={translate('claims:appeal.pageTitle', { uid })}
       lead={translate('claims:appeal.lead')}
-      back={{ href: back, text: translate('claims:claim.title', { uid }) }}
+      back={{ href: back, text: translate('claims:claim.number', { uid }) }}
     >
       {!isPossible && !result && <Notice type="info">{translate('claims:appeal.notNow')}</Notice>}
       {(isPossible || result) && (

@@ -1,34 +1,39 @@
 import { href } from 'react-router';
 import { formatFileSize, formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import { Money } from '#app/ui/text/money.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import type { Claim, Receipt } from './claims.api.server.ts';
 import { expenseOf, expenseWords } from './expense.ts';
+import { sentencesOf } from './standing.ts';
 import { TaxAdvice } from './tax-words.tsx';
 
-/** What the claim is for, and its amounts. */
-export function ClaimSummary({ claim }: { claim: Claim }) {
+/** The claim's amount, and what happens with it. */
+export function ClaimSummary({ claim, sent }: { claim: Claim; sent: string }) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const requested = formatMoney(claim.total_requested_amount, code);
   const approved = claim.state === 'approved' ? claim.total_approved_amount : null;
   return (
-    <div className="card">
-      <KeyValue
-        rows={[
-          { label: translate('claims:claim.program'), value: claim.program_name },
-          { label: translate('claims:claim.provider'), value: claim.provider_name },
-          {
-            label: translate('claims:claim.requested'),
-            value: formatMoney(claim.total_requested_amount, code),
-          },
-          ...(approved === null
-            ? []
-            : [{ label: translate('claims:claim.approved'), value: formatMoney(approved, code) }]),
-        ]}
-      />
-    </div>
+    <Card
+      id="amount"
+      heading={translate(approved === null ? 'claims:claim.requested' : 'claims:claim.approved')}
+    >
+      <div className="stack-small">
+        <p className="figure">
+          <Money>{approved === null ? requested : formatMoney(approved, code)}</Money>
+        </p>
+        {approved !== null && (
+          <p className="row-title">{translate('claims:claims.requestedAmount', { amount: requested })}</p>
+        )}
+        {sentencesOf(claim).map((sentence) => (
+          <p key={sentence}>{translate(sentence)}</p>
+        ))}
+        <p className="soft">{translate('claims:claims.sent', { day: sent })}</p>
+      </div>
+    </Card>
   );
 }
 
@@ -69,7 +74,11 @@ export function ClaimExpenses({ services }: { services: Claim['services'] }) {
                   </p>
                 )}
               </div>
-              <ClaimTag state={service.state} />
+              <ClaimTag
+                state={service.state}
+                requested={service.requested_amount}
+                approved={service.approved_amount}
+              />
             </li>
           );
         })}

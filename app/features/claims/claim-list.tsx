@@ -37,7 +37,9 @@ export function ClaimList({ claims }: { claims: readonly ReturnType<typeof liste
           <div className="row-text">
             <h2 className="row-title">
               <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
-                {claim.program} · {claim.provider}
+                {claim.program}
+                {'\u00a0· '}
+                {claim.provider}
               </Link>
             </h2>
             <p className="row-detail">
@@ -51,7 +53,7 @@ export function ClaimList({ claims }: { claims: readonly ReturnType<typeof liste
                 ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(claim.approved, code) })}`}
             </p>
           </div>
-          <ClaimTag state={claim.state} />
+          <ClaimTag {...claim} />
         </li>
       ))}
     </ul>

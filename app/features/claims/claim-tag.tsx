@@ -2,16 +2,19 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
-import type { ClaimState } from './claims.api.server.ts';
+import { standingOf, type ClaimStanding, type Decided } from './standing.ts';
 
-export const claimLooks: Record<ClaimState, { tone: Tone; icon: IconName }> = {
+export const claimLooks: Record<ClaimStanding, { tone: Tone; icon: IconName }> = {
   requested: { tone: 'info', icon: 'clock' },
   approved: { tone: 'ok', icon: 'done' },
+  partly_approved: { tone: 'ok', icon: 'done' },
   rejected: { tone: 'bad', icon: 'failed' },
   canceled: { tone: 'plain', icon: 'canceled' },
 };
 
-export function ClaimTag({ state }: { state: ClaimState }) {
+/** What became of a claim, or of one of its expenses. */
+export function ClaimTag(decided: Decided) {
   const translate = useTranslate();
-  return <Tag {...claimLooks[state]}>{translate(`claims:state.${state}`)}</Tag>;
+  const standing = standingOf(decided);
+  return <Tag {...claimLooks[standing]}>{translate(`claims:state.${standing}`)}</Tag>;
 }

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: expense.description,
       requested: plainDollars(expense.requested),
       granted: expense.granted === null ? '' : plainDollars(expense.granted),
-      state: translate(`claims:state.${expense.state}`),
+      state: translate(`claims:state.${expense.standing}`),
       tax: expense.taxLabel ? translate(`claims:tax.${expense.taxLabel}`) : '',
     }) satisfies Record<(typeof columns)[number], string>;
   const rows = expenses.map((expense) => {

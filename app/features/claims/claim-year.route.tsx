@@ -77,7 +77,7 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
 function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
   const translate = useTranslate();
   const { code } = useLocale();
-  const { uid, granted, taxLabel, state } = expense;
+  const { uid, granted, taxLabel, standing } = expense;
   return (
     <tr>
       <th scope="row">
@@ -94,7 +94,7 @@ function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
         <span className="row-detail">
           {translate('claims:claims.requestedAmount', { amount: formatMoney(expense.requested, code) })}
           {' · '}
-          {translate(`claims:state.${state}`)}
+          {translate(`claims:state.${standing}`)}
           {taxLabel && ` · ${translate(`claims:tax.${taxLabel}`)}`}
         </span>
       </th>

@@ -1,7 +1,8 @@
 import { sumCents } from '#app/domain/money.ts';
 import { taxLabels, type TaxLabel } from '#app/domain/tax-label.ts';
 import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
-import type { Claim, ClaimState } from './claims.api.server.ts';
+import type { Claim } from './claims.api.server.ts';
+import { standingOf, type ClaimStanding } from './standing.ts';
 
 /** An expense of a claim, with what a list by expenses tells of the claim. Days are YYYY-MM-DD, amounts cents. */
 export interface ExpenseOfYear {
@@ -15,7 +16,7 @@ export interface ExpenseOfYear {
   decidedOn: string | null;
   requested: number;
   granted: number | null;
-  state: ClaimState;
+  standing: ClaimStanding;
   taxLabel: TaxLabel | null;
 }
 
@@ -58,7 +59,11 @@ export function expensesOfYear(
         decidedOn: decided ? dayOfInstant(decided.created_at, timeZone) : null,
         requested: service.requested_amount,
         granted: service.state === 'requested' ? null : (service.approved_amount ?? 0),
-        state: service.state,
+        standing: standingOf({
+          state: service.state,
+          requested: service.requested_amount,
+          approved: service.approved_amount,
+        }),
         taxLabel: service.tax_label,
       }));
     });

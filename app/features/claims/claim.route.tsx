@@ -21,12 +21,20 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page
-      title={translate('claims:claim.title', { uid: claim.uid })}
+      title={claim.program_name}
+      tabTitle={translate('claims:claim.title', { uid: claim.uid })}
+      eyebrow={translate('claims:claim.number', { uid: claim.uid })}
       back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
-      lead={translate('claims:claims.sent', { day: claim.sent })}
-      action={<ClaimTag state={claim.state} />}
+      lead={<bdi>{claim.provider_name}</bdi>}
+      action={
+        <ClaimTag
+          state={claim.state}
+          requested={claim.total_requested_amount}
+          approved={claim.total_approved_amount}
+        />
+      }
     >
-      <ClaimSummary claim={claim} />
+      <ClaimSummary claim={claim} sent={claim.sent} />
       <ClaimExpenses services={claim.services} />
       <ClaimCorrection claim={claim} />
       <ClaimReceipts receipts={claim.receipts} />

@@ -25,9 +25,9 @@ export function NotificationPage(notification: NotificationInWords) {
       {notification.hideNames && <NamesHidden />}
       <WhatNow {...notification} />
       <Services {...notification} />
-      <div className="card">
+      <Card id="facts" heading={translate('notifications:fact.heading')}>
         <KeyValue rows={notification.facts} />
-      </div>
+      </Card>
       <History {...notification} />
     </Page>
   );
@@ -73,7 +73,9 @@ function Services({ services, total }: Pick<NotificationInWords, 'services' | 't
                 {name}{' '}
                 <span className="row-detail">
                   {code && <bdi>{translate('notifications:services.code', { code })}</bdi>}{' '}
-                  <Tag {...looks[state]}>{translate(`notifications:service.${state}`)}</Tag>
+                  <span className="tags">
+                    <Tag {...looks[state]}>{translate(`notifications:service.${state}`)}</Tag>
+                  </span>
                 </span>
               </th>
               <td>

@@ -92,7 +92,7 @@ function NotificationRow({ href: address, title, provider, happened, standing, u
         {provider && <p className="row-detail">{provider}</p>}
         <p className="row-detail">{happened}</p>
       </div>
-      <span>
+      <span className="tags">
         {unread && (
           <Tag tone="warn" icon="bell">
             {translate('notifications:unread')}

@@ -14,12 +14,14 @@ export function BillAmount({ id, amount, when, sentence, toPay }: DescribedBill)
   const translate = useTranslate();
   return (
     <Card id="amount" heading={translate('payments:bill.yourPart')}>
-      <div className="stack-small">
-        <p className="figure">
-          <Money>{amount}</Money>
-        </p>
-        {when && <p className="row-title">{when}</p>}
-        <p>{sentence}</p>
+      <div className="stack">
+        <div className="stack-small">
+          <p className="figure">
+            <Money>{amount}</Money>
+          </p>
+          {when && <p className="row-title">{when}</p>}
+          <p>{sentence}</p>
+        </div>
         {toPay && (
           <LinkButton href={href('/bills/:billId/pay', { billId: id })} icon="card">
             {translate('payments:bill.pay')}
@@ -78,9 +80,11 @@ export function BillPayments({ payments }: DescribedBill) {
               </h3>
               <p className="row-detail">
                 {day}{' '}
-                <Tag tone={tone} icon={icon}>
-                  {state}
-                </Tag>
+                <span className="tags">
+                  <Tag tone={tone} icon={icon}>
+                    {state}
+                  </Tag>
+                </span>
               </p>
               {failure && <p className="row-detail">{failure}</p>}
             </div>

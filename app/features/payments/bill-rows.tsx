@@ -90,13 +90,16 @@ function BillRows({ id, heading, bills }: { id: string; heading: string; bills: 
             detail={
               <>
                 {bill.provider && <bdi>{bill.provider}</bdi>}
-                {bill.provider && bill.when && ' · '}
-                {bill.when} <BillTag status={bill.status} />
-                {bill.unread && (
-                  <Tag tone="info" icon="bell">
-                    {translate('payments:unread')}
-                  </Tag>
-                )}
+                {bill.provider && bill.when && '\u00a0· '}
+                {bill.when}{' '}
+                <span className="tags">
+                  <BillTag status={bill.status} />
+                  {bill.unread && (
+                    <Tag tone="info" icon="bell">
+                      {translate('payments:unread')}
+                    </Tag>
+                  )}
+                </span>
               </>
             }
           />

@@ -136,7 +136,10 @@ function yearRows(
     { before, after }: { before: number; after: number },
   ) => ({
     label: translate(`payments:year.${name}`),
-    value: translate('payments:year.beforeAndAfter', { before: money(before), after: money(after) }),
+    value:
+      before === after
+        ? translate('payments:year.unchanged', { amount: money(after) })
+        : translate('payments:year.beforeAndAfter', { before: money(before), after: money(after) }),
   });
   return [
     { label: translate('payments:year.span'), value: translate('payments:year.days', { first, last }) },

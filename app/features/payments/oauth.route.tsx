@@ -26,13 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function BankReturn({ loaderData: { payPath, island } }: Route.ComponentProps) {
   const translate = useTranslate();
   const back = payPath ? (
-    <LinkButton href={payPath} look="secondary">
+    <LinkButton href={payPath} look={island ? 'secondary' : 'primary'}>
       {translate('payments:oauth.back')}
     </LinkButton>
   ) : (
-    <LinkButton href={href('/payments')} look="secondary">
-      {translate('payments:oauth.bills')}
-    </LinkButton>
+    <LinkButton href={href('/payments')}>{translate('payments:oauth.bills')}</LinkButton>
   );
   if (!island) {
     return (

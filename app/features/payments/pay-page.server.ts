@@ -1,11 +1,13 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { isToPay } from '#app/domain/bills.ts';
+import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchLinkedAccounts } from './bank.api.server.ts';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
+import { listedBill } from './describe-bill.ts';
 import { fetchBill } from './payments.api.server.ts';
 
 /** What the page to pay a bill on shows. A bill that needs no payment leads to itself. */
@@ -18,7 +20,11 @@ export async function payPage(request: Request, context: Readonly<RouterContextP
   takeKeptForm(context, url.pathname);
   const chosen = url.searchParams.get('account');
   const locale = context.get(localeContext);
+  const hideNames = hasPausedPregnancy(context.get(memberContext));
+  const { title, provider, when } = listedBill(bill, { ...memberLocaleAndZone(context), hideNames });
   return {
+    service: provider === undefined ? undefined : { title, provider },
+    when,
     billId,
     number: bill.sequential_id,
     amountCents: bill.amount,

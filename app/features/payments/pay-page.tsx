@@ -19,6 +19,10 @@ interface PayPageProps {
   number: number;
   amountCents: number;
   amount: string;
+  /** What the bill is for; left out where names are hidden. */
+  service: { title: string; provider: string } | undefined;
+  /** When it is due. */
+  when: string | undefined;
   today: string;
   accounts: readonly LinkedAccount[];
   chosen: string;
@@ -31,6 +35,8 @@ export function PayPage({
   number,
   amountCents,
   amount,
+  service,
+  when,
   today,
   accounts,
   chosen,
@@ -56,10 +62,18 @@ export function PayPage({
       }}
     >
       <Card id="amount" heading={translate('payments:bill.yourPart')}>
-        <p className="figure">
-          <Money>{amount}</Money>
-        </p>
-        <p className="soft">{translate('payments:pay.times')}</p>
+        <div className="stack-small">
+          <p className="figure">
+            <Money>{amount}</Money>
+          </p>
+          {when && <p className="row-title">{when}</p>}
+          {service && (
+            <p>
+              <bdi>{service.title}</bdi>, <bdi>{service.provider}</bdi>
+            </p>
+          )}
+          <p className="soft">{translate('payments:pay.times')}</p>
+        </div>
       </Card>
       {accounts.length > 0 && (
         <Form id={form.id} label={title} className="card stack">

@@ -155,12 +155,14 @@ function returnLink({ returnUrl, texts }: BankLinkProps, { id }: LinkSession): H
   return link;
 }
 
-/** A region of the page whose texts are read out as they come. */
+/** A region of the page whose texts are read out as they come; it follows what the page told until then. */
 function speakerIn(element: HTMLElement): Say {
   const region = document.createElement('p');
   region.className = 'pending-text';
   region.setAttribute('role', 'status');
-  element.append(region);
+  const toldBefore = element.querySelector('[data-until-over]');
+  if (toldBefore) toldBefore.after(region);
+  else element.append(region);
   return (text) => {
     region.textContent = text;
   };

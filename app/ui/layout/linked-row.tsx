@@ -20,11 +20,13 @@ export function LinkedRow({ href, icon, tone, title, detail, end }: LinkedRowPro
       <span className="icon-tile" data-tone={tone}>
         <Icon name={icon} />
       </span>
-      <Link href={href} className="row-title linked-row-title">
-        {title}
-      </Link>{' '}
-      {end && <span className="linked-row-end">{end}</span>}
-      {detail && <p className="row-detail linked-row-detail">{detail}</p>}
+      <div className="linked-row-words">
+        <Link href={href} className="row-title linked-row-title">
+          {title}
+        </Link>{' '}
+        {end && <span className="linked-row-end">{end}</span>}
+        {detail && <p className="row-detail linked-row-detail">{detail}</p>}
+      </div>
     </li>
   );
 }

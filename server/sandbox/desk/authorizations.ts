@@ -79,6 +79,8 @@ function single(authorization: Waiting) {
       </p>
       <p>
         <label>Reason in English <input name="reason_en" /></label>
+      </p>
+      <p>
         <label>Reason in Spanish <input name="reason_es" lang="es" /></label>
       </p>
       <p>
@@ -92,13 +94,15 @@ function single(authorization: Waiting) {
 
 function service({ position, service_name: name, service_code: code, amount }: Waiting['services'][number]) {
   return html`<p>
-    <label
-      ><input type="checkbox" name="approved_${position}" checked /> ${name} (${code}),
-      ${dollars(amount)}</label
-    >
-    <label
-      >at dollars
-      <input name="amount_${position}" value="${plainDollars(amount)}" inputmode="decimal" size="10"
-    /></label>
-  </p>`;
+      <label
+        ><input type="checkbox" name="approved_${position}" checked /> ${name} (${code}),
+        ${dollars(amount)}</label
+      >
+    </p>
+    <p>
+      <label
+        >at dollars
+        <input name="amount_${position}" value="${plainDollars(amount)}" inputmode="decimal" size="10"
+      /></label>
+    </p>`;
 }

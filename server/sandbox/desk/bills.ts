@@ -28,11 +28,15 @@ export const billsSection: DeskSection = {
         </p>
         <p>
           <label>Charge in dollars <input name="charge" inputmode="decimal" required size="10" /></label>
+        </p>
+        <p>
           <label>Day of the service <input type="date" name="day" required /></label>
         </p>
         <p>
-          <label>Service in English, if it is not the title <input name="name_en" /></label>
-          <label>and in Spanish <input name="name_es" lang="es" /></label>
+          <label>Service in English, if not the title <input name="name_en" /></label>
+        </p>
+        <p>
+          <label>Service in Spanish <input name="name_es" lang="es" /></label>
         </p>
         <p>
           <label>Provider, if it is another one <input name="provider" /></label>

@@ -42,21 +42,25 @@ export function expenseFields(expenses: readonly Expense[]) {
 function fieldsOf({ position, service_name, service_date, requested_amount }: Expense) {
   return html`<li>
     ${service_name}, ${service_date}: ${dollars(requested_amount)}
-    <label
-      >Approved dollars
-      <input
-        name="amount_${position}"
-        value="${plainDollars(requested_amount)}"
-        inputmode="decimal"
-        size="10"
-        required
-    /></label>
-    <label
-      >Reason
-      <select name="reason_${position}">
-        <option value="">None</option>
-        ${rejectionCodes.map((code) => html`<option value="${code}">${code.replaceAll('_', ' ')}</option>`)}
-      </select>
-    </label>
+    <p>
+      <label
+        >Approved dollars
+        <input
+          name="amount_${position}"
+          value="${plainDollars(requested_amount)}"
+          inputmode="decimal"
+          size="10"
+          required
+      /></label>
+    </p>
+    <p>
+      <label
+        >Reason
+        <select name="reason_${position}">
+          <option value="">None</option>
+          ${rejectionCodes.map((code) => html`<option value="${code}">${code.replaceAll('_', ' ')}</option>`)}
+        </select>
+      </label>
+    </p>
   </li>`;
 }

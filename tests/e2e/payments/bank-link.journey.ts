@@ -167,10 +167,12 @@ test.describe('a bank with its own site', () => {
     await expect(page).toHaveURL(/\/bills\/oauth\?oauth_state_id=/);
     await chooseBank(page).waitFor();
     await pressIn(page, 'Stop linking');
-    await expect(
-      page.getByRole('status').filter({ hasText: 'No bank account was connected.' }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to the bill' })).toBeFocused();
+    const said = page.getByRole('status').filter({ hasText: 'No bank account was connected.' });
+    const wayBack = page.getByRole('link', { name: 'Back to the bill' });
+    await expect(said).toBeVisible();
+    await expect(wayBack).toBeFocused();
+    const [top, below] = await Promise.all([said.boundingBox(), wayBack.boundingBox()]);
+    expect(top?.y, 'what happened stands above what to do').toBeLessThan(below?.y ?? 0);
 
     await page.goto('/bills/oauth?oauth_state_id=made-up');
     await expect(page.getByText('This link does not fit, is too old, or was used before.')).toBeVisible();

@@ -15,6 +15,13 @@ afterAll(async () => {
 
 const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
 
+test('a printed page says whose it is, and of which day', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/payments');
+  const head = page.document.querySelector('main > .print-only')?.textContent;
+  expect(head).toMatch(/^Maya · maya\.rivera@acme\.example · [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+});
+
 describe('what is not there leaves a member the way around', () => {
   test.each([
     '/no/such/page',

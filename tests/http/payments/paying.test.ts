@@ -43,6 +43,8 @@ describe('to pay a bill without script', () => {
   test('the account is linked at the bank service, and the amount is seen before anything is taken', async () => {
     const page = await payPageOf(mayas, 'Blood tests');
     expect(page.title).toBe('Pay bill 2 · Wren');
+    expect(page.text()).toContain('Blood tests, Clearwell Laboratory');
+    expect(page.text()).toContain('Was due');
     const back = await linkAt(page, plainBank);
     expect([back.status, back.url.pathname]).toEqual([200, page.path]);
     expect(back.text()).toContain('Your bank account is connected. Nothing is taken until you confirm.');

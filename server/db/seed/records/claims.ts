@@ -38,8 +38,8 @@ function claimRow(claim: DemoClaim, { calendar, sealing }: SeedInput): Insertabl
   };
 }
 
-function stateOf({ rejected }: DemoExpense, claim: DemoClaim): ReimbursementState {
-  return rejected ? 'rejected' : claim.state;
+function stateOf({ reason, approvedCents }: DemoExpense, claim: DemoClaim): ReimbursementState {
+  return reason && approvedCents === undefined ? 'rejected' : claim.state;
 }
 
 function serviceRows(
@@ -56,9 +56,9 @@ function serviceRows(
       requested_cents: expense.requestedCents,
       approved_cents: expense.approvedCents ?? null,
       state: stateOf(expense, claim),
-      rejection_code: expense.rejected ?? null,
+      rejection_code: expense.reason ?? null,
       decided_at: isReviewed(claim) ? reviewed(claim, calendar).toString() : null,
-      rejection_reason: expense.rejected ? textInAll('rejections', expense.rejected) : null,
+      rejection_reason: expense.reason ? textInAll('rejections', expense.reason) : null,
     };
     return sealService(service, sealing);
   });

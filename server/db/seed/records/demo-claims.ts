@@ -8,7 +8,8 @@ export interface DemoExpense {
   requestedCents: number;
   /** Missing while nobody has looked at it, and where it was rejected. */
   approvedCents?: number;
-  rejected?: TextKey<'rejections'>;
+  /** Why it was rejected, or not approved whole. */
+  reason?: TextKey<'rejections'>;
 }
 
 export interface DemoClaim {
@@ -93,12 +94,13 @@ const claimsOfLee: DemoClaim[] = [
         daysBefore: 10,
         requestedCents: 4_900_00,
         approvedCents: 4_500_00,
+        reason: 'above_coverage',
       },
       {
         description: 'Travel to the clinic',
         daysBefore: 10,
         requestedCents: 212_40,
-        rejected: 'not_itemized',
+        reason: 'not_itemized',
       },
     ],
   },
@@ -110,12 +112,12 @@ const claimsOfLee: DemoClaim[] = [
     state: 'rejected',
     sentDaysAgo: 75,
     expenses: [
-      { description: 'Needles and swabs', daysBefore: 4, requestedCents: 38_75, rejected: 'unreadable' },
+      { description: 'Needles and swabs', daysBefore: 4, requestedCents: 38_75, reason: 'unreadable' },
       {
         description: 'Medication before joining',
         daysBefore: 30,
         requestedCents: 640_00,
-        rejected: 'already_reimbursed',
+        reason: 'already_reimbursed',
       },
     ],
   },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sentencesOf, standingOf } from './standing.ts';
+
+test.each([
+  ['requested', null, 'requested'],
+  ['approved', 100_00, 'approved'],
+  ['approved', 99_99, 'partly_approved'],
+  ['rejected', 0, 'rejected'],
+  ['canceled', null, 'canceled'],
+] as const)('100 dollars, %s with %s cents, stand as %s', (state, approved, standing) => {
+  expect(standingOf({ state, requested: 100_00, approved })).toBe(standing);
+});
+
+const handedOver = (amount: number) => ({ amount, created_at: '2026-11-20T10:00:00Z' });
+
+test.each([
+  ['requested', null, [], ['requested']],
+  ['rejected', 0, [], ['rejected']],
+  ['canceled', null, [], ['canceled']],
+  ['approved', 100_00, [], ['approved']],
+  ['approved', 40_00, [], ['partly_approved', 'approved']],
+  ['approved', 100_00, [60_00], ['approved']],
+  ['approved', 100_00, [60_00, 40_00], ['handedOver']],
+  ['approved', 40_00, [40_00], ['partly_approved', 'handedOver']],
+] as const)(
+  '100 dollars, %s with %s cents and %j handed over, are told as %j',
+  (state, approved, gone, said) => {
+    const claim = {
+      state,
+      total_requested_amount: 100_00,
+      total_approved_amount: approved,
+      hand_offs: gone.map(handedOver),
+    };
+    expect(sentencesOf(claim)).toEqual(said.map((name) => `claims:sentence.${name}`));
+  },
+);

@@ -1,0 +1,31 @@
+import { sumCents } from '#app/domain/money.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { Claim, ClaimState } from './claims.api.server.ts';
+
+export type ClaimStanding = ClaimState | 'partly_approved';
+
+/** A claim or one of its expenses. Amounts are cents; none is approved while nobody has decided. */
+export interface Decided {
+  state: ClaimState;
+  requested: number;
+  approved: number | null;
+}
+
+/** What became of a claim or of one of its expenses. What was granted in part is told apart from all of it. */
+export function standingOf({ state, requested, approved }: Decided): ClaimStanding {
+  return state === 'approved' && approved !== null && approved < requested ? 'partly_approved' : state;
+}
+
+/** What a claim's page says below its amount: why it is that much, and what happens next. */
+export function sentencesOf(
+  claim: Pick<Claim, 'state' | 'total_requested_amount' | 'total_approved_amount' | 'hand_offs'>,
+): MessageKey[] {
+  const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
+  if (state !== 'approved') return [`claims:sentence.${state}`];
+  const isPartly = standingOf({ state, requested, approved }) === 'partly_approved';
+  const isHandedOver = sumCents(claim.hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
+  return [
+    ...(isPartly ? (['claims:sentence.partly_approved'] as const) : []),
+    isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved',
+  ];
+}
