@@ -91,7 +91,9 @@ function describeBill(bill: Bill, { locale, hideNames }: ReminderWords): Reminde
     id: bill.id,
     about: 'bill',
     title,
-    when: translate('home:bill.due', { day: formatShortDay(bill.payment_due_date, locale) }),
+    when: translate(bill.overdue ? 'home:bill.wasDue' : 'home:bill.due', {
+      day: formatShortDay(bill.payment_due_date, locale),
+    }),
     ...billState(bill, locale),
     action: {
       href: href('/bills/:billId', { billId: bill.id }),
