@@ -187,6 +187,9 @@ test.describe('a bank with its own site', () => {
   });
 });
 
+/** The island's code has to be there before the press: it says in the form where it found the app. */
+const islandInApp = (page: Page) => page.locator('input[name=in_mobile_app]').waitFor({ state: 'attached' });
+
 test('the native app is handed the token, and the bank service’s own pages are offered beside it', async ({
   page,
 }) => {
@@ -198,6 +201,7 @@ test('the native app is handed the token, and the bank service’s own pages are
     });
   });
   await openPayPage(page);
+  await islandInApp(page);
   await connect(page).click();
   await expect(page.getByText('Go on in the app.')).toBeVisible();
   const received = await page.evaluate('window.received.map((text) => JSON.parse(text))');
@@ -207,8 +211,7 @@ test('the native app is handed the token, and the bank service’s own pages are
   await page.getByRole('link', { name: 'I connected my account in the app' }).click();
   await expect(page).toHaveURL(/\/pay$/);
   await expect(page.getByText('No bank account was connected.')).toBeVisible();
-  // The island's code has to be there before the press.
-  await page.waitForLoadState('networkidle');
+  await islandInApp(page);
 
   await connect(page).click();
   await expect(page.getByText('Go on in the app.')).toBeVisible();
