@@ -33,8 +33,7 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
         </div>
       </div>
       <LinkButton href={chat.href} icon="chat" wide>
-        {chat.text}
-        <Badge {...chat.unread} />
+        {chat.text} <Badge {...chat.unread} />
       </LinkButton>
       <div className="actions">
         {links.map(({ href, text }) => (
