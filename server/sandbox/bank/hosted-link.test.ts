@@ -196,3 +196,11 @@ describe('in a frame', () => {
     expect(await statusOf(path, { act: 'finish', state })).toBe(422);
   });
 });
+
+test('what can be no token is a session that nobody knows', async () => {
+  for (const token of ['%00', 'a%00b', '%F0%9F%92%A9', 'x'.repeat(3000)]) {
+    expect(await statusOf(`/sandbox/plaid/link/${token}`)).toBe(404);
+    expect(await statusOf(`/sandbox/plaid/link/${token}?ended=x`)).toBe(404);
+    expect(await statusOf(`/sandbox/plaid/oauth/${token}`, { act: 'deny' })).toBe(404);
+  }
+});

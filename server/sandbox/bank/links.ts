@@ -41,8 +41,11 @@ export function createLink(
     .executeTakeFirstOrThrow();
 }
 
-export const findLink = ({ sql }: Parts, token: string): Promise<Link | undefined> =>
-  sql.selectFrom('sandbox_bank_links').selectAll().where('link_token', '=', token).executeTakeFirst();
+export async function findLink({ sql }: Parts, token: string): Promise<Link | undefined> {
+  // The database takes no NUL, not even to look for it.
+  if (token.includes('\0')) return undefined;
+  return sql.selectFrom('sandbox_bank_links').selectAll().where('link_token', '=', token).executeTakeFirst();
+}
 
 /** The bank's own site let somebody in, or did not: `account` is null then. */
 export async function keepOauth({ sql }: Parts, link: Link, account: string | null): Promise<string> {
