@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { asksForCookies } from './cookies/cookie-consent.server.ts';
 import { localeContext, requestContext } from './page/contexts.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
@@ -32,16 +33,20 @@ function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryCo
  * Pages are rendered in one go: no page waits for slow parts, so streaming would only cost.
  * There is no hydration payload: in the browser React has islands alone, with their own props.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { serverHandoffStream, ...plainContext } = entryContext;
   void serverHandoffStream?.cancel();
-  const data = { ...pageData(request, status, context), island: islandScripts(entryContext) };
+  const data = {
+    ...pageData(request, status, context),
+    asksForCookies: await asksForCookies(request, status, context),
+    island: islandScripts(entryContext),
+  };
   const html = renderToString(
     <LocaleProvider locale={context.get(localeContext)}>
       <PageDataProvider data={data}>

@@ -17,6 +17,15 @@ const notice = z.object({
   path: z.string().optional(),
 });
 
+const cookieConsent = z.object({
+  functional: z.boolean(),
+  analytics: z.boolean(),
+  performance: z.boolean(),
+  advertisement: z.boolean(),
+  text_version: z.string(),
+  chosen_at: z.string(),
+});
+
 const keptForm = z.object({
   memberId: z.string().optional(),
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -37,6 +46,16 @@ export const visitorDataSchema = z.object({
   timeZone: z.string().optional(),
   /** Pages load as little as they can; undefined while nobody chose. */
   lowData: z.boolean().optional(),
+  /** What was chosen in this browser while nobody was signed in, and what was refused there by anybody. */
+  cookieConsent: cookieConsent.optional(),
+  /** Under which name page views are counted, whose it is, and what was told of them. */
+  countedAs: z
+    .object({
+      session: z.string(),
+      memberId: z.string().optional(),
+      identified: z.string().optional(),
+    })
+    .optional(),
   /** Path and query to return to after signing in. */
   rememberedPath: z.string().optional(),
   /** The link of a mail for signed-out people that was opened while somebody was signed in. */

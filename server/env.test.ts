@@ -23,15 +23,14 @@ const real = {
 function faults(source: Record<string, string | undefined>): string[] {
   try {
     readEnv(source);
+    return [];
   } catch (error) {
-    if (error instanceof EnvError)
-      return error.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim());
-    throw error;
+    if (!(error instanceof EnvError)) throw error;
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
   }
-  return [];
 }
 
 const faultyNames = (source: Record<string, string | undefined>) =>
@@ -121,6 +120,7 @@ const plaid = {
   PLAID_CLIENT_ID: 'a client of Plaid',
   PLAID_SECRET: 'a secret of Plaid',
 };
+const refusesStub = ['PLAID_LINK_STUB_URL'];
 const stub = { PLAID_LINK_STUB_URL: 'http://localhost:3000/sandbox/plaid/link-initialize.js' };
 
 test.each(Object.keys(plaid))('the settings of Plaid come together: %s', (name) => {
@@ -136,17 +136,15 @@ test('a stand-in of Plaid is for the sandbox, and has a script of its own there 
   expect(readEnv({ ...local, ...stub }).PLAID?.basePath).toBe('http://localhost:3000/sandbox/plaid');
   expect(faultyNames(stub)).toEqual(Object.keys(plaid));
   for (const host of ['https://production.plaid.com', 'https://sandbox.plaid.com', 'https://plaid.com']) {
-    expect(faultyNames({ ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual(['PLAID_LINK_STUB_URL']);
-    expect(faultyNames({ ...real, ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual([
-      'PLAID_LINK_STUB_URL',
-    ]);
+    expect(faultyNames({ ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual(refusesStub);
+    expect(faultyNames({ ...real, ...plaid, ...stub, PLAID_BASE_PATH: host })).toEqual(refusesStub);
   }
   expect(faultyNames({ ...real, ...local })).toEqual(['PLAID_BASE_PATH']);
   expect(faultyNames({ ...real, ...plaid, PLAID_BASE_PATH: 'http://production.plaid.com' })).toEqual([
     'PLAID_BASE_PATH',
   ]);
   const elsewhere = { ...real, ...plaid, ...stub, PLAID_BASE_PATH: 'https://notplaid.com' };
-  expect(faultyNames(elsewhere)).toEqual(['PLAID_LINK_STUB_URL']);
+  expect(faultyNames(elsewhere)).toEqual(refusesStub);
 });
 
 test('operators are known by digests of their keys, and there are none of themselves', () => {

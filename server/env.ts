@@ -58,6 +58,8 @@ const dsn = z
   .url({ protocol: /^https?$/, abort: true })
   .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
 
+const baseAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_API_KEY_SID',
@@ -78,6 +80,14 @@ const plaidNames = ['PLAID_BASE_PATH', 'PLAID_CLIENT_ID', 'PLAID_SECRET'] as con
 function plaidKeys(env: Partial<Record<(typeof plaidNames)[number], string | undefined>>) {
   const [basePath, clientId, secret] = plaidNames.map((name) => env[name]);
   return basePath && clientId && secret ? { basePath, clientId, secret } : undefined;
+}
+
+const analyticsNames = ['ANALYTICS_URL', 'ANALYTICS_KEY'] as const;
+
+/** Both of them, or none. */
+function analyticsKey(env: Partial<Record<(typeof analyticsNames)[number], string | undefined>>) {
+  const [url, key] = analyticsNames.map((name) => env[name]);
+  return url && key ? { url, key } : undefined;
 }
 
 const isPlaids = (address: string | undefined) =>
@@ -118,13 +128,12 @@ const variables = z.object({
     .optional(),
   TWILIO_API_KEY_SECRET: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  PLAID_BASE_PATH: z
-    .url({ protocol: /^https?$/ })
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  PLAID_BASE_PATH: baseAddress.optional(),
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
   PLAID_LINK_STUB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_URL: baseAddress.optional(),
+  ANALYTICS_KEY: z.string().optional(),
   TRUSTED_PROXIES: proxies.optional(),
   BRAND_NAME: z.string().default('Wren'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -136,19 +145,17 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 const schema = variables
   .superRefine((env, context) => {
-    const unset = twilioNames.filter((name) => env[name] === undefined);
+    /** One of them is no use without the others. */
+    const together = (names: readonly (keyof typeof env)[], isWanted: boolean, message: string) => {
+      const missing = names.filter((name) => env[name] === undefined);
+      if (missing.length === 0 || (missing.length === names.length && !isWanted)) return;
+      for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
+    };
+    const others = (prefix: string) => `is required where others of ${prefix}_* are set`;
     const needsTwilio = !env.SANDBOX && !env.API_BASE_URL;
-    if (needsTwilio || unset.length < twilioNames.length) {
-      const message = needsTwilio
-        ? 'is required with SANDBOX=off'
-        : 'is required where others of TWILIO_* are set';
-      for (const name of unset) context.addIssue({ code: 'custom', path: [name], message });
-    }
-    const withoutPlaid = plaidNames.filter((name) => env[name] === undefined);
-    if (withoutPlaid.length < plaidNames.length || env.PLAID_LINK_STUB_URL !== undefined) {
-      const message = 'is required where others of PLAID_* are set';
-      for (const name of withoutPlaid) context.addIssue({ code: 'custom', path: [name], message });
-    }
+    together(twilioNames, needsTwilio, needsTwilio ? 'is required with SANDBOX=off' : others('TWILIO'));
+    together(plaidNames, env.PLAID_LINK_STUB_URL !== undefined, others('PLAID'));
+    together(analyticsNames, false, others('ANALYTICS'));
     if (env.PLAID_LINK_STUB_URL !== undefined && isPlaids(env.PLAID_BASE_PATH)) {
       const message = 'must not be set beside Plaid itself';
       context.addIssue({ code: 'custom', path: ['PLAID_LINK_STUB_URL'], message });
@@ -177,8 +184,9 @@ const schema = variables
       if (env[name] === undefined) refuse(name, 'is required');
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
-    if (env.API_BASE_URL && !isPrivateTo(env.API_BASE_URL)) refuse('API_BASE_URL', 'must be https');
-    if (env.SENTRY_DSN && !isPrivateTo(env.SENTRY_DSN)) refuse('SENTRY_DSN', 'must be https');
+    for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL'] as const) {
+      if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');
+    }
     if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
     if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
       refuse('PLAID_LINK_STUB_URL', 'must not be set');
@@ -195,6 +203,7 @@ const schema = variables
     ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     TWILIO: twilioKeys(env),
     PLAID: plaidKeys(env),
+    ANALYTICS: analyticsKey(env),
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? [],
     API_SHARED_SECRET: env.API_SHARED_SECRET === undefined ? [] : listed(env.API_SHARED_SECRET),
     METRICS_TOKEN: env.METRICS_TOKEN === undefined ? [] : listed(env.METRICS_TOKEN),

@@ -53,7 +53,7 @@ export function standingConsent(
   const own = isSignedIn ? current(member) : current(browser);
   const refusal = isSignedIn && refused(current(browser));
   if (!refusal) return own;
-  return own && !isLater(refusal, own) ? own : refusal;
+  return own && (refusesAll(own) || !isLater(refusal, own)) ? own : refusal;
 }
 
 const current = (consent: CookieConsent | undefined) =>

@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { careTeamOf } from './care-team.ts';
+import { CookieBanner, CookiesLink } from './cookie-banner.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
@@ -38,6 +39,7 @@ export function MemberFrame({
   return (
     <SiteFrame
       skipText={translate('shell:skipLink')}
+      banner={<CookieBanner />}
       brand={{ name: brandName, href: href('/') }}
       navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
       bottomNavigation={{
@@ -52,7 +54,12 @@ export function MemberFrame({
       bell={navigation.bell}
       signOut={<SignOutForm />}
       help={<HelpLine {...careTeam} />}
-      languageSwitch={<LanguageSwitch />}
+      languageSwitch={
+        <>
+          <CookiesLink to={href('/settings/cookies')} />
+          <LanguageSwitch />
+        </>
+      }
     >
       <p className="print-only small">{paperHead.filter(Boolean).join(' · ')}</p>
       <MainContent announcements={announcements}>{children}</MainContent>

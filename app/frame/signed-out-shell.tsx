@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
+import { CookieBanner, CookiesLink } from './cookie-banner.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
@@ -38,12 +39,14 @@ export function SignedOutShell({ employer, help, wide, children }: SignedOutShel
   return (
     <SignedOutFrame
       skipText={translate('shell:skipLink')}
+      banner={<CookieBanner />}
       brand={{ name: brandName, href: href('/') }}
       {...(employer !== undefined && { employer: translate('shell:employer', { employer }) })}
       help={help}
       wide={wide}
       languageSwitch={
         <>
+          <CookiesLink to={href('/cookies')} />
           <LanguageSwitch />
           <DataSwitch />
         </>

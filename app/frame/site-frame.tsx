@@ -11,6 +11,8 @@ import { SkipLink } from './skip-link.tsx';
 
 interface SiteFrameProps {
   skipText: string;
+  /** What has to be asked first, above everything but the skip link. */
+  banner?: ReactNode;
   brand: { name: string; href: string };
   navigation: Navigation;
   bottomNavigation: BottomNavigation;
@@ -28,26 +30,29 @@ interface SiteFrameProps {
 export function SiteFrame(frame: SiteFrameProps) {
   const { navigation, bottomNavigation, bell, signOut, help, languageSwitch } = frame;
   return (
-    <div className="frame">
+    <>
       <SkipLink>{frame.skipText}</SkipLink>
-      <header className="frame-header">
-        <Brand {...frame.brand} />
-        {bell && (
-          <Link href={bell.href} className="bell" aria-current={bell.current ? 'page' : undefined}>
-            <Icon name="bell" />
-            <VisuallyHidden>{bell.label}</VisuallyHidden> {bell.unread && <Badge {...bell.unread} />}
-          </Link>
-        )}
-        <Sidebar navigation={navigation}>{signOut}</Sidebar>
-      </header>
-      <main id="main" className="page" tabIndex={-1}>
-        {frame.children}
-      </main>
-      <footer className="frame-footer">
-        {help}
-        {languageSwitch}
-      </footer>
-      <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
-    </div>
+      {frame.banner}
+      <div className="frame">
+        <header className="frame-header">
+          <Brand {...frame.brand} />
+          {bell && (
+            <Link href={bell.href} className="bell" aria-current={bell.current ? 'page' : undefined}>
+              <Icon name="bell" />
+              <VisuallyHidden>{bell.label}</VisuallyHidden> {bell.unread && <Badge {...bell.unread} />}
+            </Link>
+          )}
+          <Sidebar navigation={navigation}>{signOut}</Sidebar>
+        </header>
+        <main id="main" className="page" tabIndex={-1}>
+          {frame.children}
+        </main>
+        <footer className="frame-footer">
+          {help}
+          {languageSwitch}
+        </footer>
+        <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,15 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import type { Member } from '#app/api/entities/member.ts';
-import { apiContext, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  apiContext,
+  memberContext,
+  requestContext,
+  signedInContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
-import { endedSessionNotice, forgetSession } from '#app/page/ended-session.ts';
+import { endedSessionNotice, forgetSession, hasSession } from '#app/page/ended-session.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import { pendingGate } from './pending-gate.ts';
@@ -43,10 +49,11 @@ export const requireClearedGates: MiddlewareFunction<Response> = async ({ reques
 /** The signed-in member, or undefined. A session that ended is forgotten, with a word about it on the next page. */
 export async function signedInMember(context: Context): Promise<Member | undefined> {
   const visitor = context.get(visitorContext);
-  if (!visitor.data.api || visitor.data.signIn?.awaitsCode) return undefined;
+  if (!hasSession(visitor.data)) return undefined;
   try {
     const user = await fetchSession(context.get(apiContext));
     const countryCode = user.company?.country_code ?? undefined;
+    context.set(signedInContext, user);
     if (visitor.data.countryCode !== countryCode) visitor.update({ countryCode });
     return user;
   } catch (error) {

@@ -1,6 +1,7 @@
 import enVisitRoom from './locales/en/visitRoom.json' with { type: 'json' };
 import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
 import enCarePlan from './locales/en/carePlan.json' with { type: 'json' };
+import enCookies from './locales/en/cookies.json' with { type: 'json' };
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enBooking from './locales/en/booking.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const english = {
   visitRoom: enVisitRoom,
   careTeam: enCareTeam,
   carePlan: enCarePlan,
+  cookies: enCookies,
   common: enCommon,
   booking: enBooking,
   completeProfile: enCompleteProfile,

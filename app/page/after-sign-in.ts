@@ -20,6 +20,7 @@ export function afterSignIn(
       locale: memberLocale(user, visit.locale),
       lowData: visit.lowData ?? (user.low_data || undefined),
       languages: offered(user),
+      countedAs: undefined,
       signIn: undefined,
       rememberedPath: undefined,
       endedSession: undefined,

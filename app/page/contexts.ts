@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import type { Member } from '#app/api/entities/member.ts';
+import type { CookieConsent, OptionalCategory } from '#app/domain/cookie-consent.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { visitorDataSchema } from '#app/visitor-data.ts';
 
@@ -35,6 +36,8 @@ export interface PageRequest {
   appStores: { ios?: string | undefined; android?: string | undefined };
   /** The script of a stand-in that links bank accounts in the place of the provider's own; in sandbox mode only. */
   bankLinkScript?: string | undefined;
+  /** What this operator does besides the necessary, and asks for. */
+  cookiesInUse: readonly OptionalCategory[];
   buildStamp: string;
   /**
    * Takes note of something unexpected: in the log, with the request's id, without what a member typed.
@@ -46,6 +49,14 @@ export interface PageRequest {
   prefetch: boolean;
 }
 
+/** What whoever asked for a page agreed to. */
+export interface CookieConsentHere {
+  /** Undefined while nobody chose. */
+  consent: CookieConsent | undefined;
+  /** The browser says no by itself, which outranks the consent. */
+  refusedByBrowser: boolean;
+}
+
 export interface AppClock {
   now(): Temporal.Instant;
 }
@@ -55,6 +66,10 @@ export const visitorContext = createContext<Visitor>();
 export const localeContext = createContext<string>();
 export const clockContext = createContext<AppClock>();
 export const requestContext = createContext<PageRequest>();
+/** Null while nobody looked. */
+export const cookieConsentContext = createContext<CookieConsentHere | null>(null);
+/** The member whose session it is, where somebody looked; null where nobody is signed in, or nobody asked. */
+export const signedInContext = createContext<Member | null>(null);
 export const memberContext = createContext<Member>();
 /** `none` while no form was taken in: the page was only asked for, or the form was refused before. */
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });

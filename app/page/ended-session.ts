@@ -14,6 +14,10 @@ const reasons = {
 const isReason = (code: string | undefined): code is keyof typeof reasons =>
   code !== undefined && Object.hasOwn(reasons, code);
 
+/** Whether somebody is signed in here, as far as nobody has said that their session is over. */
+export const hasSession = ({ api, signIn }: VisitorData): boolean =>
+  api !== undefined && signIn?.awaitsCode !== true;
+
 /** Forgets a session that the benefits API says is over, but not whose it was and why it ended. */
 export function forgetSession(visitor: Visitor, { items }: ApiError): void {
   const memberId = visitor.data.api?.memberId;

@@ -21,6 +21,8 @@ export interface PageData {
   retryAfterSeconds: number | null;
   /** Chosen, or asked for by the browser (Save-Data). */
   lowData: boolean;
+  /** Nobody has said yet what may be counted, and something would be. */
+  asksForCookies?: boolean;
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
   /** Whose emergency numbers work here; undefined where nobody knows. */

@@ -111,7 +111,13 @@ export function compose(
     upgrades: sandboxVideo?.upgrades,
     hangUp: async () => sandboxVideo?.close(),
     async close() {
-      await Promise.all([housekeeping.stop(), jobs.stop(), sandboxVideo?.close(), sandboxBank?.close()]);
+      await Promise.all([
+        housekeeping.stop(),
+        jobs.stop(),
+        sandboxVideo?.close(),
+        sandboxBank?.close(),
+        dependencies.analytics?.close(),
+      ]);
       await dependencies.database.close();
     },
   };

@@ -13,6 +13,7 @@ import type { QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { Analytics } from '#server/vendors/analytics/analytics.ts';
 import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
@@ -26,6 +27,7 @@ import type { OperatorKey } from '#server/http/dependencies.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
+import { openAnalytics } from './analytics.ts';
 import { openBank } from './bank.ts';
 import { openVideo } from './video.ts';
 
@@ -43,6 +45,8 @@ export interface Dependencies {
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
+  /** Present where it is configured. */
+  analytics?: Analytics | undefined;
   /** The script that pages with Link load before the island, in the place of Plaid's own. */
   bankLinkScript?: string | undefined;
   /** The stand-in of Plaid; in sandbox mode only. */
@@ -110,6 +114,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     ...(await openVideo(env, { clock, log })),
     ...(await openBank(env, { sql: database.sql, clock, log })),
     ...openOperators(env),
+    ...openAnalytics(env, log),
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),

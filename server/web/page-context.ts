@@ -55,6 +55,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       sandbox: env.SANDBOX,
       appStores: { ios: env.APP_STORE_URL, android: env.PLAY_STORE_URL },
       bankLinkScript: dependencies.bankLinkScript,
+      cookiesInUse: dependencies.analytics ? ['analytics'] : [],
       buildStamp,
       prefetch: looksAhead(request.headers),
       report: (error, about = { event: 'unexpected' }) =>

@@ -22,6 +22,7 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     origin: 'https://wren.example',
     sandbox: false,
     appStores: {},
+    cookiesInUse: [],
     buildStamp: 'test',
     report: () => undefined,
     prefetch: false,

@@ -16,6 +16,7 @@ import { createNewcomers } from './newcomers.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
 import type { PageRoute } from './pages.ts';
+import { countPageView } from './page-views.ts';
 import { rememberTimeZone } from './time-zone.ts';
 import { openVisitor, type OpenVisitor } from './visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
@@ -116,6 +117,7 @@ export function pageRequests(
       const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
       const context = contextFor(request, { visitor, device }, details);
       const answer = await answerIn(context);
+      countPageView(dependencies.analytics, { request, route: page.path, answer, context });
       posted = context.get(postedFormContext);
       const response = withPageHeaders(answer, context, mode);
       // It was shown again at once; only a member comes back to it by way of signing in.

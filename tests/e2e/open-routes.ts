@@ -104,6 +104,8 @@ export const openRoutes: readonly RouteEntry[] = [
     example: '/signup/signed-in',
     leadsTo: '/',
   },
+  { path: '/cookies', access: 'open', kind: 'plain', form: true },
+  { path: '/cookies/choice', access: 'open', kind: 'action' },
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/data-use', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },

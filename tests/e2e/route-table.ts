@@ -34,6 +34,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/settings/privacy/export', { kind: 'plain' }),
   member('/settings/privacy/export/file', { kind: 'data' }),
   member('/settings/privacy/delete', { kind: 'plain', form: true }),
+  member('/settings/cookies', { kind: 'plain', form: true }),
   member('/settings/data-use', { kind: 'plain', form: true }),
   member('/settings/personal-email', { kind: 'plain', form: true }),
   member('/settings/notifications', { kind: 'plain', form: true }),

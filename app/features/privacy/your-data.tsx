@@ -16,6 +16,12 @@ export function YourData() {
           detail={translate('consent:given.about')}
         />
         <LinkedRow
+          href={href('/settings/cookies')}
+          icon="private"
+          title={translate('cookies:title')}
+          detail={translate('cookies:about')}
+        />
+        <LinkedRow
           href={href('/settings/privacy/export')}
           icon="download"
           title={translate('privacy:export.title')}

@@ -3,6 +3,8 @@ import { watch } from './watch.ts';
 import { startFreshServer } from './worker-server.ts';
 
 interface Fixtures {
+  /** More of the server's environment. */
+  environment: Record<string, string>;
   origin: string;
   mode: 'on' | 'off';
   watched: void;
@@ -10,9 +12,10 @@ interface Fixtures {
 
 /** For what can be done only once with the demo data: every test has a freshly seeded server of its own. */
 export const freshTest = base.extend<Fixtures>({
+  environment: async ({}, use) => use({}),
   origin: [
-    async ({}, use, info) => {
-      await using server = await startFreshServer(info.workerIndex);
+    async ({ environment }, use, info) => {
+      await using server = await startFreshServer(info.workerIndex, environment);
       // Awaited here: the server lives until this function ends.
       await use(server.baseUrl);
     },

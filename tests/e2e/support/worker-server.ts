@@ -19,7 +19,7 @@ export const startWorkerServer = (index: number): Promise<BuiltServer> =>
 let fresh = 0;
 
 /** One for a single journey. Those of a worker share a process: to start one takes longer than many journeys do. */
-export function startFreshServer(index: number): Promise<HostedApp> {
+export function startFreshServer(index: number, environment?: Record<string, string>): Promise<HostedApp> {
   fresh += 1;
-  return hostData(copyPreparedData(`worker-${index}-fresh-${fresh}`));
+  return hostData(copyPreparedData(`worker-${index}-fresh-${fresh}`), environment);
 }

@@ -55,6 +55,7 @@ async function posted(visitor: Visitor, path: string, fields: Record<string, str
 describe('a form cannot lead to another site (D20)', () => {
   const forms: { path: string; field: string; others: Record<string, string> }[] = [
     { path: '/language', field: 'return_to', others: { locale: 'es' } },
+    { path: '/cookies/choice', field: 'return_to', others: { choice: 'none' } },
     { path: '/session/keep-form', field: 'kept_for', others: { email: 'a@b.example' } },
   ];
   test.each(forms)('by $field', async ({ path, field, others }) => {

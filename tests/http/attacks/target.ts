@@ -43,8 +43,8 @@ export class Target implements AsyncDisposable {
     this.#app = app;
   }
 
-  static async open(): Promise<Target> {
-    return new Target(await hostApp());
+  static async open(environment?: Record<string, string>): Promise<Target> {
+    return new Target(await hostApp(environment));
   }
 
   /** Every page is seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */

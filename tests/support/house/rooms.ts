@@ -34,6 +34,7 @@ const rooms: readonly Room[] = [
     may: [
       'app/page/',
       'app/helplines/',
+      'app/cookies/',
       'app/api/',
       'app/forms/',
       'app/ui/',
@@ -61,6 +62,7 @@ const rooms: readonly Room[] = [
     may: ['app/page/', 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/wrapper/'],
   },
   { path: 'app/addresses/', may: ['app/page/'] },
+  { path: 'app/cookies/', may: ['app/page/', 'app/api/'] },
   { path: 'app/helplines/', may: ['app/page/', 'app/ui/', 'app/i18n/'] },
   { path: 'app/forms/', may: ['app/page/', 'app/ui/', 'app/i18n/'], mayTypes: ['app/api/'] },
   { path: 'app/islands/', may: ['app/ui/', 'app/i18n/', 'app/wrapper/'] },

@@ -59,6 +59,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     origin: 'http://localhost',
     sandbox,
     appStores: {},
+    cookiesInUse: [],
     buildStamp: 'build-1',
     prefetch,
     report: (error) => void reported.push(error),

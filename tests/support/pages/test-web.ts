@@ -9,6 +9,7 @@ import { directoryFileStore } from '#server/vendors/files/directory-file-store.t
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
 import type { WebApp } from '#server/web/web-app.ts';
+import { openAnalytics } from '#server/web/analytics.ts';
 import { openBank } from '#server/web/bank.ts';
 import { openVideo } from '#server/web/video.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
@@ -51,6 +52,7 @@ export async function openTestWeb(
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
     operators: env.OPERATOR_KEYS,
+    ...openAnalytics(env, log),
     ...(await openVideo(env, { clock, log })),
     ...(await openBank(env, { sql: database.sql, clock, log })),
   };

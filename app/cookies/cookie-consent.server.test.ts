@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import type { ApiClient } from '#app/api/client.ts';
+import { choiceOf, cookieTextVersion, type OptionalCategory } from '#app/domain/cookie-consent.ts';
+import { apiContext, cookieConsentContext, requestContext, type VisitorData } from '#app/page/contexts.ts';
+import { getRequest, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
+import { asksForCookies } from './cookie-consent.server.ts';
+
+const signedIn: VisitorData = { api: { cookie: 'benefits_session=token' } };
+const no = { ...choiceOf([]), text_version: cookieTextVersion, chosen_at: '2026-11-23T09:00:00Z' };
+
+interface Page {
+  data?: VisitorData;
+  inUse?: readonly OptionalCategory[];
+  /** How the benefits API fails when it is asked. */
+  failing?: Error;
+}
+
+function pageOf({ data = {}, inUse = ['analytics'], failing }: Page = {}) {
+  const context = pageContext({ visitor: testVisitor(data) });
+  context.set(requestContext, { ...context.get(requestContext), cookiesInUse: inUse });
+  const calls: string[] = [];
+  const call = async (path: string): Promise<never> => {
+    calls.push(path);
+    throw failing ?? new Error('No call was expected.');
+  };
+  const api: ApiClient = {
+    get: call,
+    post: call,
+    put: call,
+    patch: call,
+    delete: call,
+    upload: call,
+    download: call,
+  };
+  context.set(apiContext, api);
+  return { context, calls };
+}
+
+const request = getRequest('/');
+
+test('where nothing optional is in use nobody is asked, and no call made', async () => {
+  const { context, calls } = pageOf({ data: signedIn, inUse: [] });
+  expect(await asksForCookies(request, 200, context)).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+test('a visitor is asked until they chose', async () => {
+  expect(await asksForCookies(request, 200, pageOf().context)).toBe(true);
+  expect(await asksForCookies(request, 404, pageOf().context)).toBe(true);
+  expect(await asksForCookies(request, 200, pageOf({ data: { cookieConsent: no } }).context)).toBe(false);
+});
+
+test('a browser that says no is not asked', async () => {
+  for (const name of ['Sec-GPC', 'DNT']) {
+    const refusing = new Request(request, { headers: { [name]: '1' } });
+    expect(await asksForCookies(refusing, 200, pageOf().context)).toBe(false);
+  }
+});
+
+test('a page that failed does not wait for the API once more', async () => {
+  const { context, calls } = pageOf({ data: signedIn });
+  expect(await asksForCookies(request, 503, context)).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+test('while the API does not answer, a member is not asked, and nothing is known of their consent', async () => {
+  const { context, calls } = pageOf({ data: signedIn, failing: new ApiUnavailableError('timeout') });
+  expect(await asksForCookies(request, 200, context)).toBe(false);
+  expect(calls).toEqual(['v3/cookie_consent']);
+  expect(context.get(cookieConsentContext)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import {
+  choiceOf,
+  mayUse,
+  optionalCategories,
+  type CookieChoice,
+  type OptionalCategory,
+} from '#app/domain/cookie-consent.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { cookieConsentHere, keepCookieChoice } from '#app/cookies/cookie-consent.server.ts';
+import { ownPath } from '#app/page/own-path.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface CookieSettings {
+  /** What this operator does at all. */
+  inUse: readonly OptionalCategory[];
+  agreed: readonly string[];
+  /** In words; null while nobody chose. */
+  chosenOn: string | null;
+  refusedByBrowser: boolean;
+  /** Whether page views are counted now. */
+  counts: boolean;
+}
+
+/** What the page about cookies shows. */
+export async function readCookieSettings(
+  request: Request,
+  context: Context,
+  timeZone: string,
+): Promise<CookieSettings> {
+  const { cookiesInUse: inUse } = context.get(requestContext);
+  const { consent, refusedByBrowser } = await cookieConsentHere(request, context);
+  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const standing = optionalCategories.filter((category) => consent?.[category]);
+  return {
+    inUse,
+    agreed: kept ? kept.getAll('agreed').map(String) : standing,
+    chosenOn: consent
+      ? formatDayOf(consent.chosen_at, { locale: context.get(localeContext), timeZone })
+      : null,
+    refusedByBrowser,
+    counts: inUse.includes('analytics') && mayUse('analytics', consent, { refusedByBrowser }),
+  };
+}
+
+/** The choice that a form's button and boxes make. A yes to all means what is in use, not what may come one day. */
+function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieChoice {
+  if (fields.get('choice') === 'all') return choiceOf(inUse);
+  if (fields.get('choice') === 'none') return choiceOf([]);
+  const agreed: readonly unknown[] = fields.getAll('agreed');
+  return choiceOf(optionalCategories.filter((category) => agreed.includes(category)));
+}
+
+/** Takes in what was chosen on the page or in the banner, and leads back to where that was. */
+export async function takeCookieChoice(
+  request: Request,
+  context: Context,
+  fallback: string,
+): Promise<Response> {
+  const fields = await readForm(request, context);
+  await keepCookieChoice(chosenIn(fields, context.get(requestContext).cookiesInUse), context);
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'cookies:saved' } });
+  return redirect(ownPath(fields.get('return_to'), fallback), 303);
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+
+const ownPages: readonly string[] = [href('/cookies'), href('/settings/cookies')];
+
+/** Asks once whether pages may be counted, above everything else and covering nothing. Its two answers are alike. */
+export function CookieBanner() {
+  const translate = useTranslate();
+  const { asksForCookies, path } = usePageData();
+  if (!asksForCookies || ownPages.includes(path.split('?')[0] ?? '')) return null;
+  return (
+    <section className="notice no-print" data-tone="info" aria-labelledby="cookie-banner">
+      <Form action={href('/cookies/choice')} className="notice-text narrow">
+        <input type="hidden" name="return_to" value={path} />
+        <div>
+          <p id="cookie-banner">
+            <strong>{translate('cookies:banner.question')}</strong>
+          </p>
+          <p>{translate('cookies:banner.text')}</p>
+        </div>
+        <div className="choices" data-side-by-side="">
+          <Button look="secondary" name="choice" value="none">
+            {translate('cookies:banner.no')}
+          </Button>
+          <Button look="secondary" name="choice" value="all">
+            {translate('cookies:banner.yes')}
+          </Button>
+        </div>
+        <p>
+          <Link href={href('/cookies')}>{translate('cookies:banner.choose')}</Link>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** The way to the page about cookies, in the foot of every page. */
+export function CookiesLink({ to }: { to: string }) {
+  const translate = useTranslate();
+  return (
+    <p>
+      <Link href={to}>{translate('cookies:title')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { posthogAnalytics, type PosthogSettings } from './posthog-analytics.ts';
+
+const batchSchema = z.object({
+  api_key: z.string(),
+  batch: z.array(z.object({ event: z.string(), properties: z.record(z.string(), z.unknown()) })),
+});
+
+interface Heard {
+  requests: Request[];
+  batches: z.infer<typeof batchSchema>[];
+  dropped: [count: number, reason: string][];
+}
+
+function open(settings: Partial<PosthogSettings> = {}, answer = () => Promise.resolve(new Response('{}'))) {
+  const heard: Heard = { requests: [], batches: [], dropped: [] };
+  const analytics = posthogAnalytics({
+    url: 'https://posthog.example',
+    key: 'phc_test',
+    async fetch(request) {
+      heard.requests.push(request);
+      heard.batches.push(batchSchema.parse(await request.clone().json()));
+      return answer();
+    },
+    onDropped: (count, reason) => void heard.dropped.push([count, reason]),
+    ...settings,
+  });
+  return { analytics, heard };
+}
+
+const pagesIn = ({ batches }: Heard) =>
+  batches.map(({ batch }) => batch.map(({ properties }) => properties['$pathname']));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what happens within a second goes together, as PostHog’s batch', async () => {
+  const { analytics, heard } = open();
+  analytics.identify('session-1', {
+    companyName: 'Acme',
+    companyId: 'acme',
+    preferredLanguage: 'es',
+    partner: true,
+    mobileAppVersion: null,
+  });
+  analytics.viewPage('session-1', '/bills/:billId', true);
+  analytics.viewPage('session-2', '/signin', false);
+  expect(heard.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard.requests.map(({ url, method }) => [method, url])).toEqual([
+    ['POST', 'https://posthog.example/batch/'],
+  ]);
+  expect([...(heard.requests[0]?.headers ?? [])]).toEqual([['content-type', 'application/json']]);
+  expect(heard.batches).toEqual([
+    {
+      api_key: 'phc_test',
+      batch: [
+        {
+          event: '$identify',
+          properties: {
+            distinct_id: 'session-1',
+            $geoip_disable: true,
+            $set: {
+              session_id: 'session-1',
+              company_name: 'Acme',
+              company_id: 'acme',
+              preferred_language: 'es',
+              partner: true,
+              mobile_app_version: null,
+            },
+          },
+        },
+        {
+          event: '$pageview',
+          properties: { distinct_id: 'session-1', $pathname: '/bills/:billId', $geoip_disable: true },
+        },
+        {
+          event: '$pageview',
+          properties: {
+            distinct_id: 'session-2',
+            $pathname: '/signin',
+            $geoip_disable: true,
+            $process_person_profile: false,
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+test('at most a hundred go together, and a thousand wait', async () => {
+  const { analytics, heard } = open();
+  for (let page = 0; page < 1002; page += 1) analytics.viewPage('session', `/${page}`, false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pagesIn(heard).map((pages) => pages.length)).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(pagesIn(heard).flat().at(-1)).toBe('/999');
+  expect(heard.dropped).toEqual([
+    [1, 'full'],
+    [1, 'full'],
+  ]);
+});
+
+test('what a session said before it took its consent back is not sent any more', async () => {
+  const { analytics, heard } = open();
+  analytics.viewPage('session-1', '/', false);
+  analytics.viewPage('session-2', '/', false);
+  analytics.forget('session-1');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard.batches.map(({ batch }) => batch.map((event) => event.properties['distinct_id']))).toEqual([
+    ['session-2'],
+  ]);
+});
+
+test.each([
+  ['refused', () => Promise.resolve(new Response(null, { status: 401 }))],
+  ['refused', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+])('what is %s is counted and never tried again', async (reason, answer) => {
+  const { analytics, heard } = open({}, answer);
+  analytics.viewPage('session', '/', false);
+  analytics.viewPage('session', '/signin', false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard.dropped).toEqual([[2, reason]]);
+  expect(heard.requests).toHaveLength(1);
+});
+
+test('a service that does not answer is given up after a while, and never asked twice at a time', async () => {
+  vi.useRealTimers();
+  let asked = 0;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const { analytics, heard } = open({
+    gatherMs: 1,
+    answersWithinMs: 20,
+    async fetch(request) {
+      asked += 1;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      const { promise, reject } = Promise.withResolvers<Response>();
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      return promise.finally(() => (atOnce -= 1));
+    },
+  });
+  for (let page = 0; page < 150; page += 1) analytics.viewPage('session', '/', false);
+  await analytics.close();
+  expect([asked, mostAtOnce]).toEqual([2, 1]);
+  expect(heard.dropped).toEqual([
+    [100, 'unreachable'],
+    [50, 'unreachable'],
+  ]);
+});
+
+test('closing sends what waits, and takes nothing more', async () => {
+  const { analytics, heard } = open();
+  analytics.viewPage('session', '/', false);
+  await analytics.close();
+  analytics.viewPage('session', '/signin', false);
+  await analytics.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pagesIn(heard)).toEqual([['/']]);
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Analytics } from './analytics.ts';
+
+export interface PosthogSettings {
+  /** Without a slash at its end: PostHog's own or one of ours. */
+  url: string;
+  key: string;
+  fetch?: (request: Request) => Promise<Response>;
+  /** Of how many events nobody will hear, and why. */
+  onDropped: (count: number, reason: 'full' | 'refused' | 'unreachable') => void;
+  /** How long events wait for others to go with. */
+  gatherMs?: number;
+  answersWithinMs?: number;
+  mostWaiting?: number;
+}
+
+interface PosthogEvent {
+  event: '$identify' | '$pageview';
+  uuid: string;
+  timestamp: string;
+  properties: Record<string, unknown> & { distinct_id: string };
+}
+
+const mostInBatch = 100;
+
+/**
+ * PostHog's capture API (POST /batch/). Events wait in memory, a thousand at most, and go together; what cannot be sent
+ * is dropped and never tried again.
+ */
+export function posthogAnalytics(settings: PosthogSettings): Analytics {
+  const { url, key, onDropped, gatherMs = 1000, answersWithinMs = 5000, mostWaiting = 1000 } = settings;
+  const send = settings.fetch ?? fetch;
+  let waiting: PosthogEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
+  let isClosed = false;
+
+  function add(event: PosthogEvent['event'], properties: PosthogEvent['properties']): void {
+    if (isClosed) return;
+    if (waiting.length >= mostWaiting) {
+      onDropped(1, 'full');
+      return;
+    }
+    // The address PostHog sees is this server's: where that stands tells nothing of anybody.
+    const told = { ...properties, $geoip_disable: true };
+    const timestamp = new Date().toISOString();
+    waiting.push({ event, uuid: randomUUID(), timestamp, properties: told });
+    timer ??= setTimeout(flush, gatherMs).unref();
+  }
+
+  function flush(): void {
+    timer = undefined;
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostInBatch);
+      waiting = waiting.slice(mostInBatch);
+      // One after another: a slow service must not be asked ever more at once.
+      await sendBatch(batch);
+    }
+  }
+
+  async function sendBatch(batch: readonly PosthogEvent[]): Promise<void> {
+    try {
+      const answer = await send(
+        new Request(`${url}/batch/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ api_key: key, historical_migration: false, batch }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(answersWithinMs),
+        }),
+      );
+      await answer.body?.cancel();
+      if (!answer.ok) onDropped(batch.length, 'refused');
+    } catch {
+      onDropped(batch.length, 'unreachable');
+    }
+  }
+
+  return {
+    identify(sessionId, identification) {
+      add('$identify', {
+        distinct_id: sessionId,
+        $set: {
+          session_id: sessionId,
+          company_name: identification.companyName,
+          company_id: identification.companyId,
+          preferred_language: identification.preferredLanguage,
+          partner: identification.partner,
+          mobile_app_version: identification.mobileAppVersion,
+        },
+      });
+    },
+    viewPage(sessionId, page, isMember) {
+      add('$pageview', {
+        distinct_id: sessionId,
+        $pathname: page,
+        ...(!isMember && { $process_person_profile: false }),
+      });
+    },
+    forget(sessionId) {
+      waiting = waiting.filter(({ properties }) => properties.distinct_id !== sessionId);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      flush();
+      await sending;
+    },
+  };
+}

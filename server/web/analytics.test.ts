@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { startFakePosthog } from '#tests/support/vendors/fake-posthog.ts';
+import { openAnalytics } from './analytics.ts';
+
+const set = { ANALYTICS_URL: 'http://127.0.0.1:9/', ANALYTICS_KEY: 'phc_1' };
+
+function opened(environment: Record<string, string>) {
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  return { ...openAnalytics(readEnv(environment), log), logged };
+}
+
+test('without its settings nothing is counted, and one of them alone is refused by name', () => {
+  expect(opened({}).analytics).toBeUndefined();
+  expect(() => readEnv({ ...set, ANALYTICS_KEY: '' })).toThrow('ANALYTICS_KEY is required');
+  expect(() => readEnv({ ...set, ANALYTICS_URL: '' })).toThrow('ANALYTICS_URL is required');
+});
+
+test('of real people nothing goes over a network without TLS', () => {
+  const far = { ...set, SANDBOX: 'off', ANALYTICS_URL: 'http://posthog.example' };
+  expect(() => readEnv(far)).toThrow('ANALYTICS_URL must be https');
+});
+
+test('events reach the service', async () => {
+  await using posthog = await startFakePosthog();
+  const { analytics, logged } = opened(posthog.environment);
+  analytics?.viewPage('session', '/signin', false);
+  await analytics?.close();
+  expect([posthog.pages(), logged]).toEqual([['/signin'], []]);
+});
+
+test('what the service does not take is counted in the log, without what it was', async () => {
+  const { analytics, logged } = opened(set);
+  analytics?.viewPage('session-1', '/signin', false);
+  await analytics?.close();
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    event: 'analytics-dropped',
+    count: 1,
+    reason: 'unreachable',
+  });
+  expect(logged.join()).not.toContain('session-1');
+});

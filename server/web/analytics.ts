@@ -1,0 +1,15 @@
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import type { Analytics } from '#server/vendors/analytics/analytics.ts';
+import { posthogAnalytics } from '#server/vendors/analytics/posthog-analytics.ts';
+
+/** PostHog where its settings are set. Without them nothing is counted, and nobody is asked. */
+export function openAnalytics({ ANALYTICS: settings }: Env, log: Log): { analytics?: Analytics } {
+  if (!settings) return {};
+  return {
+    analytics: posthogAnalytics({
+      ...settings,
+      onDropped: (count, reason) => log.warn({ event: 'analytics-dropped', count, reason }),
+    }),
+  };
+}

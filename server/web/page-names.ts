@@ -1,0 +1,47 @@
+/**
+ * What a page is called where page views are counted, by the first segment of its address. `as it is`: by the route's
+ * pattern, without what its parameters stand for. A word: the area alone, because the pattern itself would tell what somebody
+ * cares for. An address whose beginning does not stand here is not counted.
+ */
+const names: Readonly<Record<string, string>> = {
+  '': 'as it is',
+  'all-providers': 'care',
+  bills: 'as it is',
+  calls: 'visits',
+  'care-navigator': 'care',
+  'care-tasks': 'care',
+  'care-team': 'care',
+  'complete-profile': 'as it is',
+  'confirm-identity': 'as it is',
+  confirmation: 'as it is',
+  cookies: 'as it is',
+  'covered-programs': 'coverage',
+  'data-sharing-consent': 'as it is',
+  'eligibility-details': 'as it is',
+  'employer-policies': 'policies',
+  helplines: 'help',
+  insights: 'reading',
+  join: 'visits',
+  'not-me': 'as it is',
+  notifications: 'as it is',
+  pages: 'as it is',
+  password: 'as it is',
+  payments: 'as it is',
+  programs: 'coverage',
+  providers: 'care',
+  reimbursement: 'as it is',
+  schedule: 'visits',
+  screenings: 'care',
+  settings: 'settings',
+  signin: 'as it is',
+  signup: 'as it is',
+  unlock: 'as it is',
+  'video-visits': 'visits',
+  'welcome-back': 'as it is',
+};
+
+/** Undefined for what is not counted. @param pattern the route's, as app/routes.ts writes it: `/bills/:billId` */
+export function pageName(pattern: string): string | undefined {
+  const name = names[pattern.split('/')[1] ?? '*'];
+  return name === 'as it is' ? pattern : name;
+}

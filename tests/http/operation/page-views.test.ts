@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberId } from '#server/db/seed/people/members.ts';
+import { pageName } from '#server/web/page-names.ts';
+import { passPassword, sam } from '#tests/support/demo/demo-member.ts';
+import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
+import { addressOf, builtRoutes, Target } from '../attacks/target.ts';
+import { openVisitor } from '../visitor.ts';
+
+/** What is in addresses, in the place of parameters, and whom it belongs to: nothing of it may leave. */
+const secrets = new Set<string>();
+const health =
+  /pregnan|embaraz|fertil|ivf|surrog|adopt|postpartum|menopaus|midlife|loss|mood|anxi|depress|screening|questionnaire|ultrasound|blood|lactation|doula|diabetes|asthma|gestation|week|goal|condition|claim-|receipt-/i;
+const people = /maya|rivera|sam\b|okafor|lee\b|chen|morales|haddad|tanaka|novak|@|\.example/i;
+
+let posthog: FakePosthog;
+let opened = 0;
+beforeAll(async () => {
+  posthog = await startFakePosthog();
+  await using target = await Target.open(posthog.environment);
+  for (const as of new Set(builtRoutes.map((route) => route.as))) {
+    const visitor = await target.visitorOf({ as });
+    if (as === undefined) continue;
+    await (await visitor.get('/cookies')).press('Refuse everything');
+    await (await visitor.get('/cookies')).form({ button: 'Save' }).fill({ Analytics: true }).submit('Save');
+    secrets.add((await visitor.cookie('wren')) ?? as).add(as);
+  }
+  for (const route of builtRoutes) {
+    const visitor = await target.visitorOf(route);
+    if (route.as === undefined) {
+      await (await visitor.get('/cookies')).form({ button: 'Save' }).fill({ Analytics: true }).submit('Save');
+    }
+    const address = await addressOf(visitor, route);
+    const page = await visitor.get(`${address}${address.includes('?') ? '&' : '?'}q=looked-for-this`);
+    if (page.isHtml && page.status === 200) opened += 1;
+    for (const segment of new URL(address, target.baseUrl).pathname.split('/')) {
+      if (!route.path.split('/').includes(segment)) secrets.add(decodeURIComponent(segment));
+    }
+  }
+  for (const key of ['maya', 'sam', 'lee', 'zoe', 'noor', 'kai']) secrets.add(memberId(key));
+  secrets.add('looked-for-this');
+});
+afterAll(() => posthog[Symbol.asyncDispose]());
+
+/** What every event says, but for its own number and time. */
+const told = () => posthog.events().map(({ event, properties }) => JSON.stringify({ event, properties }));
+
+test('many pages were opened, and many views were told', () => {
+  expect(opened).toBeGreaterThan(80);
+  expect(posthog.pages().length).toBeGreaterThan(80);
+});
+
+test('a page is told by its pattern or its area, and by nothing that is in an address', () => {
+  const known = new Set(builtRoutes.map(({ path }) => pageName(path)));
+  expect(posthog.pages().filter((page) => typeof page !== 'string' || !known.has(page))).toEqual([]);
+  const left = told().join('\n');
+  expect([...secrets].filter((secret) => secret.length > 3 && left.includes(secret))).toEqual([]);
+  expect(secrets.size).toBeGreaterThan(30);
+});
+
+test('nothing of anybody’s health, name or email leaves', () => {
+  expect(told().filter((text) => health.test(text) || people.test(text))).toEqual([]);
+});
+
+test('of a member the six fields are told, and nothing else of anybody', () => {
+  const events = posthog.events();
+  const identified = events.filter(({ event }) => event === '$identify');
+  expect(identified.length).toBeGreaterThan(3);
+  for (const { properties } of identified) {
+    expect(properties).toEqual({
+      distinct_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      $geoip_disable: true,
+      $set: {
+        session_id: properties.distinct_id,
+        company_id: expect.stringMatching(/^[a-z_]+$/),
+        company_name: expect.stringMatching(/^[A-Z]\w+/),
+        preferred_language: expect.stringMatching(/^(en|es)$/),
+        partner: expect.any(Boolean),
+        mobile_app_version: null,
+      },
+    });
+  }
+  const names = events
+    .filter(({ event }) => event === '$pageview')
+    .flatMap(({ properties }) => Object.keys(properties));
+  expect([...new Set(names)].toSorted()).toEqual([
+    '$geoip_disable',
+    '$pathname',
+    '$process_person_profile',
+    'distinct_id',
+  ]);
+});
+
+test('what comes along is of this server: no address, cookie, language or browser of anybody', () => {
+  const names = new Set(posthog.requests.flatMap(({ headers }) => Object.keys(headers)));
+  for (const name of ['cookie', 'referer', 'x-forwarded-for', 'forwarded', 'x-request-id', 'authorization']) {
+    expect(names).not.toContain(name);
+  }
+  expect(new Set(posthog.requests.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['node']));
+  expect(new Set(posthog.requests.map(({ path }) => path))).toEqual(new Set(['/batch/']));
+});
+
+test('the native app is told by its version', async () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile Safari/537.36 WrenApp/1.8.0';
+  {
+    await using target = await Target.open(posthog.environment);
+    const visitor = await openVisitor(target.baseUrl, { headers: { 'user-agent': agent } });
+    await (await passPassword(await visitor.get('/signin'), sam)).press('Yes, count');
+  }
+  const versions = posthog.events().flatMap(({ properties }) => {
+    const set: unknown = properties['$set'];
+    return typeof set === 'object' && set !== null && 'mobile_app_version' in set
+      ? [set.mobile_app_version]
+      : [];
+  });
+  expect(versions.at(-1)).toBe('1.8.0');
+  expect(posthog.requests.some(({ body }) => body.includes('Android'))).toBe(false);
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { optionalCategories } from '#app/domain/cookie-consent.ts';
+import { kai, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let posthog: FakePosthog;
+let counting: HostedApp;
+let usual: HostedApp;
+beforeAll(async () => {
+  posthog = await startFakePosthog();
+  counting = await hostApp(posthog.environment);
+  usual = await hostApp();
+});
+afterAll(async () => {
+  await counting[Symbol.asyncDispose]();
+  await usual[Symbol.asyncDispose]();
+  await posthog[Symbol.asyncDispose]();
+});
+
+const names = {
+  functional: 'Functional',
+  analytics: 'Analytics',
+  performance: 'Performance',
+  advertisement: 'Advertising',
+} as const;
+
+const question = 'May we count which pages are opened?';
+const asks = (page: Page) => page.document.querySelector('[aria-labelledby=cookie-banner]') !== null;
+
+/** What is ticked on the page about cookies. */
+const ticked = (page: Page) =>
+  page
+    .form({ button: 'Save' })
+    .entries('Save')
+    .flatMap(([name, value]) => (name === 'agreed' ? [value] : []));
+
+/** What left for the analytics service since the last look; the server sends what waits before it stops. */
+async function sentBy(steps: () => Promise<unknown>): Promise<unknown[]> {
+  const before = posthog.pages().length;
+  await steps();
+  await counting.restart();
+  return posthog.pages().slice(before);
+}
+
+describe('where nothing is counted', () => {
+  test('nobody is asked, and the page says so', async () => {
+    const visitor = await openVisitor(usual.baseUrl);
+    const page = await visitor.get('/signin');
+    expect([asks(page), page.html.includes(question)]).toEqual([false, false]);
+    const cookies = await page.follow('Cookies');
+    expect([cookies.status, cookies.path]).toEqual([200, '/cookies']);
+    expect(cookies.text()).toContain('The pages you open are not counted.');
+    expect(cookies.text()).not.toContain('In use here.');
+  });
+});
+
+describe('the banner', () => {
+  test('asks on every page, signed out, signed in, at a gate, and where there is none', async () => {
+    const stranger = await openVisitor(counting.baseUrl);
+    for (const path of ['/signin', '/helplines', '/no-such-page', '/signup?email_signup_token=demo-signup']) {
+      expect([path, asks(await stranger.get(path))]).toEqual([path, true]);
+    }
+    const { visitor: member, page: home } = await signIn(counting.baseUrl, sam);
+    expect(asks(home)).toBe(true);
+    for (const path of ['/settings', '/no-such-page', '/helplines']) {
+      expect([path, asks(await member.get(path))]).toEqual([path, true]);
+    }
+    expect(asks((await signIn(counting.baseUrl, kai)).page)).toBe(true);
+  });
+
+  test('its answers are alike, and none comes first by being a field’s default', async () => {
+    const page = await (await openVisitor(counting.baseUrl)).get('/signin');
+    const buttons = [...page.document.querySelectorAll('[aria-labelledby=cookie-banner] button')];
+    expect(buttons.map((button) => button.textContent)).toEqual(['No, do not count', 'Yes, count']);
+    expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
+    expect(
+      page.document.querySelector('[aria-labelledby=cookie-banner]')?.getAttribute('aria-labelledby'),
+    ).toBe('cookie-banner');
+  });
+
+  test.each(['No, do not count', 'Yes, count'])(
+    '%s: one press leads back to where one was, and it is gone',
+    async (answer) => {
+      const visitor = await openVisitor(counting.baseUrl);
+      const page = await visitor.get('/helplines?locale=en');
+      const next = await page.press(answer);
+      expect([next.path, next.status, asks(next)]).toEqual(['/helplines?locale=en', 200, false]);
+      expect(next.text()).toContain('Your choice is saved.');
+      expect(asks(await visitor.get('/signin'))).toBe(false);
+    },
+  );
+
+  test('leads nowhere else', async () => {
+    const visitor = await openVisitor(counting.baseUrl);
+    const page = await visitor.get('/signin');
+    const form = page.form({ button: 'Yes, count' });
+    form.element.querySelector('[name=return_to]')?.setAttribute('value', '//evil.example/');
+    const next = await form.submit('Yes, count');
+    expect([next.url.origin, next.path]).toEqual([counting.baseUrl, '/cookies']);
+  });
+
+  test('its link leads to the page about cookies, where it does not ask twice', async () => {
+    const visitor = await openVisitor(counting.baseUrl);
+    const page = await (await visitor.get('/signin')).follow('Read more and choose');
+    expect([page.path, page.h1, asks(page)]).toEqual(['/cookies', 'Cookies', false]);
+    expect(page.text()).toContain('You have not chosen yet.');
+    expect(page.text()).toContain('Analytics Counts which pages are opened');
+    expect(ticked(page)).toEqual([]);
+  });
+});
+
+describe('whose choice it is', () => {
+  test('a yes of the browser is not the member’s who signs in there; a no is', async () => {
+    const agreed = await openVisitor(counting.baseUrl);
+    await (await agreed.get('/signin')).press('Yes, count');
+    expect(asks(await passPassword(await agreed.get('/signin'), sam))).toBe(true);
+
+    const refused = await openVisitor(counting.baseUrl);
+    await (await refused.get('/signin')).press('No, do not count');
+    const home = await passPassword(await refused.get('/signin'), sam);
+    expect(asks(home)).toBe(false);
+    expect((await refused.get('/settings/cookies')).text()).toContain('You refused everything');
+  });
+
+  test('a member’s yes holds on another device and ends with the session; a no stays with the browser', async () => {
+    const { page } = await signIn(counting.baseUrl, maya);
+    await page.press('Yes, count');
+    const { visitor, page: elsewhere } = await signIn(counting.baseUrl, maya);
+    expect(asks(elsewhere)).toBe(false);
+    expect(ticked(await visitor.get('/settings/cookies'))).toEqual(['analytics']);
+    expect(asks(await (await visitor.get('/')).press('Sign out'))).toBe(true);
+
+    const { visitor: again } = await signIn(counting.baseUrl, maya);
+    await (await again.get('/settings/cookies')).press('Refuse everything');
+    expect(asks(await (await again.get('/')).press('Sign out'))).toBe(false);
+  });
+
+  test('who was signed out in the meantime signs in first, and nothing is taken for said', async () => {
+    const { visitor, page } = await signIn(counting.baseUrl, sam);
+    await counting.clock.advance('PT16M');
+    const next = await page.press('Yes, count');
+    expect(next.path).toBe('/signin');
+    expect(asks(await passPassword(next, sam))).toBe(true);
+    expect(ticked(await visitor.get('/settings/cookies'))).toEqual([]);
+  });
+
+  test('what was ticked on the member’s page is kept when the session had ended', async () => {
+    const { visitor } = await signIn(counting.baseUrl, sam);
+    const page = await visitor.get('/settings/cookies');
+    await counting.clock.advance('PT16M');
+    const next = await page.form({ button: 'Save' }).fill({ Analytics: true }).submit('Save');
+    expect(next.path).toBe('/signin');
+    const back = await passPassword(next, sam);
+    expect([back.path, ticked(back)]).toEqual(['/settings/cookies', ['analytics']]);
+    expect(back.text()).toContain('You have not chosen yet.');
+  });
+});
+
+describe.each(optionalCategories)('%s', (category) => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await openVisitor(counting.baseUrl);
+  });
+  const isCounted = category === 'analytics';
+  const give = async () =>
+    (await visitor.get('/cookies'))
+      .form({ button: 'Save' })
+      .fill({ [names[category]]: true })
+      .submit('Save');
+
+  test('given', async () => {
+    let page: Page | undefined;
+    const sent = await sentBy(async () => {
+      page = await give();
+      await visitor.get('/helplines');
+    });
+    expect(page && ticked(page)).toEqual([category]);
+    expect(page?.text()).toMatch(/You chose on .* \d{4}/);
+    expect(sent).toEqual(isCounted ? ['/cookies', 'help'] : []);
+  });
+
+  test('refused', async () => {
+    const sent = await sentBy(async () => {
+      const page = await (await visitor.get('/cookies')).press('Refuse everything');
+      expect(ticked(page)).toEqual([]);
+      expect(page.text()).toContain('You refused everything that is not necessary, on');
+      await visitor.get('/helplines');
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('withdrawn, in one press', async () => {
+    await sentBy(give);
+    const sent = await sentBy(async () => {
+      const before = await visitor.get('/cookies');
+      const page = await before.press('Refuse everything');
+      expect(ticked(page)).toEqual([]);
+      await visitor.get('/helplines');
+      await visitor.get('/signin');
+    });
+    // The page with the button was opened under the consent, and was still waiting to be told of.
+    expect(sent).toEqual([]);
+  });
+
+  test.each(['sec-gpc', 'dnt'])('given, but the browser says no by %s', async (header) => {
+    const sent = await sentBy(async () => {
+      visitor = await openVisitor(counting.baseUrl, { headers: { [header]: '1' } });
+      expect(asks(await visitor.get('/signin'))).toBe(false);
+      const page = await give();
+      expect(ticked(page)).toEqual([category]);
+      expect(page.text()).toContain('Your browser says no for you');
+      expect(page.text()).toContain('The pages you open are not counted.');
+      await visitor.get('/helplines');
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('what is necessary is always there, and nothing to tick', async () => {
+  const page = await (await openVisitor(counting.baseUrl)).get('/cookies');
+  expect(page.text()).toContain('they cannot be switched off');
+  expect([...page.document.querySelectorAll('main input[type=checkbox]')]).toHaveLength(4);
+});
