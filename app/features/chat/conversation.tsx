@@ -44,7 +44,7 @@ export function Conversation({ name, days, olderThan, isLatest, zone }: Conversa
       <p className="row-detail">{translate('chat:zone', { zone })}</p>
       {days.map(({ day, title, messages }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="stack-small">
-          <h2 className="message-day" id={`day-${day}`}>
+          <h2 className="row-title" id={`day-${day}`}>
             {title}
           </h2>
           <ol className="messages">
