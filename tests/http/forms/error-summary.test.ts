@@ -20,7 +20,7 @@ afterAll(async () => {
 const beginning = ({ document }: Page) =>
   Array.from(
     document.querySelectorAll('main .notice, main .error-summary, main h1'),
-    ({ className, localName }) => (localName === 'h1' ? 'heading' : className),
+    ({ classList, localName }) => (localName === 'h1' ? 'heading' : classList[0]),
   );
 
 test.each([
