@@ -11,10 +11,11 @@ import type { CookieSettings } from './cookie-settings.server.ts';
 interface CookiesPageProps {
   settings: CookieSettings;
   back?: PageProps['back'];
+  tabTitle?: string;
 }
 
 /** What is remembered and counted, what of it one can refuse, and what was chosen since when. */
-export function CookiesPage({ settings, back }: CookiesPageProps) {
+export function CookiesPage({ settings, back, tabTitle }: CookiesPageProps) {
   const translate = useTranslate();
   const title = translate('cookies:title');
   const hint = (category: OptionalCategory) => {
@@ -22,7 +23,12 @@ export function CookiesPage({ settings, back }: CookiesPageProps) {
     return `${translate(`cookies:${category}.hint`)} ${use}`;
   };
   return (
-    <Page title={title} lead={translate('cookies:lead')} {...(back && { back })}>
+    <Page
+      title={title}
+      lead={translate('cookies:lead')}
+      {...(back && { back })}
+      {...(tabTitle && { tabTitle })}
+    >
       <Card id="now" heading={translate('cookies:now.heading')}>
         <div className="stack-small">
           <Standing settings={settings} />

@@ -18,6 +18,7 @@ export default function MemberCookies({ loaderData }: Route.ComponentProps) {
   return (
     <CookiesPage
       settings={loaderData}
+      tabTitle={translate('cookies:memberTab')}
       back={{ href: href('/settings/privacy'), text: translate('privacy:title') }}
     />
   );
