@@ -54,5 +54,5 @@ test('what breaks within the call is told of once, and the member may load the p
     await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
     await expect(page.getByRole('alert').getByRole('link'), `try ${times}`).toBeVisible();
   }
-  expect(reports).toMatchObject([{ status: 204, told: { message: 'broken on purpose' } }]);
+  await expect.poll(() => reports).toMatchObject([{ status: 204, told: { message: 'broken on purpose' } }]);
 });
