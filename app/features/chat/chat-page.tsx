@@ -23,6 +23,7 @@ interface ChatPageProps {
   partner: Partner | null;
   hours: ReturnType<typeof describeHours>;
   days: ReturnType<typeof messagesByDay>;
+  hidesEarlier: boolean;
   olderThan: string | undefined;
   isLatest: boolean;
   /** In which the times are, in words. */

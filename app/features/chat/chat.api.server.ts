@@ -14,6 +14,8 @@ export type Message = z.infer<typeof message>;
 
 const meta = z.object({
   older: z.boolean(),
+  /** What was written before this instant is shown when asked for. */
+  set_aside_before: z.string().nullable(),
   timezone: z.string(),
   hours: z.array(z.object({ weekday: z.number().int(), starts: z.string(), ends: z.string() })),
 });

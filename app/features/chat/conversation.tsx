@@ -10,6 +10,8 @@ interface ConversationProps {
   /** Of the Care Partner. */
   name: string;
   days: readonly DayOfMessages[];
+  /** Whether what was written before a pause is set aside. */
+  hidesEarlier: boolean;
   /** Before which message there are older ones. */
   olderThan: string | undefined;
   /** Whether the page shows the end of the conversation. */
@@ -19,14 +21,19 @@ interface ConversationProps {
 }
 
 /** What was written, a heading for each day, the newest at the bottom. */
-export function Conversation({ name, days, olderThan, isLatest, zone }: ConversationProps) {
+export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zone }: ConversationProps) {
   const translate = useTranslate();
   const newest = days.at(-1)?.messages.at(-1)?.id;
   if (newest === undefined) {
-    return <p className="card">{translate('chat:empty', { name })}</p>;
+    return <p className="card">{hidesEarlier ? <SetAside /> : translate('chat:empty', { name })}</p>;
   }
   return (
     <section className="card stack" aria-label={translate('chat:messages')}>
+      {hidesEarlier && (
+        <p>
+          <SetAside />
+        </p>
+      )}
       {olderThan && (
         <p>
           <Link href={`${href('/care-navigator')}?before=${olderThan}`}>{translate('chat:older')}</Link>
@@ -60,6 +67,17 @@ export function Conversation({ name, days, olderThan, isLatest, zone }: Conversa
         </section>
       ))}
     </section>
+  );
+}
+
+/** That there is more, which nobody comes upon without wanting to. */
+function SetAside() {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('chat:setAside')}{' '}
+      <Link href={`${href('/care-navigator')}?earlier=shown`}>{translate('chat:showSetAside')}</Link>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from './chat.api.server.ts';
-import { describeHours, messagesByDay } from './describe-conversation.ts';
+import { describeHours, messagesByDay, withoutSetAside } from './describe-conversation.ts';
 
 const words = { locale: 'en', timeZone: 'America/New_York', today: '2026-03-10' };
 
@@ -49,6 +49,24 @@ describe('messages', () => {
 
   test('none are no day', () => {
     expect(messagesByDay([], words)).toEqual([]);
+  });
+});
+
+describe('after a pause', () => {
+  const before = message('before', '2026-03-09T11:59:59Z');
+  const since = message('since', '2026-03-09T12:00:00Z');
+  const paused = { messages: [before, since], older: false, set_aside_before: '2026-03-09T12:00:00Z' };
+
+  test('what was written before is set aside until it is asked for', () => {
+    expect(withoutSetAside(paused, false)).toEqual({ messages: [since], hidesEarlier: true });
+    expect(withoutSetAside(paused, true)).toEqual({ messages: [before, since], hidesEarlier: false });
+    expect(withoutSetAside({ ...paused, messages: [since] }, false).hidesEarlier).toBe(false);
+    expect(withoutSetAside({ ...paused, messages: [since], older: true }, false).hidesEarlier).toBe(true);
+  });
+
+  test('without one nothing is', () => {
+    const never = { ...paused, set_aside_before: null };
+    expect(withoutSetAside(never, false)).toEqual({ messages: [before, since], hidesEarlier: false });
   });
 });
 

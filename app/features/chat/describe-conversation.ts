@@ -39,6 +39,23 @@ function dayInWords(day: string, { locale, today }: Words): string {
   return day === yesterday ? translate('chat:yesterday') : formatDay(day, locale);
 }
 
+/**
+ * The messages that show at once, and whether there are earlier ones that do not: after a loss nobody should come upon what was
+ * written about a pregnancy before.
+ */
+export function withoutSetAside(
+  {
+    messages,
+    older,
+    set_aside_before: before,
+  }: Pick<Conversation, 'messages' | 'older' | 'set_aside_before'>,
+  isEarlierAskedFor: boolean,
+): { messages: Message[]; hidesEarlier: boolean } {
+  if (before === null || isEarlierAskedFor) return { messages, hidesEarlier: false };
+  const since = messages.filter(({ created_at }) => Temporal.Instant.compare(created_at, before) >= 0);
+  return { messages: since, hidesEarlier: older || since.length < messages.length };
+}
+
 /** When the Care Partner is there: days with the same times together, in the partner's zone. */
 export function describeHours({ hours, timezone }: Pick<Conversation, 'hours' | 'timezone'>, locale: string) {
   const translate = translatorFor(locale);

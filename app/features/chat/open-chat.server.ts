@@ -8,7 +8,7 @@ import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchConversation, markMessagesRead, type Conversation } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { describeHours, messagesByDay } from './describe-conversation.ts';
+import { describeHours, messagesByDay, withoutSetAside } from './describe-conversation.ts';
 
 /** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
 const openedContext = createContext<Conversation | null>(null);
@@ -47,6 +47,9 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   const partner = context.get(memberContext).care_navigator;
+  const isEarlierAskedFor =
+    before !== undefined || new URL(request.url).searchParams.get('earlier') === 'shown';
+  const { messages, hidesEarlier } = withoutSetAside(conversation, isEarlierAskedFor);
   return {
     partner: partner && {
       name: partner.name ?? '',
@@ -54,8 +57,9 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
       image: partner.image_set ?? undefined,
     },
     hours: describeHours(conversation, words.locale),
-    days: messagesByDay(conversation.messages, words),
-    olderThan: conversation.older ? conversation.messages[0]?.id : undefined,
+    days: messagesByDay(messages, words),
+    hidesEarlier,
+    olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,
     isLatest: before === undefined,
     zone: formatZone(words.timeZone, words.locale),
     typed: {

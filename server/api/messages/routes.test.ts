@@ -57,6 +57,7 @@ describe('a conversation', () => {
     });
     expect(meta).toEqual({
       older: false,
+      set_aside_before: null,
       timezone: 'America/Chicago',
       hours: [
         { weekday: 1, starts: '09:00:00', ends: '17:00:00' },

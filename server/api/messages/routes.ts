@@ -24,8 +24,14 @@ const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 // More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
 
-const carePartnerHours = z.object({
+const listMeta = z.object({
   older: z.boolean().describe('Whether there are messages before the first one'),
+  set_aside_before: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Where the member paused what is about pregnancy: what was written before is shown when asked for',
+    ),
   timezone: z.string().describe('IANA name, of the Care Partner'),
   hours: z
     .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
@@ -40,7 +46,7 @@ const describeList = {
   description: `The last ${messageLimits.page}, or those before a message; the oldest first. To look at them marks nothing read.`,
   request: { query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
-    200: documentResponse('The messages', z.array(message), carePartnerHours),
+    200: documentResponse('The messages', z.array(message), listMeta),
     401: signedOut,
     422: problemResponse('invalid'),
   },
@@ -87,7 +93,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { before } = c.req.valid('query');
-    const { id } = c.var.member;
+    const { id, pregnancy_content_paused_at: pausedAt } = c.var.member;
     const [found, hours] = await Promise.all([
       listMessages(id, sql, { before, take: messageLimits.page + 1 }),
       listCarePartnerHours(id, sql),
@@ -99,6 +105,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       {
         meta: {
           older: found.length > messageLimits.page,
+          set_aside_before: pausedAt,
           timezone: hours[0]?.timezone ?? 'UTC',
           hours: hours.flatMap(({ weekday, starts, ends }) =>
             weekday === null || starts === null || ends === null ? [] : { weekday, starts, ends },

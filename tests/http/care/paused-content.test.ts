@@ -32,6 +32,7 @@ const onPurpose: Readonly<Record<string, string>> = {
   '/video-visits/pregnancy': 'A visit that was booked before is moved there; no list leads to it.',
   '/providers': 'What clinics and doctors do; categories about a pregnancy are marked and left out.',
   '/all-providers': 'The same.',
+  '/care-navigator\\?earlier=shown': 'What was written before the pause, behind a press.',
   '/bills/[\\w-]+\\?names=shown': 'What a bill is for, behind a press.',
 };
 const isOnPurpose = (address: string) =>
