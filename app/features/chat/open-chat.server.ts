@@ -14,8 +14,8 @@ import { describeHours, messagesByDay, withoutSetAside } from './describe-conver
 const openedContext = createContext<Conversation | null>(null);
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
-function askedBefore(request: Request): string | undefined {
-  const before = new URL(request.url).searchParams.get('before');
+function askedBefore({ searchParams }: URL): string | undefined {
+  const before = searchParams.get('before');
   if (before === null) return undefined;
   if (!isUuid(before)) throw data(null, { status: 404 });
   return before;
@@ -28,7 +28,7 @@ function askedBefore(request: Request): string | undefined {
 export const openChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'POST') return next();
   const api = context.get(apiContext);
-  const opened = await fetchConversation(api, askedBefore(request));
+  const opened = await fetchConversation(api, askedBefore(new URL(request.url)));
   context.set(openedContext, opened);
   const isUnread = opened.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
   const last = opened.messages.at(-1);
@@ -41,14 +41,14 @@ export const openChat: MiddlewareFunction<Response> = async ({ request, context 
 
 /** Everything that the page shows, in words. */
 export async function describeChat(request: Request, context: Readonly<RouterContextProvider>) {
-  const before = askedBefore(request);
+  const url = new URL(request.url);
+  const before = askedBefore(url);
   const conversation =
     context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), before));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = takeKeptForm(context, url.pathname);
   const partner = context.get(memberContext).care_navigator;
-  const isEarlierAskedFor =
-    before !== undefined || new URL(request.url).searchParams.get('earlier') === 'shown';
+  const isEarlierAskedFor = before !== undefined || url.searchParams.get('earlier') === 'shown';
   const { messages, hidesEarlier } = withoutSetAside(conversation, isEarlierAskedFor);
   return {
     partner: partner && {

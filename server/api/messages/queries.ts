@@ -1,23 +1,26 @@
 import type { Insertable } from 'kysely';
+import { messageLimits } from '#app/domain/message-limits.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 
 const columns = ['id', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
 
-/** The last of a member's messages, before this one where one is named; the newest first. */
-export function listMessages(
-  memberId: string,
-  sql: Sql,
-  { before, take }: { before: string | undefined; take: number },
-) {
+/** A page of a member's messages, the oldest first: the last ones, or those before this one. `older`: there are more before. */
+export async function listMessages(memberId: string, sql: Sql, before: string | undefined) {
+  // One more than a page shows tells whether there are older ones.
   const messages = sql
     .selectFrom('care_navigator_messages')
     .select(columns)
     .where('member_id', '=', memberId)
     .orderBy('position', 'desc')
-    .limit(take);
-  if (before === undefined) return messages.execute();
-  return messages.where('position', '<', positionOf(memberId, sql, before)).execute();
+    .limit(messageLimits.page + 1);
+  const found = await (
+    before === undefined ? messages : messages.where('position', '<', positionOf(memberId, sql, before))
+  ).execute();
+  return {
+    messages: found.slice(0, messageLimits.page).toReversed(),
+    older: found.length > messageLimits.page,
+  };
 }
 
 /** Of no message where there is none such; then it is before and after nothing. */

@@ -94,17 +94,16 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { before } = c.req.valid('query');
     const { id, pregnancy_content_paused_at: pausedAt } = c.var.member;
-    const [found, hours] = await Promise.all([
-      listMessages(id, sql, { before, take: messageLimits.page + 1 }),
+    const [{ messages, older }, hours] = await Promise.all([
+      listMessages(id, sql, before),
       listCarePartnerHours(id, sql),
     ]);
-    const shown = found.slice(0, messageLimits.page).toReversed();
     return reply(
       c,
-      shown.map((row) => messageResource(row, sealing)),
+      messages.map((row) => messageResource(row, sealing)),
       {
         meta: {
-          older: found.length > messageLimits.page,
+          older,
           set_aside_before: pausedAt,
           timezone: hours[0]?.timezone ?? 'UTC',
           hours: hours.flatMap(({ weekday, starts, ends }) =>

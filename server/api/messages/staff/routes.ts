@@ -133,12 +133,11 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(createRoute({ ...describeMessages, middleware }), async (c) => {
     const memberId = await known(c.req.valid('param').member_id);
     const { before } = c.req.valid('query');
-    const found = await listMessages(memberId, sql, { before, take: messageLimits.page + 1 });
-    const shown = found.slice(0, messageLimits.page).toReversed();
+    const { messages, older } = await listMessages(memberId, sql, before);
     return reply(
       c,
-      shown.map((row) => messageResource(row, sealing)),
-      { meta: { older: found.length > messageLimits.page } },
+      messages.map((row) => messageResource(row, sealing)),
+      { meta: { older } },
     );
   });
 
