@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { ReceiptsTable } from '#server/db/tables/reimbursements.ts';
 
-const receiptColumns = [
+export const receiptColumns = [
   'id',
   'reimbursement_id',
   'storage_key',

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
+import { receiptColumns } from '../receipts/queries.ts';
 
 function reviewedClaims(sql: Sql) {
   return sql
@@ -107,15 +108,7 @@ export async function listReviewedServices(sql: Sql, claimIds: readonly string[]
 export function findReviewedReceipt(sql: Sql, id: string) {
   return sql
     .selectFrom('receipts')
-    .select([
-      'id',
-      'reimbursement_id',
-      'storage_key',
-      'filename_sealed',
-      'media_type',
-      'size_bytes',
-      'created_at',
-    ])
+    .select(receiptColumns)
     .where('id', '=', id)
     .where('reimbursement_id', 'is not', null)
     .executeTakeFirst();
