@@ -39,8 +39,9 @@ export function countPageView(
   if (here === null && !refusedByBrowser) return;
   if (!mayUse('analytics', here?.consent, { refusedByBrowser })) {
     const { countedAs } = visitor.data;
-    if (countedAs) analytics.forget(countedAs.session);
-    if (countedAs) visitor.update({ countedAs: undefined });
+    if (!countedAs) return;
+    analytics.forget(countedAs.session);
+    visitor.update({ countedAs: undefined });
     return;
   }
   const page = pageName(route);
