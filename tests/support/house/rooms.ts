@@ -24,6 +24,7 @@ const belowResources = [
   'server/plans/',
   'server/payments/',
   'server/sign-in/',
+  'server/intake/',
 ];
 
 const rooms: readonly Room[] = [
@@ -118,6 +119,7 @@ const rooms: readonly Room[] = [
     ],
     mayTypes: ['server/vendors/'],
   },
+  { path: 'server/intake/', may: ['server/http/', 'server/sealing/'], mayTypes: ['server/vendors/'] },
   { path: 'server/vendors/', may: ['server/sealing/'] },
   {
     path: 'server/db/seed/',

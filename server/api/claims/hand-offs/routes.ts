@@ -17,7 +17,7 @@ import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#s
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { attachmentHeader } from '../intake/content-disposition.ts';
+import { attachmentHeader } from '#server/intake/content-disposition.ts';
 import { inTurns } from './in-turns.ts';
 import { makeHandOff, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';

@@ -3,11 +3,11 @@ import { Problem, problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { openDraft } from '../draft/draft.ts';
 import { lockDraft } from '../draft/queries.ts';
-import { displayName } from '../intake/display-name.ts';
-import { ReceiptRefusal } from '../intake/receipt-refusal.ts';
-import { receiptTypes } from '../intake/receipt-type.ts';
-import { maxReceiptBytes, takeInReceipt } from '../intake/take-in-receipt.ts';
-import type { TakenInReceipt } from '../intake/take-in-receipt.ts';
+import { displayName } from '#server/intake/display-name.ts';
+import { FileRefusal } from '#server/intake/file-refusal.ts';
+import { fileTypes } from '#server/intake/file-types.ts';
+import { maxFileBytes, takeInFile } from '#server/intake/take-in-file.ts';
+import type { TakenInFile } from '#server/intake/take-in-file.ts';
 import { mayAddReceipt } from '../rules.ts';
 import { attachReceipt, insertLooseReceipt, listDraftReceipts } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
@@ -38,7 +38,7 @@ export async function addReceipt(
   const attached = await listDraftReceipts(memberId, sql, draft.id);
   if (!mayAddReceipt(attached.length)) {
     await readPast(sent.body);
-    throw refused(new ReceiptRefusal('too_many'));
+    throw refused(new FileRefusal('too_many'));
   }
 
   const loose: LooseReceipt = { id: randomUUID(), storage_key: randomBytes(24).toString('hex') };
@@ -52,11 +52,11 @@ export async function addReceipt(
   });
   try {
     const place = filePlace(loose.id);
-    const taken = await takeInReceipt(sent.body, { sealing, files, key: loose.storage_key, place });
+    const taken = await takeInFile(sent.body, { sealing, files, key: loose.storage_key, place });
     return await attach(memberId, dependencies, { loose, taken, draftId: draft.id, fileName: sent.fileName });
   } catch (error) {
     await removeFiles(memberId, dependencies, [loose]);
-    if (error instanceof ReceiptRefusal) throw refused(error);
+    if (error instanceof FileRefusal) throw refused(error);
     if (error instanceof Problem) throw error;
     dependencies.log.error({
       event: 'receipt-not-stored',
@@ -74,7 +74,7 @@ async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > maxReceiptBytes) return;
+      if (bytes > maxFileBytes) return;
     }
   } catch {
     // It was not wanted anyway.
@@ -83,7 +83,7 @@ async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {
 
 interface Attachment {
   loose: LooseReceipt;
-  taken: TakenInReceipt;
+  taken: TakenInFile;
   draftId: string;
   fileName: string;
 }
@@ -98,12 +98,12 @@ function attach(
     // Sent or discarded in another tab while the file was on its way.
     if (!(await lockDraft(memberId, transaction, draftId))) throw problem(409, 'conflict');
     const others = await listDraftReceipts(memberId, transaction, draftId);
-    if (!mayAddReceipt(others.length)) throw new ReceiptRefusal('too_many');
+    if (!mayAddReceipt(others.length)) throw new FileRefusal('too_many');
     return attachReceipt(memberId, transaction, loose.id, {
       draft_id: draftId,
-      media_type: receiptTypes[type].mediaType,
+      media_type: fileTypes[type].mediaType,
       size_bytes: sizeBytes,
-      filename_sealed: sealing.seal(displayName(fileName, type), fileNamePlace(loose.id)),
+      filename_sealed: sealing.seal(displayName(fileName, type, 'receipt'), fileNamePlace(loose.id)),
     });
   });
 }
@@ -113,7 +113,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function refused({ code }: ReceiptRefusal): Problem {
+function refused({ code }: FileRefusal): Problem {
   const isTooBig = code === 'too_big' || code === 'too_big.pixels';
   return new Problem(isTooBig ? 413 : 422, [{ key: code, pointer }]);
 }

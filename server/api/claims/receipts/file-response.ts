@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { attachmentHeader } from '../intake/content-disposition.ts';
+import { attachmentHeader } from '#server/intake/content-disposition.ts';
 import { filePlace } from '../sealed-places.ts';
 import { fileNameOf } from './resource.ts';
 import type { ReceiptRow } from './resource.ts';

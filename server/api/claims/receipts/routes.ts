@@ -10,7 +10,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { fileNameIn } from '../intake/content-disposition.ts';
+import { fileNameIn } from '#server/intake/content-disposition.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
 import { fileResponse } from './file-response.ts';

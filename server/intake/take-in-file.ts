@@ -1,36 +1,36 @@
 import { pipeline } from 'node:stream/promises';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
-import { classifyReceipt } from './classify-receipt.ts';
+import { classifyFile } from './classify-file.ts';
 import { contentInspector } from './content-inspector.ts';
 import type { ContentInspector } from './content-inspector.ts';
-import { ReceiptRefusal } from './receipt-refusal.ts';
-import type { ReceiptType } from './receipt-type.ts';
+import { FileRefusal } from './file-refusal.ts';
+import type { FileType } from './file-types.ts';
 import { scrubPhoto } from './scrub/scrub.ts';
 
-export const maxReceiptBytes = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 
-export interface ReceiptDestination {
+export interface FileDestination {
   sealing: Sealing;
   files: FileStore;
   key: string;
   place: SealedPlace;
 }
 
-export interface TakenInReceipt {
-  type: ReceiptType;
+export interface TakenInFile {
+  type: FileType;
   /** Of the file as it is kept: a photo loses its metadata on the way. */
   sizeBytes: number;
 }
 
 /**
  * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays.
- * Throws ReceiptRefusal when it does not, or whatever broke on the way; then nothing of it is left in storage.
+ * Throws FileRefusal when it does not, or whatever broke on the way; then nothing of it is left in storage.
  */
-export async function takeInReceipt(
+export async function takeInFile(
   body: AsyncIterable<Uint8Array>,
-  { sealing, files, key, place }: ReceiptDestination,
-): Promise<TakenInReceipt> {
+  { sealing, files, key, place }: FileDestination,
+): Promise<TakenInFile> {
   const inspector = contentInspector();
   let sizeBytes = 0;
   async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -45,8 +45,8 @@ export async function takeInReceipt(
       sealing.sealStream(place),
       (sealed) => files.write(key, sealed),
     );
-    const verdict = await classifyReceipt(inspector.evidence());
-    if (!verdict.ok) throw new ReceiptRefusal(verdict.code);
+    const verdict = await classifyFile(inspector.evidence());
+    if (!verdict.ok) throw new FileRefusal(verdict.code);
     return { type: verdict.type, sizeBytes };
   } catch (error) {
     await files.remove(key);
@@ -58,7 +58,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxReceiptBytes) throw new ReceiptRefusal('too_big');
+    if (size > maxFileBytes) throw new FileRefusal('too_big');
     yield chunk;
   }
 }

@@ -9,7 +9,7 @@ import { directoryFileStore } from '#server/vendors/files/directory-file-store.t
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { photo } from '#tests/support/files/photos.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
-import { maxReceiptBytes, takeInReceipt } from './take-in-receipt.ts';
+import { maxFileBytes, takeInFile } from './take-in-file.ts';
 
 const sealing = createSealing('a key for tests of enough characters');
 const place = { table: 'receipts', column: 'file', row: 'r1' };
@@ -35,9 +35,9 @@ async function* inPieces(whole: Buffer, size = 65_536): AsyncGenerator<Buffer> {
 }
 
 const takeIn = (body: AsyncIterable<Uint8Array>, into = files) =>
-  takeInReceipt(body, { sealing, files: into, key, place });
+  takeInFile(body, { sealing, files: into, key, place });
 
-describe('takeInReceipt', () => {
+describe('takeInFile', () => {
   it('keeps a PDF as it is, sealed', async () => {
     const pdf = pdfFile('', 200_000);
     expect(await takeIn(inPieces(pdf))).toEqual({ type: 'pdf', sizeBytes: pdf.length });
@@ -61,13 +61,13 @@ describe('takeInReceipt', () => {
     ['empty', Buffer.alloc(0)],
     ['wrong_type', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), randomBytes(500_000)])],
   ])('keeps nothing of a file it refuses: %s', async (code, file) => {
-    await expect(takeIn(inPieces(file))).rejects.toMatchObject({ name: 'ReceiptRefusal', code });
+    await expect(takeIn(inPieces(file))).rejects.toMatchObject({ name: 'FileRefusal', code });
     expect(await filesOnDisk()).toEqual([]);
   });
 
   it('takes 10 MB and stops reading at one byte more', async () => {
-    const fill = maxReceiptBytes - pdfFile('', 1).length + 1;
-    expect(await takeIn(inPieces(pdfFile('', fill)))).toEqual({ type: 'pdf', sizeBytes: maxReceiptBytes });
+    const fill = maxFileBytes - pdfFile('', 1).length + 1;
+    expect(await takeIn(inPieces(pdfFile('', fill)))).toEqual({ type: 'pdf', sizeBytes: maxFileBytes });
     let isStopped = false;
     async function* endless(): AsyncGenerator<Buffer> {
       try {

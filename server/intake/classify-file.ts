@@ -1,19 +1,19 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentEvidence } from './content-inspector.ts';
 import { pixelCount } from './picture-size.ts';
-import type { ReceiptRefusalCode } from './receipt-refusal.ts';
-import type { ReceiptType } from './receipt-type.ts';
+import type { FileRefusalCode } from './file-refusal.ts';
+import type { FileType } from './file-types.ts';
 import { readWordBinary } from './word-binary.ts';
 import { readWordPackage } from './word-package.ts';
 import { endsAsZip } from './zip-directory.ts';
 
-export type ReceiptVerdict = { ok: true; type: ReceiptType } | { ok: false; code: ReceiptRefusalCode };
+export type FileVerdict = { ok: true; type: FileType } | { ok: false; code: FileRefusalCode };
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const maxPixels = 100_000_000;
 
-const pictures: Readonly<Record<string, ReceiptType>> = {
+const pictures: Readonly<Record<string, FileType>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/apng': 'png',
@@ -22,11 +22,11 @@ const pictures: Readonly<Record<string, ReceiptType>> = {
   'image/webp': 'webp',
 };
 
-const refuse = (code: ReceiptRefusalCode): ReceiptVerdict => ({ ok: false, code });
-const accept = (type: ReceiptType): ReceiptVerdict => ({ ok: true, type });
+const refuse = (code: FileRefusalCode): FileVerdict => ({ ok: false, code });
+const accept = (type: FileType): FileVerdict => ({ ok: true, type });
 
-/** Decides by content alone what a file is and whether it can be a receipt. Depends on nothing but the evidence. */
-export async function classifyReceipt(evidence: ContentEvidence): Promise<ReceiptVerdict> {
+/** Decides by content alone what a file is and whether it may be sent. Depends on nothing but the evidence. */
+export async function classifyFile(evidence: ContentEvidence): Promise<FileVerdict> {
   const { head, markers, size } = evidence;
   if (size === 0) return refuse('empty');
   if (markers.infected) return refuse('infected');
@@ -42,16 +42,16 @@ function startsWith(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
 }
 
-function wordVerdict(found: 'doc' | 'docx' | 'encrypted' | 'wrong_type'): ReceiptVerdict {
+function wordVerdict(found: 'doc' | 'docx' | 'encrypted' | 'wrong_type'): FileVerdict {
   return found === 'encrypted' || found === 'wrong_type' ? refuse(found) : accept(found);
 }
 
-function pdfVerdict({ head, tail, markers }: ContentEvidence): ReceiptVerdict {
+function pdfVerdict({ head, tail, markers }: ContentEvidence): FileVerdict {
   if (!head.subarray(0, 5).equals(Buffer.from('%PDF-')) || endsAsZip(tail)) return refuse('wrong_type');
   return markers.pdfEncryption ? refuse('encrypted') : accept('pdf');
 }
 
-function pictureVerdict(type: ReceiptType, { head, tail, markers }: ContentEvidence): ReceiptVerdict {
+function pictureVerdict(type: FileType, { head, tail, markers }: ContentEvidence): FileVerdict {
   if (markers.activeContent || endsAsZip(tail)) return refuse('wrong_type');
   const pixels = pixelCount(type, head);
   return pixels !== null && pixels > maxPixels ? refuse('too_big.pixels') : accept(type);

@@ -36,7 +36,7 @@ export function endsAsZip(tail: Buffer): boolean {
 
 /**
  * The central directory, read from the tail of a file. Null when it is not wholly in the tail, is damaged, or does not
- * end exactly at its end record (as in an archive glued to something else, and in zip64, which no receipt needs).
+ * end exactly at its end record (as in an archive glued to something else, and in zip64, which no document needs).
  */
 export function readZipDirectory(tail: Buffer, fileSize: number): ZipEntry[] | null {
   const end = endRecordAt(tail);

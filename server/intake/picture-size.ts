@@ -1,7 +1,7 @@
-import type { ReceiptType } from './receipt-type.ts';
+import type { FileType } from './file-types.ts';
 
 /** How many pixels a picture claims to have, as far as its first bytes tell; null when they do not. */
-export function pixelCount(type: ReceiptType, head: Buffer): number | null {
+export function pixelCount(type: FileType, head: Buffer): number | null {
   switch (type) {
     case 'png':
       return head.length < 24 ? null : head.readUInt32BE(16) * head.readUInt32BE(20);

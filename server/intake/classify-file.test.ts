@@ -17,13 +17,13 @@ import {
   svgFile,
 } from '#tests/support/files/receipt-files.ts';
 import { zipArchive } from '#tests/support/files/zip-archive.ts';
-import { classifyReceipt } from './classify-receipt.ts';
+import { classifyFile } from './classify-file.ts';
 import { contentInspector } from './content-inspector.ts';
 
 async function verdictOn(...parts: Buffer[]): Promise<string> {
   const inspector = contentInspector();
   for (const part of parts) inspector.watch(part);
-  const verdict = await classifyReceipt(inspector.evidence());
+  const verdict = await classifyFile(inspector.evidence());
   return verdict.ok ? verdict.type : verdict.code;
 }
 

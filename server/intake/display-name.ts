@@ -1,5 +1,5 @@
-import { receiptTypes } from './receipt-type.ts';
-import type { ReceiptType } from './receipt-type.ts';
+import { fileTypes } from './file-types.ts';
+import type { FileType } from './file-types.ts';
 
 const maxLength = 120;
 
@@ -9,9 +9,9 @@ const unshowable =
 
 /**
  * A name that is safe to show and to save under: no folders, no hidden characters, at most 120 characters, and an ending
- * that fits what the file really is.
+ * that fits what the file really is. A file that came without a name is called `nameless`.
  */
-export function displayName(givenName: string, type: ReceiptType): string {
+export function displayName(givenName: string, type: FileType, nameless: string): string {
   const visible = givenName.toWellFormed().normalize('NFC').replaceAll('\ufffd', '').replace(unshowable, '');
   const lastPart = visible.split(/[/\\]/).at(-1) ?? '';
   const name = lastPart.replace(/\s+/gu, ' ').replace(/^[ .]+|[ .]+$/g, '');
@@ -21,11 +21,11 @@ export function displayName(givenName: string, type: ReceiptType): string {
     .slice(0, room)
     .join('')
     .replace(/[ .]+$/, '');
-  return `${shortened === '' ? 'receipt' : shortened}.${ending}`;
+  return `${shortened === '' ? nameless : shortened}.${ending}`;
 }
 
-function splitEnding(name: string, type: ReceiptType): { stem: string; ending: string } {
-  const endings: readonly string[] = receiptTypes[type].endings;
+function splitEnding(name: string, type: FileType): { stem: string; ending: string } {
+  const endings: readonly string[] = fileTypes[type].endings;
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot + 1);
   if (dot >= 0 && endings.includes(ending.toLowerCase())) return { stem: name.slice(0, dot), ending };

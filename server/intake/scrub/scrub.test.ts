@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { box, heicPhoto, photo, photoSecrets, withBrand } from '#tests/support/files/photos.ts';
 import type { PhotoFormat } from '#tests/support/files/photos.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { ReceiptRefusal } from '../receipt-refusal.ts';
+import { FileRefusal } from '../file-refusal.ts';
 import { scrubPhoto } from './scrub.ts';
 
 async function* inPieces(whole: Buffer, sizes: number[]): AsyncGenerator<Buffer> {
@@ -88,7 +88,7 @@ describe('scrubPhoto', () => {
         const damaged = Buffer.from(original);
         damaged.writeUInt8(value, at % original.length);
         const outcome = await scrub(damaged).catch((error: unknown) => error);
-        expect(outcome instanceof ReceiptRefusal || Buffer.isBuffer(outcome)).toBe(true);
+        expect(outcome instanceof FileRefusal || Buffer.isBuffer(outcome)).toBe(true);
       }),
       { numRuns: 400 },
     );
@@ -102,6 +102,6 @@ describe('scrubPhoto', () => {
       box('mdat', Buffer.from('Maya Rivera')),
       original.subarray(brand.length),
     ]);
-    await expect(scrub(late)).rejects.toThrow(ReceiptRefusal);
+    await expect(scrub(late)).rejects.toThrow(FileRefusal);
   });
 });

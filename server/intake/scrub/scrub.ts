@@ -1,4 +1,4 @@
-import { ReceiptRefusal } from '../receipt-refusal.ts';
+import { FileRefusal } from '../file-refusal.ts';
 import { ByteReader, TruncatedFileError } from './byte-reader.ts';
 import { scrubHeif } from './heif.ts';
 import { scrubJpeg } from './jpeg.ts';
@@ -19,7 +19,7 @@ export async function* scrubPhoto(source: AsyncIterable<Uint8Array>): AsyncGener
     if (!isUnreadable(error)) throw error;
     // A sender that is cut off in the middle sees a broken line instead of the reason.
     await bytes.drain();
-    throw new ReceiptRefusal('wrong_type');
+    throw new FileRefusal('wrong_type');
   } finally {
     await bytes.close();
   }

@@ -1,5 +1,5 @@
-/** The kinds of file a receipt can be: what the content is, what we call it, and the name endings that fit it. */
-export const receiptTypes = {
+/** The kinds of file that members may send: what the content is, what we call it, and the name endings that fit it. */
+export const fileTypes = {
   pdf: { mediaType: 'application/pdf', endings: ['pdf'] },
   doc: { mediaType: 'application/msword', endings: ['doc'] },
   docx: {
@@ -13,4 +13,4 @@ export const receiptTypes = {
   webp: { mediaType: 'image/webp', endings: ['webp'] },
 } as const;
 
-export type ReceiptType = keyof typeof receiptTypes;
+export type FileType = keyof typeof fileTypes;
