@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentEvidence } from './content-inspector.ts';
-import { pixelCount } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
 import type { FileRefusalCode } from './file-refusal.ts';
 import type { FileType } from './file-types.ts';
 import { readWordBinary } from './word-binary.ts';
@@ -53,6 +53,6 @@ function pdfVerdict({ head, tail, markers }: ContentEvidence): FileVerdict {
 
 function pictureVerdict(type: FileType, { head, tail, markers }: ContentEvidence): FileVerdict {
   if (markers.activeContent || endsAsZip(tail)) return refuse('wrong_type');
-  const pixels = pixelCount(type, head);
-  return pixels !== null && pixels > maxPixels ? refuse('too_big.pixels') : accept(type);
+  const size = pictureSize(type, head);
+  return size && size.width * size.height > maxPixels ? refuse('too_big.pixels') : accept(type);
 }

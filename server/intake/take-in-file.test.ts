@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
@@ -34,13 +35,20 @@ async function* inPieces(whole: Buffer, size = 65_536): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
 }
 
+const takenIn = (pdf: Buffer) => ({
+  type: 'pdf',
+  sizeBytes: pdf.length,
+  digest: createHash('sha256').update(pdf).digest('hex'),
+  picture: null,
+});
+
 const takeIn = (body: AsyncIterable<Uint8Array>, into = files) =>
   takeInFile(body, { sealing, files: into, key, place });
 
 describe('takeInFile', () => {
   it('keeps a PDF as it is, sealed', async () => {
     const pdf = pdfFile('', 200_000);
-    expect(await takeIn(inPieces(pdf))).toEqual({ type: 'pdf', sizeBytes: pdf.length });
+    expect(await takeIn(inPieces(pdf))).toEqual(takenIn(pdf));
     const kept = await buffer(await files.read(key));
     expect(kept.includes('%PDF')).toBe(false);
     const opened = (await files.read(key)).pipe(sealing.openStream(place));
@@ -56,6 +64,20 @@ describe('takeInFile', () => {
     expect(opened.length).toBe(sizeBytes);
   });
 
+  it.each(['jpeg', 'png', 'webp'] as const)('tells how large a %s is shown', async (format) => {
+    const { picture } = await takeIn(inPieces(await photo(format, 120)));
+    const kept = await buffer((await files.read(key)).pipe(sealing.openStream(place)));
+    const { info } = await sharp(kept).autoOrient().toBuffer({ resolveWithObject: true });
+    expect(picture).toEqual({ width: info.width, height: info.height });
+  });
+
+  it('tells how large a photo is whose metadata is longer than what is looked at', async () => {
+    const original = await photo('jpeg', 120);
+    const long = Buffer.concat([Buffer.of(0xff, 0xe5, 0xff, 0xff), Buffer.alloc(65_533)]);
+    const padded = Buffer.concat([original.subarray(0, 2), long, long, original.subarray(2)]);
+    expect((await takeIn(inPieces(padded))).picture).toEqual({ width: 60, height: 120 });
+  });
+
   it.each([
     ['wrong_type', exeFile()],
     ['empty', Buffer.alloc(0)],
@@ -67,7 +89,9 @@ describe('takeInFile', () => {
 
   it('takes 10 MB and stops reading at one byte more', async () => {
     const fill = maxFileBytes - pdfFile('', 1).length + 1;
-    expect(await takeIn(inPieces(pdfFile('', fill)))).toEqual({ type: 'pdf', sizeBytes: maxFileBytes });
+    const largest = pdfFile('', fill);
+    expect(largest.length).toBe(maxFileBytes);
+    expect(await takeIn(inPieces(largest))).toEqual(takenIn(largest));
     let isStopped = false;
     async function* endless(): AsyncGenerator<Buffer> {
       try {

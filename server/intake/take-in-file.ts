@@ -1,10 +1,12 @@
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { classifyFile } from './classify-file.ts';
-import { contentInspector } from './content-inspector.ts';
+import { contentInspector, endBytes } from './content-inspector.ts';
 import type { ContentInspector } from './content-inspector.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { pictureSize, type PictureSize } from './picture-size.ts';
 import type { FileType } from './file-types.ts';
 import { scrubPhoto } from './scrub/scrub.ts';
 
@@ -21,6 +23,10 @@ export interface TakenInFile {
   type: FileType;
   /** Of the file as it is kept: a photo loses its metadata on the way. */
   sizeBytes: number;
+  /** The SHA-256 of the file as it was sent. */
+  digest: string;
+  /** Of a picture, where it tells. */
+  picture: PictureSize | null;
 }
 
 /**
@@ -32,22 +38,27 @@ export async function takeInFile(
   { sealing, files, key, place }: FileDestination,
 ): Promise<TakenInFile> {
   const inspector = contentInspector();
+  const hash = createHash('sha256');
+  const keptHead = Buffer.alloc(endBytes);
   let sizeBytes = 0;
   async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
+      if (sizeBytes < endBytes) chunk.copy(keptHead, sizeBytes);
       sizeBytes += chunk.length;
       yield chunk;
     }
   }
   try {
     await pipeline(
-      () => counted(scrubPhoto(watched(limited(body), inspector))),
+      () => counted(scrubPhoto(watched(limited(body), { inspector, hash }))),
       sealing.sealStream(place),
       (sealed) => files.write(key, sealed),
     );
     const verdict = await classifyFile(inspector.evidence());
     if (!verdict.ok) throw new FileRefusal(verdict.code);
-    return { type: verdict.type, sizeBytes };
+    const { type } = verdict;
+    const picture = pictureSize(type, keptHead.subarray(0, Math.min(sizeBytes, endBytes)));
+    return { type, sizeBytes, digest: hash.digest('hex'), picture };
   } catch (error) {
     await files.remove(key);
     throw error;
@@ -65,9 +76,10 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 
 async function* watched(
   source: AsyncIterable<Uint8Array>,
-  inspector: ContentInspector,
+  { inspector, hash }: { inspector: ContentInspector; hash: Hash },
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
+    hash.update(chunk);
     inspector.watch(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
     yield chunk;
   }

@@ -7,7 +7,7 @@ import {
 } from '#server/accounts/sweep.ts';
 import { sweepLinks } from '#server/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
-import { sweepOrphanFiles } from '#server/api/claims/receipts/sweep.ts';
+import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -27,7 +27,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     visitTokens: () => sweepVisitTokens(dependencies.database.sql, dependencies.clock.now()),
     bankLinks: () => sweepLinks(dependencies.database.sql, dependencies.clock.now()),
     earlyTransferEvents: () => sweepEarlyEvents(dependencies.database.sql, dependencies.clock.now()),
-    receipts: () => sweepOrphanFiles({ ...dependencies, sql: dependencies.database.sql }),
+    receipts: () => sweepOrphanReceipts({ ...dependencies, sql: dependencies.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
     unfinishedFiles: () => dependencies.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };

@@ -4,7 +4,7 @@ const exifName = 'Exif\0\0';
 const orientationTag = 0x0112;
 
 /** Which way up the camera was held (2 to 8), from an Exif segment; null when upright, not told or unreadable. */
-function orientationOf(segment: Buffer): number | null {
+export function orientationOf(segment: Buffer): number | null {
   if (segment.toString('latin1', 0, 6) !== exifName) return null;
   const tiff = segment.subarray(6);
   const byteOrder = tiff.toString('latin1', 0, 2);

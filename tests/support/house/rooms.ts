@@ -119,7 +119,11 @@ const rooms: readonly Room[] = [
     ],
     mayTypes: ['server/vendors/'],
   },
-  { path: 'server/intake/', may: ['server/http/', 'server/sealing/'], mayTypes: ['server/vendors/'] },
+  {
+    path: 'server/intake/',
+    may: ['server/db/', 'server/http/', 'server/sealing/'],
+    mayTypes: ['server/vendors/'],
+  },
   { path: 'server/vendors/', may: ['server/sealing/'] },
   {
     path: 'server/db/seed/',

@@ -14,7 +14,7 @@ import {
 import type { Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { sweepOrphanFiles } from './sweep.ts';
+import { sweepOrphanReceipts } from './sweep.ts';
 
 let api: TestApi;
 let files: { kept: () => string[] };
@@ -121,9 +121,9 @@ describe('what a crash leaves', () => {
     expect((await member.call('GET', `receipts/${row?.id ?? ''}/content`)).status).toBe(404);
 
     api.dependencies.clock.advance({ hours: 23 });
-    expect(await sweepOrphanFiles(api.dependencies)).toBe(0);
+    expect(await sweepOrphanReceipts(api.dependencies)).toBe(0);
     api.dependencies.clock.advance({ hours: 2 });
-    expect(await sweepOrphanFiles(api.dependencies)).toBe(1);
+    expect(await sweepOrphanReceipts(api.dependencies)).toBe(1);
     expect(await rowsOf(member)).toEqual([]);
     expect(files.kept()).toEqual(before);
   });
@@ -145,8 +145,8 @@ describe('what a crash leaves', () => {
     await api.dependencies.sql.insertInto('receipts').values(orphans).execute();
     api.dependencies.clock.advance({ hours: 25 });
     const removed = await Promise.all([
-      sweepOrphanFiles(api.dependencies),
-      sweepOrphanFiles(api.dependencies),
+      sweepOrphanReceipts(api.dependencies),
+      sweepOrphanReceipts(api.dependencies),
     ]);
     expect(removed[0] + removed[1]).toBe(150);
     expect((await rowsOf(member)).length).toBe(1);
@@ -162,7 +162,7 @@ describe('what a crash leaves', () => {
     expect(answer.status).toBe(500);
     expect((await member.call('GET', `receipts/${data.id}/content`)).status).toBe(404);
     api.dependencies.clock.advance({ hours: 25 });
-    expect(await sweepOrphanFiles(api.dependencies)).toBe(1);
+    expect(await sweepOrphanReceipts(api.dependencies)).toBe(1);
     expect(await rowsOf(member)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { fileNamePlace } from '../sealed-places.ts';
+import { fileNamePlace, filePlace } from '../sealed-places.ts';
 
 export const receiptAttributes = z
   .object({
@@ -11,11 +11,6 @@ export const receiptAttributes = z
     created_at: z.iso.datetime(),
   })
   .openapi('ReceiptAttributes');
-
-/** The body of an upload, and of a download. */
-export const binary = {
-  'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) },
-};
 
 export interface ReceiptRow {
   id: string;
@@ -43,4 +38,9 @@ export function receiptResource(
       created_at: receipt.created_at,
     },
   };
+}
+
+/** What a download of its file is made of. */
+export function keptFileOf(receipt: ReceiptRow & { storage_key: string }, sealing: Sealing) {
+  return { ...receipt, fileName: fileNameOf(receipt, sealing), place: filePlace(receipt.id) };
 }

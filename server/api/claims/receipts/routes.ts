@@ -5,18 +5,18 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { fileNameIn } from '#server/intake/content-disposition.ts';
+import { fileResponse } from '#server/intake/file-response.ts';
+import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
-import { fileResponse } from './file-response.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
-import { binary, receiptAttributes, receiptResource } from './resource.ts';
+import { keptFileOf, receiptAttributes, receiptResource } from './resource.ts';
 
 const tags = ['reimbursements'];
 const params = z.object({ id: z.string() });
@@ -25,8 +25,6 @@ const unknown = problemResponse('not_found');
 
 /** Where a whole file is the body. */
 export const uploadPath = '/reimbursement_draft/receipts';
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -37,29 +35,18 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     path: uploadPath,
     tags,
     summary: 'Add a receipt to the draft',
-    description:
-      "The body is the file itself; Content-Disposition names it (filename*=UTF-8''…). What it is shows in its content.",
+    description: howToSend,
     middleware,
     request: { body: { required: true, content: binary } },
     responses: {
       201: documentResponse('The receipt', resourceSchema('receipt', receiptAttributes)),
       401: signedOut,
       409: problemResponse('conflict'),
-      413: problemResponse('too_big'),
-      415: problemResponse('unsupported_media_type'),
-      422: problemResponse('empty', 'wrong_type', 'infected', 'encrypted', 'too_many'),
-      503: problemResponse('upload_failed'),
+      ...fileRefusals,
     },
   });
   app.openapi(add, async (c) => {
-    if (c.req.header('Content-Type')?.split(';', 1)[0] !== 'application/octet-stream') {
-      throw problem(415, 'unsupported_media_type');
-    }
-    const receipt = await addReceipt(c.var.member.id, dependencies, {
-      body: c.req.raw.body ?? nothing(),
-      fileName: fileNameIn(c.req.header('Content-Disposition')),
-      requestId: c.var.requestId,
-    });
+    const receipt = await addReceipt(c.var.member.id, dependencies, sentFile(c));
     return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
@@ -98,7 +85,7 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (receipt === undefined) throw notFound();
-    return fileResponse(receipt, dependencies);
+    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies);
   });
 
   return app;

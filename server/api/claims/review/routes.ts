@@ -10,8 +10,9 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { fileResponse } from '../receipts/file-response.ts';
-import { binary } from '../receipts/resource.ts';
+import { fileResponse } from '#server/intake/file-response.ts';
+import { binary } from '#server/intake/sent-file.ts';
+import { keptFileOf } from '../receipts/resource.ts';
 import { coverageOf } from './coverage.ts';
 import { decideClaim } from './decide-claim.ts';
 import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
@@ -182,7 +183,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const receipt = isUuid(id) ? await findReviewedReceipt(sql, id) : undefined;
     if (!receipt) throw notFound();
     log.info({ event: 'receipt-reviewed', resource: id, operator: c.var.operator.name });
-    return fileResponse(receipt, dependencies);
+    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies);
   });
 
   return app;
