@@ -139,6 +139,7 @@ export default [
   route('calendars/:feedToken/visits.ics', 'features/visits/calendar/feed-file.route.ts'),
   route('island-errors', 'frame/island-errors.route.ts'),
   route('unread-counts', 'frame/unread-counts.route.ts'),
+  route('care-navigator/draft', 'features/chat/draft.route.ts'),
   route('session/extend', 'guards/extend-session.route.ts'),
   route('session/keep-form', 'guards/keep-form.route.ts'),
   layout('frame/waiting-layout.tsx', [

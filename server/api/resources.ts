@@ -30,6 +30,7 @@ import { linkedAccountRoutes } from './linked-accounts/routes.ts';
 import { visitRoomRoutes } from './visit-rooms/routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
+import { messageDraftRoutes } from './messages/drafts/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { conversationRoutes } from './messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
@@ -113,6 +114,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     visitCategoryRoutes(dependencies),
     expertRoutes(dependencies),
     messageRoutes(dependencies),
+    messageDraftRoutes(dependencies),
     conversationRoutes(dependencies),
     billRoutes(dependencies),
     billPaymentRoutes(dependencies),

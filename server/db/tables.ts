@@ -17,6 +17,7 @@ import type {
   CallTokensTable,
   CallsTable,
   CareNavigatorMessagesTable,
+  MessageDraftsTable,
 } from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
 import type {
@@ -121,6 +122,7 @@ export interface Tables {
   call_extensions: CallExtensionsTable;
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
+  message_drafts: MessageDraftsTable;
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;
   clinic_doctors: ClinicDoctorsTable;

@@ -183,6 +183,8 @@ export const careCalls = {
       (api) => chat.fetchConversation(api),
       (api) => chat.fetchConversation(api, '00000000-0000-4000-8000-000000000000'),
     ],
+    fetchDraft: chat.fetchDraft,
+    keepDraft: (api) => chat.keepDraft(api, 'Hello'),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
     sendMessage: (api) => chat.sendMessage(api, { formKey: 'a', text: 'Hello' }),
   } satisfies ClientCalls<typeof chat>,

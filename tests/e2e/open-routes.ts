@@ -13,6 +13,7 @@ export const openRoutes: readonly RouteEntry[] = [
     example: '/calendars/demo-calendar/visits.ics',
   },
   { path: '/unread-counts', access: 'open', kind: 'data' },
+  { path: '/care-navigator/draft', access: 'open', kind: 'action' },
   { path: '/island-errors', access: 'open', kind: 'action' },
   { path: '/session/extend', access: 'open', kind: 'action' },
   { path: '/session/keep-form', access: 'open', kind: 'action' },

@@ -32,6 +32,19 @@ export async function fetchConversation(api: ApiClient, before?: string): Promis
   return { messages: answer.data, ...answer.meta };
 }
 
+const draftDocument = documentOf(z.object({ text: z.string(), updated_at: z.string() }).nullable());
+export type Draft = z.infer<typeof draftDocument>['data'];
+
+/** What the member has typed and not sent; null where there is nothing. */
+export async function fetchDraft(api: ApiClient): Promise<Draft> {
+  return (await api.get('v3/care_navigator/draft', draftDocument)).data;
+}
+
+/** Keeps what was typed so far; nothing typed is no draft. Throws ApiError 422 or 429. */
+export async function keepDraft(api: ApiClient, text: string): Promise<void> {
+  await api.put('v3/care_navigator/draft', { text }, z.unknown());
+}
+
 /** Marks messages of the Care Partner read, up to this one. */
 export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
   await api.put('v3/care_navigator/messages/read', { last }, z.unknown());

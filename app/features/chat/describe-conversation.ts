@@ -39,6 +39,11 @@ function dayInWords(day: string, { locale, today }: Words): string {
   return day === yesterday ? translate('chat:yesterday') : formatDay(day, locale);
 }
 
+/** Whether something was written before what is about pregnancy was paused. */
+export function isSetAside(writtenAt: string, before: string | null): boolean {
+  return before !== null && Temporal.Instant.compare(writtenAt, before) < 0;
+}
+
 /**
  * The messages that show at once, and whether there are earlier ones that do not: after a loss nobody should come upon what was
  * written about a pregnancy before.
@@ -52,7 +57,7 @@ export function withoutSetAside(
   isEarlierAskedFor: boolean,
 ): { messages: Message[]; hidesEarlier: boolean } {
   if (before === null || isEarlierAskedFor) return { messages, hidesEarlier: false };
-  const since = messages.filter(({ created_at }) => Temporal.Instant.compare(created_at, before) >= 0);
+  const since = messages.filter(({ created_at }) => !isSetAside(created_at, before));
   return { messages: since, hidesEarlier: older || since.length < messages.length };
 }
 

@@ -6,9 +6,9 @@ import { formatZone } from '#app/i18n/formats.ts';
 import { apiContext, memberContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
-import { fetchConversation, markMessagesRead, type Conversation } from './chat.api.server.ts';
+import { fetchConversation, fetchDraft, markMessagesRead, type Conversation } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { describeHours, messagesByDay, withoutSetAside } from './describe-conversation.ts';
+import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
 
 /** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
 const openedContext = createContext<Conversation | null>(null);
@@ -39,6 +39,12 @@ export const openChat: MiddlewareFunction<Response> = async ({ request, context 
   return next();
 };
 
+/** What the member has begun to write; a draft from before a pause waits with the messages of its time. */
+async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore: string | null) {
+  const draft = await fetchDraft(context.get(apiContext));
+  return draft && !isSetAside(draft.updated_at, setAsideBefore) ? draft.text : '';
+}
+
 /** Everything that the page shows, in words. */
 export async function describeChat(request: Request, context: Readonly<RouterContextProvider>) {
   const url = new URL(request.url);
@@ -47,8 +53,10 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), before));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, url.pathname);
+  const typed = kept && messageFields.parse(parseSubmissionFields(kept));
   const partner = context.get(memberContext).care_navigator;
   const isEarlierAskedFor = before !== undefined || url.searchParams.get('earlier') === 'shown';
+  const draft = await draftFor(context, isEarlierAskedFor ? null : conversation.set_aside_before);
   const { messages, hidesEarlier } = withoutSetAside(conversation, isEarlierAskedFor);
   return {
     partner: partner && {
@@ -63,8 +71,8 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     isLatest: before === undefined,
     zone: formatZone(words.timeZone, words.locale),
     typed: {
-      text: '',
-      ...(kept && messageFields.parse(parseSubmissionFields(kept))),
+      // What did not go through is newer than any draft.
+      text: typed?.text || draft,
       key: crypto.randomUUID(),
     },
   };

@@ -1,9 +1,9 @@
-import { messagePlace } from '#server/api/messages/sealed-place.ts';
+import { messageDraftPlace, messagePlace } from '#server/api/messages/sealed-place.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 
-/** Tasks that were done, visits and messages. */
+/** Tasks that were done, visits, messages and the one that is not sent yet. */
 export async function care({
   member: { id },
   dependencies: { sql, sealing },
@@ -47,6 +47,11 @@ export async function care({
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
+  const drafts = await sql
+    .selectFrom('message_drafts')
+    .select(['text_sealed', 'updated_at'])
+    .where('member_id', '=', id)
+    .execute();
   return {
     care_tasks: tasks.map(({ title, completed_at }) => ({
       title: inLanguage(title, language),
@@ -62,6 +67,10 @@ export async function care({
     messages: messages.map(({ id: row, body_sealed, ...message }) => ({
       ...message,
       body: sealing.open(body_sealed, messagePlace(row)),
+    })),
+    message_draft: drafts.map(({ text_sealed, updated_at }) => ({
+      body: sealing.open(text_sealed, messageDraftPlace(id)),
+      updated_at,
     })),
   };
 }

@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   questionnaire_drafts: 'unfinished_screenings',
   calls: 'visits',
   care_navigator_messages: 'messages',
+  message_drafts: 'message_draft',
   authorizations: 'authorizations',
   bills: 'bills',
   payment_attempts: 'payments',

@@ -57,6 +57,7 @@ test('everything of a member is there, and opened', async () => {
       "unfinished_screenings: ",
       "visits: booked_at came_at canceled_at canceled_by_you created_at ends_at expert extended_until left_at note subject",
       "messages: body created_at from_member read_at",
+      "message_draft: ",
       "authorizations: authorized_services created_at delivery_deadline_on events expires_at max_rx_coverage_cents program provider_category_template provider_name service_date state title total_bundle_equivalent total_rate_cents uid unread_at",
       "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents cut_by_maximum_cents deductible_before_cents deductible_cents exceeded_plan_max_cents out_of_pocket_before_cents payment_due_date payment_soon_due_date plan plan_name processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
       "payments: ",

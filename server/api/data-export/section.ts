@@ -16,6 +16,7 @@ export const sectionNames = [
   'unfinished_screenings',
   'visits',
   'messages',
+  'message_draft',
   'authorizations',
   'bills',
   'payments',

@@ -55,6 +55,17 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
+export function findNewestOfMember(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('care_navigator_messages')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('from_member', '=', true)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Lets what is written in a conversation come one after the other. False where the member is gone. */
 export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
   const member = await transaction

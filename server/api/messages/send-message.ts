@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { removeSentDraft } from './drafts/keep-draft.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
 import { findMessageByKey, hasUnread, insertMessage, lockConversation } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
@@ -43,6 +44,7 @@ export async function sendMessage(
       idempotency_key: key,
       written_by: writtenBy,
     });
+    if (fromMember) await removeSentDraft(memberId, transaction, { sealing, text });
     if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
     return { id, isNew: true };
   });

@@ -71,3 +71,9 @@ export interface CareNavigatorMessagesTable {
   /** The name of the operator who wrote as the Care Partner. */
   written_by: string | null;
 }
+
+export interface MessageDraftsTable {
+  member_id: Uuid;
+  text_sealed: Buffer;
+  updated_at: InstantText;
+}

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { MessageDraftsTable } from '#server/db/tables/calls.ts';
+
+export function findMessageDraft(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('message_drafts')
+    .select(['text_sealed', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function saveMessageDraft(
+  memberId: string,
+  sql: Sql,
+  draft: Omit<Insertable<MessageDraftsTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('message_drafts')
+    .values({ ...draft, member_id: memberId })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(draft))
+    .execute();
+}
+
+export async function deleteMessageDraft(memberId: string, sql: Sql): Promise<void> {
+  await sql.deleteFrom('message_drafts').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+let member: Claimant;
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+
+const path = 'care_navigator/draft';
+const keep = (text: unknown, whose = member) => whose.call('PUT', path, { text });
+const send = (text: string, key: string = randomUUID()) =>
+  member.call('POST', 'care_navigator/messages', { text, key });
+const document = z.object({
+  data: z.object({ attributes: z.object({ text: z.string(), updated_at: z.string() }) }).nullable(),
+});
+const kept = async (whose = member) =>
+  document.parse(await (await whose.call('GET', path)).json()).data?.attributes ?? null;
+const keptText = async (whose = member) => (await kept(whose))?.text ?? null;
+
+describe('a draft', () => {
+  test('is the last text that was typed, one a member', async () => {
+    expect(await kept()).toBeNull();
+    expect((await keep('Hel')).status).toBe(204);
+    clock.advance({ seconds: 2 });
+    expect((await keep('Hello, Rosa')).status).toBe(204);
+    expect(await kept()).toEqual({ text: 'Hello, Rosa', updated_at: clock.now().toString() });
+    expect(await keptText(await createClaimant(api))).toBeNull();
+  });
+
+  test.each(['', ' \r\n\t', '\u200b\u00ad', '\u0000'])(
+    'is gone when nothing is left of it: %j',
+    async (text) => {
+      await keep('Hello');
+      expect((await keep(text)).status).toBe(204);
+      expect(await kept()).toBeNull();
+      expect(
+        await sql
+          .selectFrom('message_drafts')
+          .select('updated_at')
+          .where('member_id', '=', member.id)
+          .execute(),
+      ).toEqual([]);
+    },
+  );
+
+  test('is sealed, and goes with its member', async () => {
+    await keep('a secret');
+    const rows = () =>
+      sql.selectFrom('message_drafts').select('text_sealed').where('member_id', '=', member.id).execute();
+    expect((await rows()).map(({ text_sealed: text }) => text.includes('a secret'))).toEqual([false]);
+    await sql.deleteFrom('members').where('id', '=', member.id).execute();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is as long as a message at most, and a text', async () => {
+    expect((await keep('x'.repeat(4000))).status).toBe(204);
+    expect(await errorsOf(await keep('x'.repeat(4001)), 422)).toEqual(['/data/attributes/text too_long']);
+    for (const odd of [7, null, undefined]) expect((await keep(odd)).status).toBe(422);
+    expect(await keptText()).toBe('x'.repeat(4000));
+  });
+
+  test('of one member is taken 300 times in five minutes', async () => {
+    const answers = [];
+    for (let count = 0; count < 301; count += 1) answers.push(await keep(`${count}`));
+    expect(statusCounts(answers)).toEqual({ 204: 300, 429: 1 });
+  });
+});
+
+describe('a message that is sent', () => {
+  test.each([
+    ['the same', 'Hello, Rosa', null],
+    ['the beginning of it', 'Hello', null],
+    ['another one', 'About the bill', 'About the bill'],
+    ['one that goes on', 'Hello, Rosa, and one thing more', 'Hello, Rosa, and one thing more'],
+  ])('takes the draft along that is %s, and leaves any other', async (_, draft, left) => {
+    await keep(draft);
+    expect((await send(' Hello, Rosa\r\n')).status).toBe(201);
+    expect(await keptText()).toBe(left);
+  });
+
+  test('that is refused leaves the draft', async () => {
+    await keep('Hello');
+    expect((await send(`Hello${'x'.repeat(4000)}`)).status).toBe(422);
+    expect(await keptText()).toBe('Hello');
+  });
+
+  test('is not begun anew by what was typed before it and comes late', async () => {
+    await keep('Hel');
+    await send('Hello');
+    expect((await keep('Hell')).status).toBe(204);
+    expect(await keptText()).toBeNull();
+    await keep('Help');
+    expect(await keptText()).toBe('Help');
+    clock.advance({ seconds: 10 });
+    await keep('Hell');
+    expect(await keptText()).toBe('Hell');
+  });
+});
+
+describe('the session', () => {
+  const lastActive = async () => {
+    const session = await sql
+      .selectFrom('sessions')
+      .select('last_active_at')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    return session.last_active_at;
+  };
+
+  test('goes on for a member who types, and for no page that sends the same again', async () => {
+    await keep('Hel');
+    clock.advance({ minutes: 10 });
+    await keep('Hello');
+    const typed = clock.now().toString();
+    expect(await lastActive()).toBe(typed);
+    clock.advance({ minutes: 10 });
+    expect((await keep('Hello')).status).toBe(204);
+    expect(await lastActive()).toBe(typed);
+    clock.advance({ minutes: 5 });
+    expect(await errorsOf(await keep('Hello!'), 401)).toEqual(['session_idle']);
+  });
+});
