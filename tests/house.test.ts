@@ -10,6 +10,7 @@ import {
   reaches,
 } from '#tests/support/house/import-graph.ts';
 import { objection } from '#tests/support/house/rooms.ts';
+import { schemasInFunctions } from '#tests/support/house/schemas-in-functions.ts';
 import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import routes from '#app/routes.ts';
@@ -92,6 +93,30 @@ describe('rooms', () => {
     const known =
       /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
     expect(readdirSync(projectRoot).filter((name) => !known.test(name))).toEqual([]);
+  });
+});
+
+describe('schemas of what the benefits API answers', () => {
+  const clients = sources.filter((path) => path.endsWith('.api.server.ts'));
+  const notYet = new Set(['app/features/chat/chat.api.server.ts']);
+
+  test('are built once, not by each call', () => {
+    const built = clients
+      .filter((path) => !notYet.has(path))
+      .flatMap((path) => schemasInFunctions(path, readSource(path)).map((line) => `${path}:${line}`));
+    expect(clients.length).toBeGreaterThan(30);
+    expect(built).toEqual([]);
+  });
+
+  test('are found wherever a function builds one, and not where it is built for all calls', () => {
+    const source = [
+      'const once = documentOf(z.array(bill));',
+      'const tree = z.lazy(() => z.array(tree));',
+      'async function each(api) { return api.get(at, documentOf(bill)); }',
+      'const other = (api) => api.get(at, z.array(bill).nullable());',
+      'const third = (api) => api.get(at, once, read(z));',
+    ].join('\n');
+    expect(schemasInFunctions('a.ts', source)).toEqual([3, 4]);
   });
 });
 

@@ -12,10 +12,11 @@ const consent = z.object({
   text_version: z.string().nullable(),
   chosen_at: z.string().nullable(),
 });
+const consentDocument = documentOf(consent);
 
 /** What the member chose about cookies; undefined where they never did. */
 export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent | undefined> {
-  const { data } = await api.get('v3/cookie_consent', documentOf(consent));
+  const { data } = await api.get('v3/cookie_consent', consentDocument);
   const { action_completed, text_version, chosen_at, ...choice } = data;
   if (!action_completed || text_version === null || chosen_at === null) return undefined;
   const { functional, analytics, performance, advertisement } = choice;
@@ -28,5 +29,5 @@ export async function saveCookieConsent(
   choice: CookieChoice,
   textVersion: string,
 ): Promise<void> {
-  await api.put('v3/cookie_consent', { ...choice, text_version: textVersion }, documentOf(consent));
+  await api.put('v3/cookie_consent', { ...choice, text_version: textVersion }, consentDocument);
 }

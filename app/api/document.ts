@@ -27,6 +27,9 @@ export function documentWithMeta<Data extends z.ZodType, Meta extends z.ZodType>
   return z.object({ data, meta });
 }
 
+/** For an answer of which nothing is read. */
+export const ignoredAnswer = z.unknown();
+
 const jsona = new Jsona();
 const envelope = z.looseObject({ meta: z.record(z.string(), z.unknown()).nullish() });
 

@@ -10,6 +10,8 @@ const company = documentOf(
 const attempt = documentOf(
   z.object({ authorization_url: z.url({ protocol: /^https?$/ }), attempt_token: z.string() }),
 );
+const signedIn = documentOf(memberSchema);
+const proved = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
 export interface SingleSignOn {
   companyName: string;
@@ -55,7 +57,7 @@ export async function finishSingleSignOn(
   { attemptToken, companyId, query }: Callback,
 ): Promise<Member> {
   const body = { attempt_token: attemptToken, company_id: companyId, query };
-  return (await api.post('v3/session/single_sign_on', body, documentOf(memberSchema))).data;
+  return (await api.post('v3/session/single_sign_on', body, signedIn)).data;
 }
 
 /** For a member who sensitive changes ask to show once more who they are. Throws as startSingleSignOn does. */
@@ -70,6 +72,5 @@ export async function finishCompanyProof(
   { attemptToken, companyId, query }: Callback,
 ): Promise<void> {
   const body = { attempt_token: attemptToken, company_id: companyId, query };
-  const proved = z.object({ meta: z.object({ csrf_token: z.string() }) });
   await api.put('v3/session/fresh_proof/single_sign_on', body, proved);
 }

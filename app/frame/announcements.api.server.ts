@@ -12,10 +12,11 @@ const announcement = z.object({
   placement: z.enum(placements),
 });
 export type Announcement = Omit<z.infer<typeof announcement>, 'placement'>;
+const announcementsDocument = documentOf(z.array(announcement));
 
 /** What the member's company has to tell on the page at `path`, cleaned for `<RichText>`. */
 export async function fetchAnnouncements(api: ApiClient, path: string): Promise<Announcement[]> {
-  const { data } = await api.get('v3/announcements', documentOf(z.array(announcement)));
+  const { data } = await api.get('v3/announcements', announcementsDocument);
   const here = placementsOf(path);
   return Promise.all(
     data

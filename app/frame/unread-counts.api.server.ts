@@ -8,6 +8,8 @@ export interface UnreadCounts {
   payments: number;
 }
 
+const counter = documentOf(z.record(z.string(), z.number().int().nonnegative().nullable()));
+
 const paths = {
   messages: 'unread_messages_count',
   notifications: 'unread_notifications_count',
@@ -27,7 +29,6 @@ export async function fetchUnreadCounts(api: ApiClient): Promise<UnreadCounts> {
 }
 
 async function fetchCount(api: ApiClient, name: string): Promise<number> {
-  const schema = z.object({ [name]: z.number().int().nonnegative().nullable() });
-  const { data } = await api.get(`v3/notifications/${name}`, documentOf(schema));
-  return data[name] ?? 0;
+  const { data } = await api.get(`v3/notifications/${name}`, counter);
+  return Object.values(data)[0] ?? 0;
 }

@@ -15,6 +15,8 @@ const taskFields = {
 };
 const listedTask = z.object(taskFields);
 export type ListedTask = z.infer<typeof listedTask>;
+const listedTasksDocument = documentOf(z.array(listedTask));
+const listedTaskDocument = documentOf(listedTask);
 
 const named = { id: z.string(), name: z.string() };
 
@@ -59,32 +61,33 @@ export type TaskElement = z.infer<typeof element>;
 
 const wholeTask = z.object({ ...taskFields, care_task_elements: z.array(element).default([]) });
 export type WholeTask = z.infer<typeof wholeTask>;
+const wholeTaskDocument = documentOf(wholeTask);
 
 /** Throws ApiError 404 for a task that is not in the plan, 409 while it is paused. */
 export async function fetchCareTask(api: ApiClient, id: string): Promise<WholeTask> {
-  const { data } = await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, documentOf(wholeTask));
+  const { data } = await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, wholeTaskDocument);
   return data;
 }
 
 export async function markCareTask(api: ApiClient, id: string, done: boolean): Promise<void> {
   const path = `v3/care_tasks/${encodeURIComponent(id)}/completion`;
-  if (done) await api.put(path, {}, documentOf(listedTask));
+  if (done) await api.put(path, {}, listedTaskDocument);
   else await api.delete(path);
 }
 
 export async function fetchOpenTasks(api: ApiClient): Promise<ListedTask[]> {
-  const { data } = await api.get('v3/care_tasks', documentOf(z.array(listedTask)), {
+  const { data } = await api.get('v3/care_tasks', listedTasksDocument, {
     searchParams: { scope: 'open' },
   });
   return data;
 }
 
 const paging = z.object({ total: z.number().int(), page_count: z.number().int() });
+const listedTasksWithMeta = documentWithMeta(z.array(listedTask), paging);
 
 /** One page of everything completed, the latest first. */
 export async function fetchHistory(api: ApiClient, page: number) {
-  const schema = documentWithMeta(z.array(listedTask), paging);
-  const { data, meta } = await api.get('v3/care_tasks', schema, {
+  const { data, meta } = await api.get('v3/care_tasks', listedTasksWithMeta, {
     searchParams: { scope: 'history', page },
   });
   return { tasks: data, ...meta };

@@ -15,15 +15,18 @@ const visitSubject = z.object({
 
 const profile = callExpert.extend({ call_subjects: z.array(visitSubject) });
 export type ExpertProfile = z.infer<typeof profile>;
+const profileDocument = documentOf(profile);
+
+const callExpertsDocument = documentOf(z.array(callExpert));
 
 /** The member's own Care Partner first, then the experts by name. */
 export async function fetchCareTeam(api: ApiClient): Promise<Expert[]> {
-  const { data } = await api.get('v3/call_experts', documentOf(z.array(callExpert)));
+  const { data } = await api.get('v3/call_experts', callExpertsDocument);
   return data;
 }
 
 /** An expert with the subjects of their visits. Throws ApiError 404 for an expert who does not exist. */
 export async function fetchExpert(api: ApiClient, id: string): Promise<ExpertProfile> {
-  const { data } = await api.get(`v3/call_experts/${encodeURIComponent(id)}`, documentOf(profile));
+  const { data } = await api.get(`v3/call_experts/${encodeURIComponent(id)}`, profileDocument);
   return data;
 }

@@ -11,6 +11,7 @@ const receipt = z.object({
   size_bytes: z.number().int(),
 });
 export type Receipt = z.infer<typeof receipt>;
+const receiptDocument = documentOf(receipt);
 
 /** Exactly what was typed. */
 const draftFields = z.object({
@@ -40,6 +41,7 @@ const draft = z.object({
   receipts: z.array(receipt),
 });
 export type Draft = z.infer<typeof draft>;
+const draftDocument = documentOf(draft);
 
 const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 export type ClaimState = z.infer<typeof state>;
@@ -81,6 +83,8 @@ const claim = z.object({
   receipts: z.array(receipt).default([]),
 });
 export type Claim = z.infer<typeof claim>;
+const claimsDocument = documentOf(z.array(claim));
+const claimDocument = documentOf(claim);
 
 const program = z.object({
   id: z.string(),
@@ -92,20 +96,21 @@ const program = z.object({
   program_category: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type Program = z.infer<typeof program>;
+const programsDocument = documentOf(z.array(program));
 
 /** The programs a member can claim for. */
 export async function fetchReimbursablePrograms(api: ApiClient): Promise<Program[]> {
-  const { data } = await api.get('v3/programs', documentOf(z.array(program)));
+  const { data } = await api.get('v3/programs', programsDocument);
   return data.filter(({ reimbursable }) => reimbursable);
 }
 
 export async function fetchDraft(api: ApiClient): Promise<Draft> {
-  const { data } = await api.get('v3/reimbursement_draft', documentOf(draft));
+  const { data } = await api.get('v3/reimbursement_draft', draftDocument);
   return data;
 }
 
 export async function saveDraft(api: ApiClient, fields: DraftFields): Promise<void> {
-  await api.put('v3/reimbursement_draft', { fields }, documentOf(draft));
+  await api.put('v3/reimbursement_draft', { fields }, draftDocument);
 }
 
 /** Throws ApiError 422 or 413 with the reason in the member's language. */
@@ -117,7 +122,7 @@ export async function addReceipt(
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename.toWellFormed())}`,
   };
-  await api.upload('v3/reimbursement_draft/receipts', file.bytes, headers, documentOf(receipt));
+  await api.upload('v3/reimbursement_draft/receipts', file.bytes, headers, receiptDocument);
 }
 
 export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Response> =>
@@ -136,7 +141,7 @@ export interface ClaimRequest {
 
 /** Sends the claim once: the draft's id is the idempotency key, so a repeated call answers the same claim. */
 export async function submitClaim(api: ApiClient, draftId: string, request: ClaimRequest): Promise<Claim> {
-  const { data } = await api.post('v3/reimbursements', request, documentOf(claim), {
+  const { data } = await api.post('v3/reimbursements', request, claimDocument, {
     headers: { 'idempotency-key': draftId },
   });
   return data;
@@ -144,28 +149,28 @@ export async function submitClaim(api: ApiClient, draftId: string, request: Clai
 
 /** The member's claims, newest first. */
 export async function fetchClaims(api: ApiClient): Promise<Claim[]> {
-  const { data } = await api.get('v3/reimbursements', documentOf(z.array(claim)));
+  const { data } = await api.get('v3/reimbursements', claimsDocument);
   return data;
 }
 
 /** Throws ApiError 404 for an unknown claim or another member's. */
 export async function fetchClaim(api: ApiClient, uid: string): Promise<Claim> {
-  const { data } = await api.get(`v3/reimbursements/${encodeURIComponent(uid)}`, documentOf(claim));
+  const { data } = await api.get(`v3/reimbursements/${encodeURIComponent(uid)}`, claimDocument);
   return data;
 }
 
 /** Throws ApiError 409 where there is nothing to appeal against now. */
 export async function makeAppeal(api: ApiClient, uid: string, message: string): Promise<void> {
-  await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/appeals`, { message }, documentOf(claim));
+  await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/appeals`, { message }, claimDocument);
 }
 
 /** Begins the claim anew with what was rejected of it. Throws ApiError 409 draft_in_progress for any draft but `replaces`. */
 export async function copyClaim(api: ApiClient, uid: string, replaces: string): Promise<void> {
   const path = `v3/reimbursements/${encodeURIComponent(uid)}/corrected_copy`;
-  await api.post(path, { replaces }, documentOf(draft));
+  await api.post(path, { replaces }, draftDocument);
 }
 
 /** Throws ApiError 409 not_cancelable once the claim was reviewed. */
 export async function cancelClaim(api: ApiClient, uid: string): Promise<void> {
-  await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/cancel`, {}, documentOf(claim));
+  await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/cancel`, {}, claimDocument);
 }

@@ -9,6 +9,7 @@ const coverage = z.object({
   offered_plan_types: z.array(z.string()),
 });
 export type Coverage = z.infer<typeof coverage>;
+const coverageDocument = documentOf(coverage);
 
 const plan = z.object({
   id: z.string(),
@@ -17,15 +18,16 @@ const plan = z.object({
   archived: z.boolean(),
 });
 export type Plan = z.infer<typeof plan>;
+const plansDocument = documentOf(z.array(plan));
 
 export async function fetchCoverage(api: ApiClient): Promise<Coverage> {
-  const { data } = await api.get('v3/coverage_details', documentOf(coverage));
+  const { data } = await api.get('v3/coverage_details', coverageDocument);
   return data;
 }
 
 /** The company's medical plans that a member can have now. */
 export async function fetchPlans(api: ApiClient, currentPlanId: string | null): Promise<Plan[]> {
-  const { data } = await api.get('v3/company_plans', documentOf(z.array(plan)));
+  const { data } = await api.get('v3/company_plans', plansDocument);
   return data.filter(({ id, archived }) => !archived || id === currentPlanId);
 }
 
@@ -33,5 +35,5 @@ type CoverageRequest = Pick<Coverage, 'company_plan_type' | 'member_id'> & { com
 
 /** Throws ApiError 422 with pointers. */
 export async function saveCoverage(api: ApiClient, request: CoverageRequest): Promise<void> {
-  await api.put('v3/coverage_details', request, documentOf(coverage));
+  await api.put('v3/coverage_details', request, coverageDocument);
 }

@@ -4,16 +4,18 @@ import { documentOf } from '#app/api/document.ts';
 
 const consent = z.object({ id: z.string(), text_version: z.string(), given_at: z.string() });
 export type Consent = z.infer<typeof consent>;
+const optionalConsentDocument = documentOf(consent.nullable());
+const consentDocument = documentOf(consent);
 
 /** Records that the member agreed to this version of the text; a second time changes nothing. */
 export async function giveConsent(api: ApiClient, textVersion: string): Promise<void> {
   const body = { accepted: true, text_version: textVersion };
-  await api.post('v3/data_sharing_consents', body, documentOf(consent));
+  await api.post('v3/data_sharing_consents', body, consentDocument);
 }
 
 /** The member's consent; null when they gave none or withdrew it. */
 export async function fetchConsent(api: ApiClient): Promise<Consent | null> {
-  return (await api.get('v3/data_sharing_consent', documentOf(consent.nullable()))).data;
+  return (await api.get('v3/data_sharing_consent', optionalConsentDocument)).data;
 }
 
 /** Throws ApiError 404 when there is no consent. */

@@ -27,8 +27,10 @@ const categoryAttributes = z.object({
 });
 const category = categoryAttributes.extend({ programs: z.array(program) });
 export type Category = z.infer<typeof category>;
+const categoriesDocument = documentOf(z.array(category));
 
 const programOfCategory = program.extend({ program_category: categoryAttributes });
+const programOfCategoryDocument = documentOf(programOfCategory);
 
 const planYear = z.object({
   plan_name: z.string(),
@@ -43,6 +45,7 @@ const planYear = z.object({
   no_deductible_rx: z.boolean(),
 });
 export type PlanYear = z.infer<typeof planYear>;
+const planYearWithMeta = documentWithMeta(planYear.nullable(), z.object({ missing: z.array(z.string()) }));
 
 const before = z.object({ before: cents, after: cents });
 const estimate = z.object({
@@ -61,23 +64,23 @@ const estimate = z.object({
   out_of_pocket_remaining: before,
 });
 export type Estimate = z.infer<typeof estimate>;
+const estimateDocument = documentOf(estimate);
 
 /** What the member's company covers, by category, in the order of the catalog; what is set apart comes last. */
 export async function fetchCategories(api: ApiClient): Promise<Category[]> {
-  const { data } = await api.get('v3/program_categories', documentOf(z.array(category)));
+  const { data } = await api.get('v3/program_categories', categoriesDocument);
   return data;
 }
 
 /** One program with its category. Throws ApiError 404 for one that the company does not cover. */
 export async function fetchProgram(api: ApiClient, id: string): Promise<z.infer<typeof programOfCategory>> {
-  const { data } = await api.get(`v3/programs/${encodeURIComponent(id)}`, documentOf(programOfCategory));
+  const { data } = await api.get(`v3/programs/${encodeURIComponent(id)}`, programOfCategoryDocument);
   return data;
 }
 
 /** Null while the medical plan or the member ID is missing. */
 export async function fetchPlanYear(api: ApiClient): Promise<PlanYear | null> {
-  const answer = documentWithMeta(planYear.nullable(), z.object({ missing: z.array(z.string()) }));
-  const { data } = await api.get('v3/plan_year', answer);
+  const { data } = await api.get('v3/plan_year', planYearWithMeta);
   return data;
 }
 
@@ -97,6 +100,6 @@ export async function fetchEstimate(
     total: String(totalCents),
     rx: String(rx),
   });
-  const { data } = await api.get(`v3/cost_estimates?${query.toString()}`, documentOf(estimate));
+  const { data } = await api.get(`v3/cost_estimates?${query.toString()}`, estimateDocument);
   return data;
 }

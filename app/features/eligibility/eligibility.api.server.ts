@@ -14,11 +14,12 @@ const eligibilityDetails = z.object({
   result_expected_by: instant,
 });
 export type EligibilityDetails = z.infer<typeof eligibilityDetails>;
+const eligibilityDetailsDocument = documentOf(eligibilityDetails);
 export type Stage = EligibilityDetails['stage'];
 
 /** What the employer is asked to confirm. Throws ApiError 404 for a partner: nobody is asked about them. */
 export async function fetchEligibility(api: ApiClient): Promise<EligibilityDetails> {
-  const { data } = await api.get('v3/eligibility_details', documentOf(eligibilityDetails));
+  const { data } = await api.get('v3/eligibility_details', eligibilityDetailsDocument);
   return data;
 }
 
@@ -31,6 +32,6 @@ export interface DetailsRequest {
 
 /** Throws ApiError 422 with pointers to the fields at fault. */
 export async function sendDetails(api: ApiClient, details: DetailsRequest): Promise<EligibilityDetails> {
-  const { data } = await api.put('v3/eligibility_details', details, documentOf(eligibilityDetails));
+  const { data } = await api.put('v3/eligibility_details', details, eligibilityDetailsDocument);
   return data;
 }

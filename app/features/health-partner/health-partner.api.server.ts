@@ -11,21 +11,23 @@ const partner = z.object({
   expires_at: z.string().nullable(),
 });
 export type HealthPartner = z.infer<typeof partner>;
+const partnerDocument = documentOf(partner);
+const optionalPartnerDocument = documentOf(partner.nullable());
 
 /** Null while nobody is invited. For employees only. */
 export async function fetchPartner(api: ApiClient): Promise<HealthPartner | null> {
-  const { data } = await api.get('v3/partner', documentOf(partner.nullable()));
+  const { data } = await api.get('v3/partner', optionalPartnerDocument);
   return data;
 }
 
 /** Throws ApiError 422 with pointers, 409 when somebody is invited already, 429 after too many mails. */
 export async function invite(api: ApiClient, email: string): Promise<void> {
-  await api.post('v3/partner', { email }, documentOf(partner));
+  await api.post('v3/partner', { email }, partnerDocument);
 }
 
 /** Throws ApiError 404 when nobody is waiting for it, 429 after too many mails. */
 export async function resend(api: ApiClient): Promise<void> {
-  await api.post('v3/partner/resend', undefined, documentOf(partner));
+  await api.post('v3/partner/resend', undefined, partnerDocument);
 }
 
 /** Ends the invitation or the partnership; that there is none any more is no error. */

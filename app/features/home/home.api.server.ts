@@ -15,6 +15,7 @@ const careTask = z.object({
   image_set: imageSet.nullable(),
 });
 export type CareTask = z.infer<typeof careTask>;
+const careTasksDocument = documentOf(z.array(careTask));
 
 const visit = z.object({
   id: z.string(),
@@ -26,29 +27,33 @@ const visit = z.object({
   call_expert: callExpert.nullable(),
 });
 export type UpcomingVisit = z.infer<typeof visit>;
+const visitsDocument = documentOf(z.array(visit));
 
 export async function fetchCareTasks(api: ApiClient): Promise<CareTask[]> {
-  const { data } = await api.get('v3/care_tasks', documentOf(z.array(careTask)));
+  const { data } = await api.get('v3/care_tasks', careTasksDocument);
   return data;
 }
 
 export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit[]> {
-  const { data } = await api.get('v3/calls', documentOf(z.array(visit)), {
+  const { data } = await api.get('v3/calls', visitsDocument, {
     searchParams: { call_subject: '' },
   });
   return data;
 }
 
+const unreadMessages = documentOf(z.object({ unread_messages_count: z.number().int().nullable() }));
+
 /** Messages from the Care Partner that the member has not read. */
 export async function fetchUnreadMessages(api: ApiClient): Promise<number> {
-  const count = z.object({ unread_messages_count: z.number().int().nullable() });
-  const { data } = await api.get('v3/notifications/unread_messages_count', documentOf(count));
+  const { data } = await api.get('v3/notifications/unread_messages_count', unreadMessages);
   return data.unread_messages_count ?? 0;
 }
 
+const billsDocument = documentOf(z.array(bill));
+
 /** Bills the member can pay: requested ones and failed ones (specification 4). */
 export async function fetchPayableBills(api: ApiClient): Promise<Bill[]> {
-  const { data } = await api.get('v3/bills', documentOf(z.array(bill)), {
+  const { data } = await api.get('v3/bills', billsDocument, {
     searchParams: { settled: 'false' },
   });
   return data.filter(isToPay);

@@ -11,6 +11,7 @@ const topic = z.object({
   post_count: z.number().int(),
 });
 export type Topic = z.infer<typeof topic>;
+const topicsDocument = documentOf(z.array(topic));
 
 const articleFields = {
   name: z.string(),
@@ -28,6 +29,7 @@ const listedArticle = z.object(articleFields);
 export type ListedArticle = z.infer<typeof listedArticle>;
 
 const listMeta = z.object({ total: z.number().int(), page: z.number().int(), page_count: z.number().int() });
+const listedArticlesWithMeta = documentWithMeta(z.array(listedArticle), listMeta);
 
 const block = z.object({
   id: z.string(),
@@ -48,10 +50,11 @@ const block = z.object({
 export type WireBlock = z.infer<typeof block>;
 
 const article = z.object({ ...articleFields, post_blocks: z.array(block).default([]) });
+const articleDocument = documentOf(article);
 
 /** Topics that have something to read for this member. */
 export async function fetchTopics(api: ApiClient): Promise<Topic[]> {
-  return (await api.get('v3/post_categories', documentOf(z.array(topic)))).data;
+  return (await api.get('v3/post_categories', topicsDocument)).data;
 }
 
 interface Wanted {
@@ -67,7 +70,7 @@ export async function fetchArticles(api: ApiClient, { topic: id, query, page }: 
     ...(query && { query }),
     ...(page && { page: String(page) }),
   };
-  const { data, meta } = await api.get('v3/posts', documentWithMeta(z.array(listedArticle), listMeta), {
+  const { data, meta } = await api.get('v3/posts', listedArticlesWithMeta, {
     searchParams,
   });
   return { articles: data, total: meta.total, pageCount: meta.page_count };
@@ -75,5 +78,5 @@ export async function fetchArticles(api: ApiClient, { topic: id, query, page }: 
 
 /** Throws ApiError 404 also for what this member has paused. */
 export async function fetchArticle(api: ApiClient, slug: string) {
-  return (await api.get(`v3/posts/${encodeURIComponent(slug)}`, documentOf(article))).data;
+  return (await api.get(`v3/posts/${encodeURIComponent(slug)}`, articleDocument)).data;
 }

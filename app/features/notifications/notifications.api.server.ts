@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 
 const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 export type AuthorizationState = z.infer<typeof state>;
@@ -44,13 +44,14 @@ const notification = z.object({
   program: z.object({ id: z.string(), name: z.string(), category_id: z.string() }).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
+const notificationDocument = documentOf(notification);
 
 const paging = z.object({ unread: z.number().int(), page_count: z.number().int() });
+const notificationsWithMeta = documentWithMeta(z.array(notification), paging);
 
 /** One page of the member's notifications, what happened last first. */
 export async function fetchNotifications(api: ApiClient, page: number) {
-  const schema = documentWithMeta(z.array(notification), paging);
-  const { data, meta } = await api.get('v3/notifications', schema, { searchParams: { page } });
+  const { data, meta } = await api.get('v3/notifications', notificationsWithMeta, { searchParams: { page } });
   return { notifications: data, unread: meta.unread, pageCount: meta.page_count };
 }
 
@@ -58,10 +59,10 @@ const addressOf = (name: string) => `v3/notifications/${encodeURIComponent(name)
 
 /** By its uid, its id or the id of an event of it. Throws ApiError 404 for an unknown one or another member's. */
 export async function fetchNotification(api: ApiClient, name: string): Promise<Notification> {
-  const { data } = await api.get(addressOf(name), documentOf(notification));
+  const { data } = await api.get(addressOf(name), notificationDocument);
   return data;
 }
 
 export async function markNotificationRead(api: ApiClient, uid: string): Promise<void> {
-  await api.put(`${addressOf(uid)}/read`, {}, z.unknown());
+  await api.put(`${addressOf(uid)}/read`, {}, ignoredAnswer);
 }

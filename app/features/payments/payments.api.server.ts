@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { bill, type Bill } from '#app/api/entities/bill.ts';
 
 const cents = z.number().int();
@@ -37,6 +37,7 @@ const billDetail = bill.extend({
     .nullable(),
 });
 export type BillDetail = z.infer<typeof billDetail>;
+const billDetailDocument = documentOf(billDetail);
 
 const statement = z.object({
   year: z.number().int(),
@@ -55,20 +56,24 @@ const statement = z.object({
   ),
 });
 export type PaymentStatement = z.infer<typeof statement>;
+const statementDocument = documentOf(statement);
+
+const billsWithMeta = documentWithMeta(z.array(bill), z.object({ more: z.boolean().default(false) }));
 
 /** All bills that are not settled, most urgent first, and a page of those that are. */
 export async function fetchBills(api: ApiClient, page: number): Promise<{ bills: Bill[]; more: boolean }> {
-  const schema = documentWithMeta(z.array(bill), z.object({ more: z.boolean().default(false) }));
-  const { data, meta } = await api.get('v3/bills', schema, { searchParams: { page } });
+  const { data, meta } = await api.get('v3/bills', billsWithMeta, { searchParams: { page } });
   return { bills: data, more: meta.more };
 }
 
 const likeAnId = /^[\w.:~-]{1,100}$/;
 
+const billsDocument = documentOf(z.array(bill));
+
 /** The bills that an authorization led to, by its id or uid; or one, by its own id. */
 export async function fetchBillsOfEvent(api: ApiClient, eventId: string): Promise<Bill[]> {
   if (!likeAnId.test(eventId)) return [];
-  const { data } = await api.get('v3/bills', documentOf(z.array(bill)), {
+  const { data } = await api.get('v3/bills', billsDocument, {
     searchParams: { event_id: eventId },
   });
   return data;
@@ -76,15 +81,15 @@ export async function fetchBillsOfEvent(api: ApiClient, eventId: string): Promis
 
 /** Throws ApiError 404 for an unknown bill or another member's. */
 export async function fetchBill(api: ApiClient, billId: string): Promise<BillDetail> {
-  const { data } = await api.get(`v3/bills/${encodeURIComponent(billId)}`, documentOf(billDetail));
+  const { data } = await api.get(`v3/bills/${encodeURIComponent(billId)}`, billDetailDocument);
   return data;
 }
 
 export async function markBillRead(api: ApiClient, billId: string): Promise<void> {
-  await api.put(`v3/bills/${encodeURIComponent(billId)}/read`, {}, z.unknown());
+  await api.put(`v3/bills/${encodeURIComponent(billId)}/read`, {}, ignoredAnswer);
 }
 
 export async function fetchStatement(api: ApiClient, year: number): Promise<PaymentStatement> {
-  const { data } = await api.get(`v3/payment_statements/${year}`, documentOf(statement));
+  const { data } = await api.get(`v3/payment_statements/${year}`, statementDocument);
   return data;
 }

@@ -10,13 +10,15 @@ const policy = z.object({
   /** The language of the body: English where the company wrote it in no other. */
   language: z.string(),
 });
+const policyDocument = documentOf(policy);
+const policiesDocument = documentOf(z.array(policy));
 
 /** The policies of the member's own company. */
 export async function fetchPolicies(api: ApiClient) {
-  return (await api.get('v3/company_policies', documentOf(z.array(policy)))).data;
+  return (await api.get('v3/company_policies', policiesDocument)).data;
 }
 
 /** Throws ApiError 404 for another company's. */
 export async function fetchPolicy(api: ApiClient, id: string) {
-  return (await api.get(`v3/company_policies/${encodeURIComponent(id)}`, documentOf(policy))).data;
+  return (await api.get(`v3/company_policies/${encodeURIComponent(id)}`, policyDocument)).data;
 }

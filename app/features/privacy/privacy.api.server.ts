@@ -4,11 +4,12 @@ import { documentOf } from '#app/api/document.ts';
 
 const preferences = z.object({ discreet_notifications: z.boolean(), low_data: z.boolean() });
 export type Preferences = z.infer<typeof preferences>;
+const preferencesDocument = documentOf(preferences);
 
 export async function fetchPreferences(api: ApiClient): Promise<Preferences> {
-  return (await api.get('v3/preferences', documentOf(preferences))).data;
+  return (await api.get('v3/preferences', preferencesDocument)).data;
 }
 
 export async function changePreferences(api: ApiClient, change: Partial<Preferences>): Promise<void> {
-  await api.patch('v3/preferences', change, documentOf(preferences));
+  await api.patch('v3/preferences', change, preferencesDocument);
 }

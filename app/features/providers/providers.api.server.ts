@@ -40,6 +40,7 @@ const searchMeta = z.object({
   communities: optionalTexts,
 });
 export type SearchMeta = z.infer<typeof searchMeta>;
+const providersWithMeta = documentWithMeta(z.array(provider), searchMeta);
 export type SearchResult = { data: Provider[]; meta: SearchMeta };
 
 /** The kinds of providers, and whether the member's company still has a network. */
@@ -52,13 +53,15 @@ export async function fetchCategories(
 
 /** One page of the providers that fit; of all categories when none is named. */
 export function searchProviders(api: ApiClient, search: Search, categoryId?: string): Promise<SearchResult> {
-  return api.get('v3/providers', documentWithMeta(z.array(provider), searchMeta), {
+  return api.get('v3/providers', providersWithMeta, {
     searchParams: { category: categoryId, ...searchQuery(search) },
   });
 }
 
+const providerDocument = documentOf(provider);
+
 /** Everything about one provider. Throws ApiError 404. */
 export async function fetchProvider(api: ApiClient, id: string): Promise<Provider> {
-  const { data } = await api.get(`v3/providers/${encodeURIComponent(id)}`, documentOf(provider));
+  const { data } = await api.get(`v3/providers/${encodeURIComponent(id)}`, providerDocument);
   return data;
 }

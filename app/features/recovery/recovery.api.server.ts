@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const anyMeta = z.object({ meta: z.looseObject({}) });
@@ -48,7 +48,7 @@ export async function confirmEmail(api: ApiClient, token: string): Promise<'sign
 
 /** Ends every session of the member who got the notice of a new sign-in. Throws ApiError 422 invalid_token. */
 export async function disavow(api: ApiClient, token: string): Promise<void> {
-  await api.post('v3/disavowals', { disavowal_token: token }, z.unknown());
+  await api.post('v3/disavowals', { disavowal_token: token }, ignoredAnswer);
 }
 
 export function isInvalidToken(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { optionalFlag, optionalText, optionalTexts } from '#app/api/entities/wire-values.ts';
 import type { StepName } from './wizard.ts';
@@ -24,6 +24,7 @@ const tokenHolder = z.object({
   allowed_companies: z.array(company).min(1),
 });
 export type TokenHolder = z.infer<typeof tokenHolder>;
+const tokenHolderDocument = documentOf(tokenHolder);
 
 /** One of the token's two names with its value. */
 type TokenField = Record<string, string>;
@@ -31,7 +32,7 @@ type Body = Record<string, unknown>;
 
 /** Whose invitation it is. Throws ApiError 422 invalid_signup_token. */
 export async function checkToken(api: ApiClient, token: TokenField): Promise<TokenHolder> {
-  return (await api.post('v3/registration/check_signup_token', token, documentOf(tokenHolder))).data;
+  return (await api.post('v3/registration/check_signup_token', token, tokenHolderDocument)).data;
 }
 
 const validations: Record<StepName, string> = {
@@ -54,12 +55,14 @@ export async function validateStep(api: ApiClient, step: StepName, body: Body): 
   return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data;
 }
 
+const memberDocument = documentOf(memberSchema);
+
 /** Creates the account and signs its member in. Throws ApiError 422 with pointers. */
 export async function register(api: ApiClient, body: Body): Promise<Member> {
-  return (await api.post('v3/registration', body, documentOf(memberSchema))).data;
+  return (await api.post('v3/registration', body, memberDocument)).data;
 }
 
 /** Answers the same for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForInvitation(api: ApiClient, email: string): Promise<void> {
-  await api.post('v3/signup_invitations', { email }, z.unknown());
+  await api.post('v3/signup_invitations', { email }, ignoredAnswer);
 }

@@ -17,6 +17,7 @@ const common = {
 
 const questionnaire = z.object(common);
 export type QuestionnaireSummary = z.infer<typeof questionnaire>;
+const questionnairesDocument = documentOf(z.array(questionnaire));
 
 const screening = z.object({
   ...common,
@@ -32,8 +33,10 @@ const screening = z.object({
   crisis: z.boolean(),
 });
 export type Screening = z.infer<typeof screening>;
+const screeningDocument = documentOf(screening);
 
 const draft = z.object({ answers: z.array(z.number().nullable()), crisis_given: z.boolean() });
+const draftDocument = documentOf(draft);
 
 const result = z.object({
   id: z.string(),
@@ -61,9 +64,11 @@ const result = z.object({
   shared_at: z.string().nullable(),
 });
 export type ScreeningResult = z.infer<typeof result>;
+const resultsDocument = documentOf(z.array(result));
+const resultDocument = documentOf(result);
 
 export async function fetchQuestionnaires(api: ApiClient): Promise<QuestionnaireSummary[]> {
-  return (await api.get('v3/questionnaires', documentOf(z.array(questionnaire)))).data;
+  return (await api.get('v3/questionnaires', questionnairesDocument)).data;
 }
 
 const addressOf = (id: string) => `v3/questionnaires/${encodeURIComponent(id)}`;
@@ -71,7 +76,7 @@ const resultAddress = (id: string) => `v3/questionnaire_results/${encodeURICompo
 
 /** Throws ApiError 404 for one that is not offered. */
 export async function fetchScreening(api: ApiClient, id: string): Promise<Screening> {
-  return (await api.get(addressOf(id), documentOf(screening))).data;
+  return (await api.get(addressOf(id), screeningDocument)).data;
 }
 
 interface GivenAnswers {
@@ -87,7 +92,7 @@ interface GivenAnswers {
  */
 export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswers) {
   try {
-    return (await api.patch(`${addressOf(id)}/answers`, given, documentOf(draft))).data;
+    return (await api.patch(`${addressOf(id)}/answers`, given, draftDocument)).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return undefined;
     throw error;
@@ -102,7 +107,7 @@ export async function dropAnswers(api: ApiClient, id: string): Promise<void> {
 export async function finish(api: ApiClient, id: string): Promise<ScreeningResult | undefined> {
   try {
     const body = { questionnaire_id: id };
-    return (await api.post('v3/questionnaire_results', body, documentOf(result))).data;
+    return (await api.post('v3/questionnaire_results', body, resultDocument)).data;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return undefined;
     throw error;
@@ -111,16 +116,16 @@ export async function finish(api: ApiClient, id: string): Promise<ScreeningResul
 
 /** The newest first. */
 export async function fetchResults(api: ApiClient): Promise<ScreeningResult[]> {
-  return (await api.get('v3/questionnaire_results', documentOf(z.array(result)))).data;
+  return (await api.get('v3/questionnaire_results', resultsDocument)).data;
 }
 
 /** Throws ApiError 404. */
 export async function fetchResult(api: ApiClient, id: string): Promise<ScreeningResult> {
-  return (await api.get(resultAddress(id), documentOf(result))).data;
+  return (await api.get(resultAddress(id), resultDocument)).data;
 }
 
 export async function setShared(api: ApiClient, id: string, shared: boolean): Promise<void> {
-  await api.post(`${resultAddress(id)}/${shared ? 'share' : 'unshare'}`, undefined, documentOf(result));
+  await api.post(`${resultAddress(id)}/${shared ? 'share' : 'unshare'}`, undefined, resultDocument);
 }
 
 /** Does nothing when the result is gone already. */

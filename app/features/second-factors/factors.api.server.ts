@@ -8,22 +8,24 @@ const factors = z.object({
   backup_codes_left: z.number(),
   backup_codes_since: z.string().nullable(),
 });
+const factorsDocument = documentOf(factors);
 const enrolment = z.object({ secret: z.string(), otpauth_uri: z.string() });
+const enrolmentDocument = documentOf(enrolment);
 const backupCodes = documentOf(z.object({ codes: z.array(z.string()) }));
 
 export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
-  const { data } = await api.get('v3/second_factors', documentOf(factors));
+  const { data } = await api.get('v3/second_factors', factorsDocument);
   return data;
 }
 
 /** Throws ApiError 403 fresh_proof_required, as does everything below. */
 export async function startTotp(api: ApiClient): Promise<void> {
-  await api.post('v3/second_factors/totp', {}, documentOf(enrolment));
+  await api.post('v3/second_factors/totp', {}, enrolmentDocument);
 }
 
 /** Throws ApiError 404 when nothing is being set up. */
 export async function fetchEnrolment(api: ApiClient): Promise<z.infer<typeof enrolment>> {
-  const { data } = await api.get('v3/second_factors/totp', documentOf(enrolment));
+  const { data } = await api.get('v3/second_factors/totp', enrolmentDocument);
   return data;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 
 const passkey = z.object({
   id: z.string(),
@@ -9,16 +9,19 @@ const passkey = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 });
+const passkeyDocument = documentOf(passkey);
+const passkeysDocument = documentOf(z.array(passkey));
 const challenge = z.object({ id: z.string(), options: z.looseObject({ challenge: z.string() }) });
+const challengeDocument = documentOf(challenge);
 
 export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof passkey>[]> {
-  const { data } = await api.get('v3/passkeys', documentOf(z.array(passkey)));
+  const { data } = await api.get('v3/passkeys', passkeysDocument);
   return data;
 }
 
 /** What a device needs to make a key. Throws ApiError 409 too_many, 403 fresh_proof_required. */
 export async function askForKey(api: ApiClient) {
-  const { data } = await api.post('v3/passkeys/options', {}, documentOf(challenge));
+  const { data } = await api.post('v3/passkeys/options', {}, challengeDocument);
   return { challenge_id: data.id, options: data.options };
 }
 
@@ -30,12 +33,12 @@ interface NewPasskey {
 
 /** Throws ApiError 422 invalid_passkey, 403 fresh_proof_required. */
 export async function addPasskey(api: ApiClient, added: NewPasskey): Promise<void> {
-  await api.post('v3/passkeys', added, documentOf(passkey));
+  await api.post('v3/passkeys', added, passkeyDocument);
 }
 
 /** Throws ApiError 404, or 422 with a pointer. */
 export async function renamePasskey(api: ApiClient, id: string, name: string): Promise<void> {
-  await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, z.unknown());
+  await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, ignoredAnswer);
 }
 
 /** Throws ApiError 404, 403 fresh_proof_required. */

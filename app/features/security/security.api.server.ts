@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 
 const place = { browser: z.string().nullable(), system: z.string().nullable() };
 /** Moments are ISO instants. */
@@ -13,6 +13,7 @@ const device = z.object({
   signed_in: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
+const devicesDocument = documentOf(z.array(device));
 const activity = z.object({
   id: z.string(),
   ...place,
@@ -22,6 +23,8 @@ const activity = z.object({
   this_session: z.boolean(),
 });
 export type Activity = z.infer<typeof activity>;
+const activityDocument = documentOf(activity);
+const activitiesWithMeta = documentWithMeta(z.array(activity), z.object({ more: z.boolean() }));
 
 const factors = z.object({
   /** ISO instant; null while there is no authenticator app. */
@@ -30,6 +33,7 @@ const factors = z.object({
   passkeys: z.number(),
 });
 export type Factors = z.infer<typeof factors>;
+const factorsDocument = documentOf(factors);
 
 const changed = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
@@ -43,13 +47,13 @@ export async function changePassword(
 
 /** What is set up for signing in besides the password, or instead of it. */
 export async function fetchFactors(api: ApiClient): Promise<Factors> {
-  const { data } = await api.get('v3/second_factors', documentOf(factors));
+  const { data } = await api.get('v3/second_factors', factorsDocument);
   return data;
 }
 
 /** The latest first. */
 export async function fetchDevices(api: ApiClient): Promise<Device[]> {
-  const { data } = await api.get('v3/devices', documentOf(z.array(device)));
+  const { data } = await api.get('v3/devices', devicesDocument);
   return data;
 }
 
@@ -64,18 +68,19 @@ export async function endOtherSessions(api: ApiClient): Promise<void> {
 
 /** A page of twenty, the latest first, and whether there is another one. */
 export async function fetchActivities(api: ApiClient, page: number) {
-  const schema = documentWithMeta(z.array(activity), z.object({ more: z.boolean() }));
-  const { data, meta } = await api.get('v3/account_activities', schema, { searchParams: { page } });
+  const { data, meta } = await api.get('v3/account_activities', activitiesWithMeta, {
+    searchParams: { page },
+  });
   return { activities: data, more: meta.more };
 }
 
 /** Throws ApiError 404. */
 export async function fetchActivity(api: ApiClient, activityId: string): Promise<Activity> {
   const path = `v3/account_activities/${encodeURIComponent(activityId)}`;
-  return (await api.get(path, documentOf(activity))).data;
+  return (await api.get(path, activityDocument)).data;
 }
 
 /** Ends all other sessions, forgets all other devices, mails a link to a new password. Throws ApiError 404. */
 export async function disavowActivity(api: ApiClient, activityId: string): Promise<void> {
-  await api.post(`v3/account_activities/${encodeURIComponent(activityId)}/disavowal`, {}, z.unknown());
+  await api.post(`v3/account_activities/${encodeURIComponent(activityId)}/disavowal`, {}, ignoredAnswer);
 }

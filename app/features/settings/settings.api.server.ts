@@ -27,9 +27,10 @@ const personalDetails = z.object({
   version: z.string().optional(),
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
+const personalDetailsDocument = documentOf(personalDetails);
 
 export async function fetchPersonalDetails(api: ApiClient): Promise<PersonalDetails> {
-  const { data } = await api.get('v3/personal_details', documentOf(personalDetails));
+  const { data } = await api.get('v3/personal_details', personalDetailsDocument);
   return data;
 }
 
@@ -38,5 +39,5 @@ export async function changePersonalDetails(
   api: ApiClient,
   change: Partial<Record<keyof PersonalDetails, string | null>>,
 ): Promise<void> {
-  await api.patch('v3/personal_details', change, documentOf(personalDetails));
+  await api.patch('v3/personal_details', change, personalDetailsDocument);
 }

@@ -5,6 +5,7 @@ import { memberSchema, type Member } from '#app/api/entities/member.ts';
 
 const secondFactorAsked = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
 const signedIn = documentOf(memberSchema);
+const passwordTaken = z.union([signedIn, secondFactorAsked]);
 
 /**
  * The member, or undefined when a second factor is asked for first. Throws ApiError 401 invalid_credentials
@@ -14,7 +15,7 @@ export async function signIn(
   api: ApiClient,
   credentials: { email: string; password: string },
 ): Promise<Member | undefined> {
-  const answer = await api.post('v3/session', credentials, z.union([signedIn, secondFactorAsked]));
+  const answer = await api.post('v3/session', credentials, passwordTaken);
   return 'data' in answer ? answer.data : undefined;
 }
 

@@ -28,40 +28,44 @@ const visitRoom = z.object({
   call_expert: callExpert.nullable(),
 });
 export type VisitRoom = z.infer<typeof visitRoom>;
+const visitRoomDocument = documentOf(visitRoom);
 
 const connection = z.object({
   access_token: z.string(),
   room_name: z.string(),
   signaling_url: z.string().nullable(),
 });
+const connectionDocument = documentOf(connection);
 
 const at = (token: string, ...rest: string[]) =>
   ['v3/live_calls', encodeURIComponent(token), ...rest].join('/');
 
 /** ApiError 404 for a token that opens nothing, 429 after too many of those. */
 export async function fetchVisitRoom(api: ApiClient, token: string): Promise<VisitRoom> {
-  const { data } = await api.get(at(token), documentOf(visitRoom));
+  const { data } = await api.get(at(token), visitRoomDocument);
   return data;
 }
 
 const issued = z.object({ token: z.string() });
+const issuedDocument = documentOf(issued);
 
 /** A token that lets the visit's member in, once and for a short time. ApiError 404; 409 call_over, call_canceled. */
 export async function issueVisitToken(api: ApiClient, visitId: string): Promise<string> {
   const path = `v3/calls/${encodeURIComponent(visitId)}/call_tokens`;
-  return (await api.post(path, {}, documentOf(issued))).data.token;
+  return (await api.post(path, {}, issuedDocument)).data.token;
 }
 
 const exchanged = z.object({ id: z.string(), token: z.string() });
+const exchangedDocument = documentOf(exchanged);
 
 /** The visit that a token opens, and the token to keep for it. ApiError 404. */
 export async function exchangeToken(api: ApiClient, token: string): Promise<KeptVisit> {
-  return (await api.post(at(token, 'exchange'), {}, documentOf(exchanged))).data;
+  return (await api.post(at(token, 'exchange'), {}, exchangedDocument)).data;
 }
 
 /** What the island needs to join the video. ApiError 409 too_early, call_over, call_canceled; 503 video_unavailable. */
 export async function connectToVisit(api: ApiClient, token: string) {
-  const { data } = await api.post(at(token, 'connection'), {}, documentOf(connection));
+  const { data } = await api.post(at(token, 'connection'), {}, connectionDocument);
   return data;
 }
 
@@ -71,6 +75,6 @@ export async function extendVisit(
   token: string,
   extension: { reason: string; minutes: number },
 ): Promise<VisitRoom> {
-  const { data } = await api.post(at(token, 'extensions'), extension, documentOf(visitRoom));
+  const { data } = await api.post(at(token, 'extensions'), extension, visitRoomDocument);
   return data;
 }

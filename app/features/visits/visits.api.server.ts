@@ -5,6 +5,7 @@ import { callExpert } from '#app/api/entities/expert.ts';
 
 const category = z.object({ id: z.string(), name: z.string() });
 export type VisitCategory = z.infer<typeof category>;
+const categoriesDocument = documentOf(z.array(category));
 
 const subject = z.object({
   id: z.string(),
@@ -17,9 +18,12 @@ const subject = z.object({
 });
 const subjectWithExperts = subject.extend({ call_experts: z.array(callExpert) });
 export type VisitSubject = z.infer<typeof subjectWithExperts>;
+const subjectDocument = documentOf(subjectWithExperts);
+const subjectsDocument = documentOf(z.array(subjectWithExperts));
 
 const freeExpert = callExpert.extend({ timeslots: z.array(z.string()) });
 const offerMeta = z.object({ date: z.string(), timezone: z.string(), days: z.array(z.string()) });
+const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), offerMeta);
 
 /** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is. Slots are ISO instants. */
 export interface Offer extends z.infer<typeof offerMeta> {
@@ -47,6 +51,8 @@ const visit = z.object({
   call_subject: subject.nullable(),
 });
 export type Visit = z.infer<typeof visit>;
+const visitDocument = documentOf(visit);
+const visitsDocument = documentOf(z.array(visit));
 
 export interface OfferQuestion {
   subject: string;
@@ -61,20 +67,20 @@ export interface OfferQuestion {
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
 export async function fetchCategories(api: ApiClient): Promise<VisitCategory[]> {
-  const { data } = await api.get('v3/company/call_categories', documentOf(z.array(category)));
+  const { data } = await api.get('v3/company/call_categories', categoriesDocument);
   return data;
 }
 
 /** ApiError 404 for a category that does not exist. */
 export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<VisitSubject[]> {
   const path = `v3/company/call_categories/${at(categoryId)}/call_subjects`;
-  const { data } = await api.get(path, documentOf(z.array(subjectWithExperts)));
+  const { data } = await api.get(path, subjectsDocument);
   return data;
 }
 
 /** ApiError 404 for a subject that does not exist. */
 export async function fetchSubject(api: ApiClient, subjectId: string): Promise<VisitSubject> {
-  const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, documentOf(subjectWithExperts));
+  const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, subjectDocument);
   return data;
 }
 
@@ -89,29 +95,28 @@ export async function fetchOffer(
     ...(expert !== undefined && { call_expert_id: expert }),
     ...(moving !== undefined && { besides: moving }),
   };
-  const schema = documentWithMeta(z.array(freeExpert), offerMeta);
-  const { data, meta } = await api.get('v3/call_experts', schema, { searchParams });
+  const { data, meta } = await api.get('v3/call_experts', freeExpertsWithMeta, { searchParams });
   return { ...meta, experts: data };
 }
 
 /** All upcoming visits, or those about one subject. */
 export async function fetchUpcomingVisits(api: ApiClient, call_subject = ''): Promise<Visit[]> {
-  const { data } = await api.get('v3/calls', documentOf(z.array(visit)), { searchParams: { call_subject } });
+  const { data } = await api.get('v3/calls', visitsDocument, { searchParams: { call_subject } });
   return data;
 }
 
 const paging = z.object({ page_count: z.number() });
+const visitsWithMeta = documentWithMeta(z.array(visit), paging);
 
 /** One page of the visits that are over or canceled, the latest first. */
 export async function fetchPastVisits(api: ApiClient, page: number) {
-  const schema = documentWithMeta(z.array(visit), paging);
-  const { data, meta } = await api.get('v3/past_calls', schema, { searchParams: { page } });
+  const { data, meta } = await api.get('v3/past_calls', visitsWithMeta, { searchParams: { page } });
   return { visits: data, pageCount: meta.page_count };
 }
 
 /** ApiError 404 for a visit that is not the member's. */
 export async function fetchVisit(api: ApiClient, token: string): Promise<Visit> {
-  const { data } = await api.get(`v3/calls/${at(token)}`, documentOf(visit));
+  const { data } = await api.get(`v3/calls/${at(token)}`, visitDocument);
   return data;
 }
 
@@ -127,22 +132,22 @@ export async function bookVisit(
   { subject: call_subject, expert, bookedAt, note }: Slot & { subject: string; note: string | null },
 ): Promise<string> {
   const body = { call_subject, call_expert_id: expert, booked_at: bookedAt, note };
-  const { data } = await api.post('v3/calls', body, documentOf(visit));
+  const { data } = await api.post('v3/calls', body, visitDocument);
   return data.token;
 }
 
 /** ApiError 409 slot_taken, visit_overlap, too_late_to_change. */
 export async function moveVisit(api: ApiClient, token: string, { expert, bookedAt }: Slot): Promise<void> {
   const body = { call_expert_id: expert, booked_at: bookedAt };
-  await api.patch(`v3/calls/${at(token)}`, body, documentOf(visit));
+  await api.patch(`v3/calls/${at(token)}`, body, visitDocument);
 }
 
 /** ApiError 409 too_late_to_change. */
 export async function cancelVisit(api: ApiClient, token: string): Promise<void> {
-  await api.post(`v3/calls/${at(token)}/cancel`, {}, documentOf(visit));
+  await api.post(`v3/calls/${at(token)}/cancel`, {}, visitDocument);
 }
 
 /** Says that the member cannot come, within 24 hours of the visit. ApiError 409 visit_begun. */
 export async function cancelVisitLate(api: ApiClient, token: string): Promise<void> {
-  await api.post(`v3/calls/${at(token)}/late_cancellation`, {}, documentOf(visit));
+  await api.post(`v3/calls/${at(token)}/late_cancellation`, {}, visitDocument);
 }

@@ -3,14 +3,15 @@ import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
 const deletionRequest = z.object({ delete_at: z.string().nullable(), ends_partner_access: z.boolean() });
+const deletionRequestDocument = documentOf(deletionRequest);
 
 export async function fetchDeletionRequest(api: ApiClient): Promise<z.infer<typeof deletionRequest>> {
-  return (await api.get('v3/deletion_request', documentOf(deletionRequest))).data;
+  return (await api.get('v3/deletion_request', deletionRequestDocument)).data;
 }
 
 /** Throws ApiError 403 fresh_proof_required. */
 export async function askForDeletion(api: ApiClient): Promise<void> {
-  await api.post('v3/deletion_request', {}, documentOf(deletionRequest));
+  await api.post('v3/deletion_request', {}, deletionRequestDocument);
 }
 
 /** Throws ApiError 404 when there is nothing to withdraw. */

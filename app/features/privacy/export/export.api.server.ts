@@ -17,8 +17,9 @@ const dataExport = z.object({
   sections: z.array(z.object({ name: z.string(), entries: z.array(entry) })),
 });
 export type DataExport = z.infer<typeof dataExport>;
+const dataExportDocument = documentOf(dataExport);
 
 /** Throws ApiError 403 fresh_proof_required. Each call is an activity of the account. */
 export async function fetchExport(api: ApiClient): Promise<DataExport> {
-  return (await api.get('v3/data_export', documentOf(dataExport))).data;
+  return (await api.get('v3/data_export', dataExportDocument)).data;
 }

@@ -25,6 +25,8 @@ const appointmentRequest = z.object({
     .nullable(),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
+const appointmentRequestsDocument = documentOf(z.array(appointmentRequest));
+const appointmentRequestDocument = documentOf(appointmentRequest);
 
 /** The attributes that the API takes. */
 export interface NewRequest {
@@ -42,13 +44,13 @@ export interface NewRequest {
 
 /** Sends the request once: the same key again answers the same request. Throws ApiError 409 provider_network_closed. */
 export async function sendRequest(api: ApiClient, request: NewRequest): Promise<AppointmentRequest> {
-  const { data } = await api.post('v3/appointment_requests', request, documentOf(appointmentRequest));
+  const { data } = await api.post('v3/appointment_requests', request, appointmentRequestDocument);
   return data;
 }
 
 /** The member's requests, newest first. */
 export async function fetchRequests(api: ApiClient): Promise<AppointmentRequest[]> {
-  const { data } = await api.get('v3/appointment_requests', documentOf(z.array(appointmentRequest)));
+  const { data } = await api.get('v3/appointment_requests', appointmentRequestsDocument);
   return data;
 }
 
@@ -56,11 +58,11 @@ const pathOf = (uid: string) => `v3/appointment_requests/${encodeURIComponent(ui
 
 /** Throws ApiError 404 for an unknown request or another member's. */
 export async function fetchRequest(api: ApiClient, uid: string): Promise<AppointmentRequest> {
-  const { data } = await api.get(pathOf(uid), documentOf(appointmentRequest));
+  const { data } = await api.get(pathOf(uid), appointmentRequestDocument);
   return data;
 }
 
 /** Throws ApiError 409 not_cancelable once it is over. */
 export async function cancelRequest(api: ApiClient, uid: string): Promise<void> {
-  await api.post(`${pathOf(uid)}/cancel`, {}, documentOf(appointmentRequest));
+  await api.post(`${pathOf(uid)}/cancel`, {}, appointmentRequestDocument);
 }

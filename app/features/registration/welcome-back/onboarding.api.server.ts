@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 
 const onboarding = z.object({
   pending: z.boolean(),
@@ -13,10 +13,11 @@ const onboarding = z.object({
   country_code: z.string(),
 });
 export type Onboarding = z.infer<typeof onboarding>;
+const onboardingDocument = documentOf(onboarding);
 
 /** The details of a member who was moved from an earlier product. */
 export async function fetchOnboarding(api: ApiClient): Promise<Onboarding> {
-  const { data } = await api.get('v3/onboarding', documentOf(onboarding));
+  const { data } = await api.get('v3/onboarding', onboardingDocument);
   return data;
 }
 
@@ -32,5 +33,5 @@ interface Confirmed {
 
 /** Throws ApiError 422 with pointers, 409 when it was confirmed before. */
 export async function confirmOnboarding(api: ApiClient, confirmed: Confirmed): Promise<void> {
-  await api.put('v3/onboarding', confirmed, z.unknown());
+  await api.put('v3/onboarding', confirmed, ignoredAnswer);
 }

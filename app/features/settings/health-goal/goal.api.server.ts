@@ -11,9 +11,10 @@ const healthGoal = z.object({
   offered_plan_types: z.array(z.string()),
 });
 export type HealthGoal = z.infer<typeof healthGoal>;
+const healthGoalDocument = documentOf(healthGoal);
 
 export async function fetchGoal(api: ApiClient): Promise<HealthGoal> {
-  const { data } = await api.get('v3/health_goal', documentOf(healthGoal));
+  const { data } = await api.get('v3/health_goal', healthGoalDocument);
   return data;
 }
 
@@ -21,9 +22,9 @@ type GoalRequest = Pick<HealthGoal, 'care_plan_type' | 'pregnancy_week' | 'versi
 
 /** Throws ApiError 422 with pointers, 409 conflict when it changed since that version. */
 export async function saveGoal(api: ApiClient, goal: GoalRequest): Promise<void> {
-  await api.put('v3/health_goal', goal, documentOf(healthGoal));
+  await api.put('v3/health_goal', goal, healthGoalDocument);
 }
 
 export async function pausePregnancyContent(api: ApiClient, paused: boolean): Promise<void> {
-  await api.put('v3/pregnancy_content', { paused }, documentOf(healthGoal));
+  await api.put('v3/pregnancy_content', { paused }, healthGoalDocument);
 }

@@ -8,11 +8,12 @@ const preferences = z.object({
   message_mails: z.boolean(),
 });
 export type Notifications = z.infer<typeof preferences>;
+const preferencesDocument = documentOf(preferences);
 
 export async function fetchNotifications(api: ApiClient): Promise<Notifications> {
-  return (await api.get('v3/preferences', documentOf(preferences))).data;
+  return (await api.get('v3/preferences', preferencesDocument)).data;
 }
 
 export async function changeNotifications(api: ApiClient, change: Notifications): Promise<void> {
-  await api.patch('v3/preferences', change, documentOf(preferences));
+  await api.patch('v3/preferences', change, preferencesDocument);
 }

@@ -8,23 +8,22 @@ const personalEmail = z.object({
   confirmed_at: z.string().nullable(),
 });
 export type PersonalEmail = z.infer<typeof personalEmail>;
+const personalEmailDocument = documentOf(personalEmail);
+
+const mailAccepted = z.object({ meta: z.object({ accepted: z.literal(true) }) });
 
 export async function fetchPersonalEmail(api: ApiClient): Promise<PersonalEmail> {
-  return (await api.get('v3/personal_email', documentOf(personalEmail))).data;
+  return (await api.get('v3/personal_email', personalEmailDocument)).data;
 }
 
 /** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 429 too_many_attempts. */
 export async function givePersonalEmail(api: ApiClient, personal_email: string): Promise<void> {
-  await api.put('v3/personal_email', { personal_email }, documentOf(personalEmail));
+  await api.put('v3/personal_email', { personal_email }, personalEmailDocument);
 }
 
 /** Throws ApiError 404 when no address waits, 429 too_many_attempts. */
 export async function sendConfirmationAgain(api: ApiClient): Promise<void> {
-  await api.post(
-    'v3/personal_email/confirmation_mails',
-    {},
-    z.object({ meta: z.object({ accepted: z.literal(true) }) }),
-  );
+  await api.post('v3/personal_email/confirmation_mails', {}, mailAccepted);
 }
 
 /** Throws ApiError 403 fresh_proof_required. */

@@ -5,6 +5,8 @@ import type { VisitEvent } from './calendar-file.server.ts';
 
 const feed = z.object({ token: z.string(), created_at: z.string() });
 export type Feed = z.infer<typeof feed>;
+const feedDocument = documentOf(feed);
+const optionalFeedDocument = documentOf(feed.nullable());
 
 const entry = z
   .object({
@@ -23,15 +25,16 @@ const entry = z
     sequence,
     canceled,
   }));
+const entriesWithMeta = documentWithMeta(z.array(entry), z.object({ language: z.string() }));
 
 /** The member's private address; null while there is none. */
 export async function fetchFeed(api: ApiClient): Promise<Feed | null> {
-  return (await api.get('v3/calendar_feed', documentOf(feed.nullable()))).data;
+  return (await api.get('v3/calendar_feed', optionalFeedDocument)).data;
 }
 
 /** Makes an address; the one before stops working. */
 export async function makeFeed(api: ApiClient): Promise<void> {
-  await api.post('v3/calendar_feed', {}, documentOf(feed));
+  await api.post('v3/calendar_feed', {}, feedDocument);
 }
 
 export async function endFeed(api: ApiClient): Promise<void> {
@@ -43,7 +46,6 @@ export async function readFeed(
   api: ApiClient,
   token: string,
 ): Promise<{ visits: VisitEvent[]; language: string }> {
-  const schema = documentWithMeta(z.array(entry), z.object({ language: z.string() }));
-  const { data, meta } = await api.get(`v3/calendar_feeds/${encodeURIComponent(token)}`, schema);
+  const { data, meta } = await api.get(`v3/calendar_feeds/${encodeURIComponent(token)}`, entriesWithMeta);
   return { visits: data, language: meta.language };
 }
