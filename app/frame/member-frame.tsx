@@ -11,7 +11,7 @@ import { memberNavigation } from './navigation.ts';
 import { MemberPageWatch } from './page-watch.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame } from './site-frame.tsx';
-import type { UnreadCounts } from './unread-counts.api.server.ts';
+import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
 interface MemberFrameProps {
   /** Whose page it is and of which day, for the printed page alone. */

@@ -5,7 +5,7 @@ import { memberToday } from '#app/page/member-time.server.ts';
 import { fetchAnnouncements, type Announcement } from './announcements.api.server.ts';
 import { careTeamOf } from './care-team.ts';
 import { MemberFrame } from './member-frame.tsx';
-import { fetchUnreadCounts, noUnread } from './unread-counts.api.server.ts';
+import { fetchUnreadCounts, noUnread } from '#app/api/unread-counts.api.server.ts';
 import type { Route } from './+types/member-layout';
 import { RichText } from '#app/i18n/rich-text.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

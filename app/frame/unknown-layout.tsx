@@ -4,7 +4,7 @@ import { MemberFrame } from './member-frame.tsx';
 import { pendingGate } from '#app/guards/pending-gate.ts';
 import { signedInMember } from '#app/guards/require-member.server.ts';
 import { SignedOutShell } from './signed-out-shell.tsx';
-import { noUnread } from './unread-counts.api.server.ts';
+import { noUnread } from '#app/api/unread-counts.api.server.ts';
 import type { Route } from './+types/unknown-layout';
 
 /** The frame around an address that does not exist: the member's own where a member is signed in. The counters come by script. */

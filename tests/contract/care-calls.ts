@@ -16,7 +16,7 @@ import * as visitRoom from '#app/features/visit-room/visit-room.api.server.ts';
 import * as feed from '#app/features/visits/calendar/feed.api.server.ts';
 import * as visits from '#app/features/visits/visits.api.server.ts';
 import * as announcements from '#app/frame/announcements.api.server.ts';
-import * as unreadCounts from '#app/frame/unread-counts.api.server.ts';
+import * as unreadCounts from '#app/api/unread-counts.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const search = {
@@ -99,7 +99,6 @@ export const careCalls = {
   'app/features/home/home.api.server.ts': {
     fetchCareTasks: home.fetchCareTasks,
     fetchUpcomingVisits: home.fetchUpcomingVisits,
-    fetchUnreadMessages: home.fetchUnreadMessages,
     fetchPayableBills: home.fetchPayableBills,
   } satisfies ClientCalls<typeof home>,
   'app/features/insights/insights.api.server.ts': {
@@ -218,7 +217,7 @@ export const careCalls = {
   'app/frame/announcements.api.server.ts': {
     fetchAnnouncements: (api) => announcements.fetchAnnouncements(api, '/home'),
   } satisfies ClientCalls<typeof announcements>,
-  'app/frame/unread-counts.api.server.ts': {
+  'app/api/unread-counts.api.server.ts': {
     fetchUnreadCounts: unreadCounts.fetchUnreadCounts,
   } satisfies ClientCalls<typeof unreadCounts>,
 };

@@ -12,11 +12,16 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 
+const oneOfThree = 'as the specification has it; pages ask for all three at once';
+
 /** What no page asks for, and why it is there. */
 const withoutClient: Readonly<Record<string, string>> = {
   'GET v3/companies/{id}': 'pages get the company with the session; the native app asks for it alone',
   'DELETE v3/reimbursement_draft': 'a draft that is left alone is kept; the native app can throw it away',
   'POST v3/bank_callbacks': 'the bank provider tells that there is news',
+  'GET v3/notifications/unread_messages_count': oneOfThree,
+  'GET v3/notifications/unread_notifications_count': oneOfThree,
+  'GET v3/notifications/unread_bills_count': oneOfThree,
   'POST v3/video_callbacks': 'the service of video rooms tells what happens in them',
 };
 

@@ -41,14 +41,6 @@ export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit
   return data;
 }
 
-const unreadMessages = documentOf(z.object({ unread_messages_count: z.number().int().nullable() }));
-
-/** Messages from the Care Partner that the member has not read. */
-export async function fetchUnreadMessages(api: ApiClient): Promise<number> {
-  const { data } = await api.get('v3/notifications/unread_messages_count', unreadMessages);
-  return data.unread_messages_count ?? 0;
-}
-
 const billsDocument = documentOf(z.array(bill));
 
 /** Bills the member can pay: requested ones and failed ones (specification 4). */

@@ -1,49 +1,24 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Sql } from '#server/db/sql.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonResponse,
-  problemResponse,
-} from '#server/http/json-api/open-api.ts';
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi';
+import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
-import { reply, replyJson } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
+import { reply } from '#server/http/reply.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   countAuthorizations,
-  countUnreadAuthorizations,
-  countUnreadBills,
-  countUnreadMessages,
   findAuthorization,
   listAuthorizations,
   markAuthorizationRead,
   markBillsRead,
 } from './queries.ts';
+import { unreadCountRoutes } from './unread-counts.ts';
 import { notification, notificationResources } from './resource.ts';
 
 const tags = ['notifications'];
 const pageSize = 20;
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-
-interface UnreadCount {
-  name: string;
-  summary: string;
-  count: (memberId: string, sql: Sql) => Promise<number>;
-}
-
-const unreadCounts: UnreadCount[] = [
-  {
-    name: 'unread_messages_count',
-    summary: 'Unread messages of the Care Partner',
-    count: countUnreadMessages,
-  },
-  { name: 'unread_notifications_count', summary: 'Unread authorizations', count: countUnreadAuthorizations },
-  { name: 'unread_bills_count', summary: 'Unread bills', count: countUnreadBills },
-];
 
 const describeList = {
   method: 'get',
@@ -137,31 +112,5 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return c.body(null, 204);
   });
 
-  return app;
-}
-
-/** Pages ask for these on their own, so they never keep a session alive. */
-function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  for (const { name, summary, count } of unreadCounts) {
-    const route = createRoute({
-      method: 'get',
-      path: `/notifications/${name}`,
-      tags,
-      summary,
-      description: 'Does not count as activity.',
-      middleware: requireMember(dependencies, { countsAsActivity: false }),
-      responses: {
-        200: jsonResponse(
-          'How many',
-          z.object({ data: z.object({ [name]: z.int().nonnegative().nullable() }) }),
-        ),
-        401: signedOut,
-      },
-    });
-    app.openapi(route, async (c) =>
-      replyJson(c, { data: { [name]: await count(c.var.member.id, dependencies.sql) } }),
-    );
-  }
   return app;
 }

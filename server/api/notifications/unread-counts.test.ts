@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
@@ -9,13 +10,20 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const now = () => api.dependencies.clock.now().toString();
 
+const counter = z.object({ data: z.record(z.string(), z.number()) });
+
+/** What all counters say, asked for one by one and all at once. */
 async function counts(member: TestMember) {
   const headers = await signedIn(api.dependencies, member);
-  const count = async (name: string) =>
-    (await api.call(`/api/v3/notifications/${name}`, { headers })).json() as Promise<unknown>;
-  return Promise.all(
-    ['unread_messages_count', 'unread_notifications_count', 'unread_bills_count'].map(count),
+  const count = async (name: string) => {
+    const answer = await api.call(`/api/v3/notifications/${name}`, { headers });
+    return counter.parse(await answer.json()).data;
+  };
+  const [all, ...alone] = await Promise.all(
+    ['unread_counts', 'unread_messages_count', 'unread_notifications_count', 'unread_bills_count'].map(count),
   );
+  expect(Object.assign({}, ...alone), 'the same, one by one').toEqual(all);
+  return all;
 }
 
 function createMessage(member: TestMember, columns: { from_member: boolean; read_at: string | null }) {
@@ -29,11 +37,11 @@ function createMessage(member: TestMember, columns: { from_member: boolean; read
 }
 
 test('a member to whom nothing happened has read everything', async () => {
-  expect(await counts(await createMember(api.dependencies))).toEqual([
-    { data: { unread_messages_count: 0 } },
-    { data: { unread_notifications_count: 0 } },
-    { data: { unread_bills_count: 0 } },
-  ]);
+  expect(await counts(await createMember(api.dependencies))).toEqual({
+    unread_messages_count: 0,
+    unread_notifications_count: 0,
+    unread_bills_count: 0,
+  });
 });
 
 test('what is unread is counted, for its owner alone', async () => {
@@ -47,11 +55,11 @@ test('what is unread is counted, for its owner alone', async () => {
   await createAuthorization(api.dependencies, owner, { unread_at: null });
   for (const unread_at of [now(), now(), now(), null])
     await createBill(api.dependencies, owner, { unread_at });
-  expect(await counts(owner)).toEqual([
-    { data: { unread_messages_count: 2 } },
-    { data: { unread_notifications_count: 1 } },
-    { data: { unread_bills_count: 3 } },
-  ]);
+  expect(await counts(owner)).toEqual({
+    unread_messages_count: 2,
+    unread_notifications_count: 1,
+    unread_bills_count: 3,
+  });
   const nothing = await counts(await createMember(api.dependencies));
   expect(await counts(other)).toEqual(nothing);
   expect(await counts(partner)).toEqual(nothing);

@@ -88,8 +88,8 @@ describe('activity', () => {
     const start = await lastActiveAt(member);
     for (let n = 0; n < 29; n += 1) {
       api.dependencies.clock.advance({ seconds: 30 });
-      for (const name of ['messages', 'notifications', 'bills']) {
-        const response = await api.call(`/api/v3/notifications/unread_${name}_count`, { headers });
+      for (const name of ['messages_count', 'notifications_count', 'bills_count', 'counts']) {
+        const response = await api.call(`/api/v3/notifications/unread_${name}`, { headers });
         expect(response.status).toBe(200);
       }
     }

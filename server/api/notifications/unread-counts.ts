@@ -1,0 +1,63 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import { replyJson } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { countUnread, type UnreadCounter } from './queries.ts';
+
+interface Counters {
+  path: string;
+  summary: string;
+  names: readonly UnreadCounter[];
+}
+
+const counters: readonly Counters[] = [
+  {
+    path: 'unread_counts',
+    summary: 'All three counters at once, as pages show them',
+    names: ['unread_messages_count', 'unread_notifications_count', 'unread_bills_count'],
+  },
+  {
+    path: 'unread_messages_count',
+    summary: 'Unread messages of the Care Partner',
+    names: ['unread_messages_count'],
+  },
+  {
+    path: 'unread_notifications_count',
+    summary: 'Unread authorizations',
+    names: ['unread_notifications_count'],
+  },
+  { path: 'unread_bills_count', summary: 'Unread bills', names: ['unread_bills_count'] },
+];
+
+const tags = ['notifications'];
+
+const describe = ({ path, summary, names }: Counters) =>
+  ({
+    method: 'get',
+    path: `/notifications/${path}`,
+    tags,
+    summary,
+    description: 'Does not count as activity.',
+    responses: {
+      200: jsonResponse(
+        'How many',
+        z.object({ data: z.object(Object.fromEntries(names.map((name) => [name, z.int().nonnegative()]))) }),
+      ),
+      401: problemResponse('unauthenticated', 'second_factor_required'),
+    },
+  }) as const;
+
+/** Pages ask for these on their own, so they never keep a session alive. */
+export function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies, { countsAsActivity: false });
+  for (const asked of counters) {
+    app.openapi(createRoute({ ...describe(asked), middleware }), async (c) =>
+      replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
+    );
+  }
+  return app;
+}
