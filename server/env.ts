@@ -93,6 +93,8 @@ function analyticsKey(env: Partial<Record<(typeof analyticsNames)[number], strin
 const isPlaids = (address: string | undefined) =>
   address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
+const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -103,10 +105,8 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'is the address of a PostgreSQL database, postgres://…' })
     .optional(),
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SANDBOX: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
+  SANDBOX: onOrOff,
+  DEMO_ANSWERS: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),

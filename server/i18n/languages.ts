@@ -1,9 +1,15 @@
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import englishDemo from './locales/en/demo.json' with { type: 'json' };
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
 import englishMail from './locales/en/mail.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
-const english = { errors: englishErrors, mail: englishMail, rejections: englishRejections };
+const english = {
+  demo: englishDemo,
+  errors: englishErrors,
+  mail: englishMail,
+  rejections: englishRejections,
+};
 type Namespace = keyof typeof english;
 /** A key of an English text; other languages have the same. */
 export type TextKey<Name extends Namespace> = keyof (typeof english)[Name] & string;

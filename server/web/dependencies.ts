@@ -23,7 +23,7 @@ import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-iden
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
-import type { OperatorKey } from '#server/http/dependencies.ts';
+import type { ApiDependencies, OperatorKey } from '#server/http/dependencies.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
@@ -42,6 +42,8 @@ export interface Dependencies {
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
   eligibilityReviewer?: EligibilityReviewer | undefined;
+  /** The demo's answers to members; in sandbox mode only, where they are not switched off. */
+  whenMemberWrites?: ApiDependencies['whenMemberWrites'];
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
@@ -108,6 +110,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
+    whenMemberWrites: await demoAnswers(env, { sealing, clock }),
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
@@ -151,6 +154,11 @@ function listed(secrets: string): [string, ...string[]] {
 async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefined> {
   if (!env.SANDBOX) return undefined;
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
+}
+
+async function demoAnswers(env: Env, stored: { sealing: Sealing; clock: Clock }) {
+  if (!env.SANDBOX || !env.DEMO_ANSWERS) return undefined;
+  return (await import('#server/sandbox/demo-answers/answer-job.ts')).orderDemoAnswer(stored);
 }
 
 class DamagedSecretError extends Error {

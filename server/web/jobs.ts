@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
 import { startRunning } from '#server/jobs/start.ts';
+import { demoAnswerHandler, demoAnswerJob } from '#server/sandbox/demo-answers/answer-job.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
@@ -21,7 +22,10 @@ function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): 
 export function startJobs(dependencies: ApiDependencies, env: Env): { stop(): Promise<void> } {
   const mailer = mailerOf(dependencies, env);
   const stopping = new AbortController();
-  const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
+  const handlers = {
+    ...jobHandlers(dependencies, { mailer, origin: env.ORIGIN }),
+    ...(env.SANDBOX && { [demoAnswerJob]: demoAnswerHandler(dependencies) }),
+  };
   const runDue = createRunner(dependencies, handlers, stopping.signal);
   const running = startRunning(runDue, {
     pauseMs,
