@@ -73,6 +73,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'issueChallenge',
     'orphans',
     'removeOrphan',
+    'removeUnsent',
+    'unsent',
     'sweepDevices',
     'sweepEarlyEvents',
     'sweepLinks',

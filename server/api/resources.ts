@@ -31,7 +31,9 @@ import { visitRoomRoutes } from './visit-rooms/routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { messageDraftRoutes } from './messages/drafts/routes.ts';
+import { attachmentRoutes } from './messages/attachments/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { conversationAttachmentRoutes } from './messages/staff/attachment-routes.ts';
 import { conversationRoutes } from './messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -115,7 +117,9 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     expertRoutes(dependencies),
     messageRoutes(dependencies),
     messageDraftRoutes(dependencies),
+    attachmentRoutes(dependencies),
     conversationRoutes(dependencies),
+    conversationAttachmentRoutes(dependencies),
     billRoutes(dependencies),
     billPaymentRoutes(dependencies),
     unansweredPaymentRoutes(dependencies),

@@ -18,6 +18,7 @@ import type {
   CallsTable,
   CareNavigatorMessagesTable,
   MessageDraftsTable,
+  MessageAttachmentsTable,
 } from './tables/calls.ts';
 import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
 import type {
@@ -123,6 +124,7 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   message_drafts: MessageDraftsTable;
+  message_attachments: MessageAttachmentsTable;
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;
   clinic_doctors: ClinicDoctorsTable;

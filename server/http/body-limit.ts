@@ -7,13 +7,14 @@ const mostBytes = 64 * kibibyte;
 /** Whatever a page takes in of the claim form is kept, also in letters of several bytes, and with JSON around it. */
 const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_draft': 512 * kibibyte };
 
-/** Reads files as they stream in, and counts for itself. */
-const receipts = '/api/v3/reimbursement_draft/receipts';
+/** Where a file is the body. These routes read it as it streams in, and count for themselves. */
+export const fileUploads =
+  /^\/api\/v3\/(reimbursement_draft\/receipts|(care_navigator|operator\/conversations\/[^/]+)\/attachments)$/;
 
 /** Reads the body of every call whole, before anybody parses it: 413 above the limit, 408 when it does not come to its end. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, path } = c.req;
-  if (raw.body && path !== receipts) {
+  if (raw.body && !fileUploads.test(path)) {
     const most = mostBytesOf[path] ?? mostBytes;
     if (Number(c.req.header('Content-Length') ?? 0) > most) throw problem(413, 'payload_too_large');
     c.req.raw = new Request(raw, { body: await whole(raw.body, most) });

@@ -6,7 +6,8 @@ export type FileRefusalCode =
   | 'encrypted'
   | 'too_big'
   | 'too_big.pixels'
-  | 'too_many';
+  | 'too_many'
+  | 'too_many.files';
 
 /** Thrown through the intake when a file is refused, so that nothing of it stays. */
 export class FileRefusal extends Error {

@@ -5,11 +5,17 @@ import { FileRefusal } from './file-refusal.ts';
 import type { SentFile } from './sent-file.ts';
 import { maxFileBytes, takeInFile, type TakenInFile } from './take-in-file.ts';
 
+/** How a refusal is told. */
+interface RefusalWords {
+  /** What it is about. */
+  pointer: string;
+  tooMany: 'too_many' | 'too_many.files';
+}
+
 interface Keeping<Row> {
   key: string;
   place: SealedPlace;
-  /** What a refusal is about. */
-  pointer: string;
+  refusal: RefusalWords;
   /** Gives the file to whatever it was sent with. */
   attach(taken: TakenInFile): Promise<Row>;
   /** Removes the file, and the row that names it. */
@@ -23,7 +29,7 @@ interface Keeping<Row> {
 export async function keepFile<Row>(
   { sealing, files, log }: Pick<ApiDependencies, 'sealing' | 'files' | 'log'>,
   { body, requestId }: SentFile,
-  { key, place, pointer, attach, discard }: Keeping<Row>,
+  { key, place, refusal: { pointer }, attach, discard }: Keeping<Row>,
 ): Promise<Row> {
   try {
     return await attach(await takeInFile(body, { sealing, files, key, place }));
@@ -37,9 +43,9 @@ export async function keepFile<Row>(
 }
 
 /** Refuses a file that nothing has room for, once it has arrived: whoever still sends may lose the answer with the connection. */
-export async function refuseTooMany({ body }: SentFile, pointer: string): Promise<never> {
+export async function refuseTooMany({ body }: SentFile, { pointer, tooMany }: RefusalWords): Promise<never> {
   await readPast(body);
-  throw refused(new FileRefusal('too_many'), pointer);
+  throw refused(new FileRefusal(tooMany), pointer);
 }
 
 async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {

@@ -37,7 +37,11 @@ async function beginAnew({ sql, sealing, files, clock }: BeginAnewDependencies):
   clock.reset();
   const insertDemo = await prepareDemo({ sealing, clock, hashPassword });
   const stored = await sql.transaction().execute(async (transaction) => {
-    const receipts = await transaction.selectFrom('receipts').select('storage_key').execute();
+    const kept = await transaction
+      .selectFrom('receipts')
+      .select('storage_key')
+      .unionAll(transaction.selectFrom('message_attachments').select('storage_key'))
+      .execute();
     // The demo company's sign-in is registered when a server starts, under the address it has then.
     const providers = await transaction.selectFrom('identity_providers').selectAll().execute();
     const domains = await transaction.selectFrom('single_sign_on_domains').selectAll().execute();
@@ -53,7 +57,7 @@ async function beginAnew({ sql, sealing, files, clock }: BeginAnewDependencies):
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    return receipts;
+    return kept;
   });
   await keepDemoVisitOpen({ sql, clock });
   for (const { storage_key } of stored) await files.remove(storage_key);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
-import { uploadPath } from '#server/api/claims/receipts/routes.ts';
 import { systemClock } from '#app/domain/clock.ts';
+import { fileUploads } from '#server/http/body-limit.ts';
 import { beginAnewRoutes } from '#server/sandbox/begin-anew.ts';
 import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
 import { deskRoutes } from '#server/sandbox/desk/desk.ts';
@@ -60,7 +60,8 @@ export function compose(
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
     limitRequest({
-      uploads: new Map([[`/api/v3${uploadPath}`, 'application/octet-stream'], ...filePages]),
+      uploads: new Map(filePages),
+      fileUploads,
       reports: new Set(reports),
     }),
   );

@@ -8,6 +8,7 @@ import {
 import { sweepLinks } from '#server/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
+import { sweepAttachments } from '#server/api/messages/attachments/remove-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -28,6 +29,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     bankLinks: () => sweepLinks(dependencies.database.sql, dependencies.clock.now()),
     earlyTransferEvents: () => sweepEarlyEvents(dependencies.database.sql, dependencies.clock.now()),
     receipts: () => sweepOrphanReceipts({ ...dependencies, sql: dependencies.database.sql }),
+    attachments: () => sweepAttachments({ ...dependencies, sql: dependencies.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.
     unfinishedFiles: () => dependencies.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };

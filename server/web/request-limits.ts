@@ -18,11 +18,16 @@ const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: 16 * k
 /** The benefits API says itself, in its own words, what is too much. */
 const visitLimits: BodyLimits = { ...formLimits, bytes: Infinity };
 
-/** Where files are taken, by path, and as which media type. Everything else that is posted is small. */
+/** Where files are taken in forms, by path, and as which media type. Everything else that is posted is small. */
 type Uploads = ReadonlyMap<string, string>;
 
-function limitsOf(path: string, mediaType: string | undefined, { uploads, reports }: Places): BodyLimits {
+function limitsOf(
+  path: string,
+  mediaType: string | undefined,
+  { uploads, fileUploads, reports }: Places,
+): BodyLimits {
   const place = path.replace(/\/$/, '');
+  if (mediaType === 'application/octet-stream' && fileUploads?.test(place)) return uploadLimits;
   if (mediaType !== undefined && uploads.get(place) === mediaType) return uploadLimits;
   if (reports?.has(place)) return reportLimits;
   return path.startsWith('/api/') ? visitLimits : formLimits;
@@ -42,6 +47,8 @@ export class BodyRefusedError extends Error {
 
 interface Places {
   uploads: Uploads;
+  /** Where a body is a file as it is, by path. */
+  fileUploads?: RegExp;
   /** Where browsers tell what went wrong, by path. */
   reports?: ReadonlySet<string>;
 }

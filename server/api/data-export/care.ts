@@ -1,4 +1,4 @@
-import { messageDraftPlace, messagePlace } from '#server/api/messages/sealed-place.ts';
+import { attachmentPlace, messageDraftPlace, messagePlace } from '#server/api/messages/sealed-place.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
@@ -52,6 +52,23 @@ export async function care({
     .select(['text_sealed', 'updated_at'])
     .where('member_id', '=', id)
     .execute();
+  const files = await sql
+    .selectFrom('message_attachments')
+    .select(['id', 'message_id', 'from_member', 'filename_sealed', 'media_type', 'size_bytes', 'created_at'])
+    .where('member_id', '=', id)
+    .where('digest_sealed', 'is not', null)
+    .orderBy('position')
+    .execute();
+  const filesOf = (message: string | null) =>
+    files
+      // What the Care Partner has not sent yet is not the member's.
+      .filter((file) => file.message_id === message && (message !== null || file.from_member))
+      .map(({ id: row, filename_sealed: name, media_type, size_bytes, created_at }) => ({
+        filename: sealing.open(name, attachmentPlace(row, 'filename_sealed')),
+        media_type,
+        size_bytes,
+        created_at,
+      }));
   return {
     care_tasks: tasks.map(({ title, completed_at }) => ({
       title: inLanguage(title, language),
@@ -67,10 +84,12 @@ export async function care({
     messages: messages.map(({ id: row, body_sealed, ...message }) => ({
       ...message,
       body: sealing.open(body_sealed, messagePlace(row)),
+      files: filesOf(row),
     })),
     message_draft: drafts.map(({ text_sealed, updated_at }) => ({
       body: sealing.open(text_sealed, messageDraftPlace(id)),
       updated_at,
     })),
+    unsent_message_files: filesOf(null),
   };
 }

@@ -25,7 +25,7 @@ test('every table that names a member is exported, or left out for a reason', as
 
 test('every section but those of the member’s own row and of a claim has its table', () => {
   const covered = Object.values(tables).filter((decision) => typeof decision === 'string');
-  const ofOthers = ['personal', 'membership', 'goal', 'unsent_receipts'];
+  const ofOthers = ['personal', 'membership', 'goal', 'unsent_message_files', 'unsent_receipts'];
   expect(sectionNames.filter((name) => !covered.includes(name))).toEqual(ofOthers);
 });
 

@@ -19,6 +19,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   calls: 'visits',
   care_navigator_messages: 'messages',
   message_drafts: 'message_draft',
+  message_attachments: 'messages',
   authorizations: 'authorizations',
   bills: 'bills',
   payment_attempts: 'payments',

@@ -17,6 +17,7 @@ export const sectionNames = [
   'visits',
   'messages',
   'message_draft',
+  'unsent_message_files',
   'authorizations',
   'bills',
   'payments',

@@ -10,6 +10,8 @@ import {
   recordFiles,
   submitted,
 } from '#tests/support/records/claims.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { conversationOf } from '#tests/support/records/message-files.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { finishedWith } from '#tests/support/records/screenings.ts';
@@ -59,6 +61,9 @@ test('a member is deleted after thirty days, with files, sessions and the partne
   for (const claimant of [employee, partner, other]) {
     await submitted(claimant);
     await draftWithReceipt(claimant);
+    const chat = conversationOf(api, claimant);
+    await chat.send([await chat.waiting(pdfFile('', 1))]);
+    await chat.waitingOfPartner(pdfFile('', 2));
     await finishedWith(claimant, 'phq_2', [1, 2]);
     await claimant.call('POST', 'calendar_feed');
   }

@@ -47,6 +47,7 @@ export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
     .selectFrom('receipts')
     .select('storage_key')
     .where('member_id', '=', memberId)
+    .unionAll(sql.selectFrom('message_attachments').select('storage_key').where('member_id', '=', memberId))
     .execute();
   return rows.map(({ storage_key }) => storage_key);
 }

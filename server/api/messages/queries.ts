@@ -66,12 +66,13 @@ export function findNewestOfMember(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Lets what is written in a conversation come one after the other. False where the member is gone. */
+/** Lets what is written in a conversation come one after the other. False where the member is gone, or is to be deleted. */
 export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
   const member = await transaction
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
+    .where('access_ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return member !== undefined;

@@ -3,9 +3,10 @@ import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { typedLines } from '#server/http/json-api/typed-lines.ts';
+import { typedLinesOrNone } from '#server/http/json-api/typed-lines.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
 
 const messageAttributes = z
@@ -17,20 +18,44 @@ const messageAttributes = z
   })
   .openapi('MessageAttributes');
 
-export const message = resourceSchema('message', messageAttributes);
+export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 
-/** What a message to be sent says. */
-export const messageText = typedLines(messageLimits.text, 'blank');
+/** A message to be sent: files may speak for themselves. */
+export function messageBody<Key extends z.ZodType<string>>(key: Key) {
+  return z
+    .strictObject({
+      text: typedLinesOrNone(messageLimits.text, 'blank'),
+      key,
+      attachments: z
+        .array(z.uuid('invalid'), 'invalid')
+        .max(messageLimits.files, 'too_many.files')
+        .default([])
+        .describe('Files that were sent before, and wait for their message'),
+    })
+    .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+      path: ['text'],
+      error: 'blank',
+    });
+}
 
 type MessageRow = Pick<
   Selectable<CareNavigatorMessagesTable>,
   'id' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
 >;
 
-export function messageResource(
-  { id, body_sealed, ...attributes }: MessageRow,
+/** Messages with those of these files that they carry. */
+export function messageResources(
+  rows: readonly MessageRow[],
+  attachments: readonly AttachmentRow[],
   sealing: Sealing,
-): Resource<z.infer<typeof messageAttributes>> {
-  const text = sealing.open(body_sealed, messagePlace(id));
-  return { type: 'message', id, attributes: { ...attributes, text } };
+): Resource<z.infer<typeof messageAttributes>>[] {
+  const carriedBy = Map.groupBy(attachments, ({ message_id: messageId }) => messageId);
+  return rows.map(({ id, body_sealed, ...attributes }) => ({
+    type: 'message',
+    id,
+    attributes: { ...attributes, text: sealing.open(body_sealed, messagePlace(id)) },
+    relationships: {
+      attachments: (carriedBy.get(id) ?? []).map((row) => attachmentResource(row, sealing)),
+    },
+  }));
 }

@@ -63,6 +63,7 @@ describe('a conversation', () => {
         { weekday: 1, starts: '09:00:00', ends: '17:00:00' },
         { weekday: 2, starts: '09:00:00', ends: '12:30:00' },
       ],
+      waiting: [],
     });
   });
 

@@ -14,8 +14,11 @@ import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { findMessage, listCarePartnerHours, listMessages, markRead } from './queries.ts';
-import { message, messageResource, messageText } from './resource.ts';
+import { listCarePartnerHours, listMessages, markRead } from './queries.ts';
+import { listAttachments } from './attachments/queries.ts';
+import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
+import { message, messageBody, messageResources } from './resource.ts';
+import { readMessage } from './read-message.ts';
 import { sendMessage } from './send-message.ts';
 
 const tags = ['care navigator'];
@@ -36,6 +39,9 @@ const listMeta = z.object({
   hours: z
     .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
     .describe('When the Care Partner is there, in that zone: 09:00:00'),
+  waiting: z
+    .array(attachmentAttributes.extend({ id: z.string(), created_at: z.iso.datetime() }))
+    .describe('Files of the member that no message carries yet'),
 });
 
 const describeList = {
@@ -57,19 +63,24 @@ const describeSend = {
   path: '/care_navigator/messages',
   tags,
   summary: 'Write to the Care Partner',
-  description: 'The same key with the same text is the same message, and answered with 200.',
+  description: 'The same key with the same text and files is the same message, and answered with 200.',
   request: {
     body: jsonBody(
-      z
-        .strictObject({ text: messageText, key: z.string('blank').min(1, 'blank').max(100, 'invalid') })
-        .openapi('MessageToSend'),
+      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).openapi('MessageToSend'),
     ),
   },
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
     401: signedOut,
-    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_long'),
+    422: problemResponse(
+      'attachment_gone',
+      'blank',
+      'idempotency_mismatch',
+      'invalid',
+      'too_long',
+      'too_many',
+    ),
     429: problemResponse('too_many_attempts'),
   },
 } as const;
@@ -98,36 +109,41 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       listMessages(id, sql, before),
       listCarePartnerHours(id, sql),
     ]);
-    return reply(
-      c,
-      messages.map((row) => messageResource(row, sealing)),
-      {
-        meta: {
-          older,
-          set_aside_before: pausedAt,
-          timezone: hours[0]?.timezone ?? 'UTC',
-          hours: hours.flatMap(({ weekday, starts, ends }) =>
-            weekday === null || starts === null || ends === null ? [] : { weekday, starts, ends },
-          ),
-        },
+    const files = await listAttachments(id, sql, {
+      messages: messages.map((row) => row.id),
+      waitingOf: 'member',
+    });
+    const waiting = files.filter(({ message_id: of }) => of === null);
+    return reply(c, messageResources(messages, files, sealing), {
+      meta: {
+        older,
+        set_aside_before: pausedAt,
+        timezone: hours[0]?.timezone ?? 'UTC',
+        hours: hours.flatMap(({ weekday, starts, ends }) =>
+          weekday === null || starts === null || ends === null ? [] : { weekday, starts, ends },
+        ),
+        waiting: waiting.map((row) => ({
+          id: row.id,
+          created_at: row.created_at,
+          ...attachmentResource(row, sealing).attributes,
+        })),
       },
-    );
+    });
   });
 
   app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    const { text, key } = c.req.valid('json');
+    const message = c.req.valid('json');
     const { id, isNew } = await sendMessage(dependencies, {
+      ...message,
       memberId: member.id,
-      text,
-      key,
       writtenBy: null,
     });
-    const row = await findMessage(member.id, sql, id);
-    if (!row) throw notFound();
-    return reply(c, messageResource(row, sealing), { status: isNew ? 201 : 200 });
+    const sent = await readMessage(member.id, dependencies, id);
+    if (!sent) throw notFound();
+    return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
   app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
+import { attachToMessage, findTakenIn, listAttachments, loosen } from './attachments/queries.ts';
+import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
+import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
 import { findMessageByKey, hasUnread, insertMessage, lockConversation } from './queries.ts';
@@ -10,42 +13,64 @@ import { messagePlace } from './sealed-place.ts';
 interface Sending {
   memberId: string;
   text: string;
+  /** Ids of files that wait for this message. */
+  attachments: readonly string[];
   /** The same for the same message, however often it is sent. */
   key: string;
   /** The operator who writes as the Care Partner; null where the member writes. */
   writtenBy: string | null;
 }
 
+/** What was sent, and files that wait no longer because it has them. */
 interface Sent {
   id: string;
   isNew: boolean;
+  spare: LooseAttachment[];
 }
 
 /**
  * Adds a message to a member's conversation, once. Answers its id and whether it is new. Throws a Problem where the key belongs to
- * another text, or the member is gone.
+ * another text or other files, where a file waits no longer, or the member is gone.
  */
-export function sendMessage(dependencies: ApiDependencies, sending: Sending): Promise<Sent> {
-  return dependencies.sql
+export async function sendMessage(
+  dependencies: ApiDependencies,
+  sending: Sending,
+): Promise<Pick<Sent, 'id' | 'isNew'>> {
+  const { id, isNew, spare } = await dependencies.sql
     .transaction()
     .execute((transaction) => addMessage(transaction, dependencies, sending));
+  await removeAttachments(sending.memberId, dependencies, spare);
+  return { id, isNew };
 }
 
-/** The same within the caller's transaction. */
+/** The same within the caller's transaction, and the files that can be removed after it. */
 export async function addMessage(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'whenMemberWrites'>,
-  { memberId, text, key, writtenBy }: Sending,
+  { memberId, text, attachments: ids, key, writtenBy }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
   if (!(await lockConversation(memberId, transaction))) throw notFound();
+  const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
+  const digests = digestsOf(files, dependencies);
+
   const sent = await findMessageByKey(memberId, transaction, { fromMember, key });
   if (sent) {
-    if (sealing.open(sent.body_sealed, messagePlace(sent.id)) !== text) {
-      throw problem(422, 'idempotency_mismatch');
-    }
-    return { id: sent.id, isNew: false };
+    const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
+    const itsDigests = digestsOf(carried, dependencies);
+    // A file that is gone went as a twin of one that it has.
+    const isSame =
+      sealing.open(sent.body_sealed, messagePlace(sent.id)) === text &&
+      carried.length === new Set(ids).size &&
+      digests.every((digest) => itsDigests.includes(digest));
+    if (!isSame) throw problem(422, 'idempotency_mismatch.message');
+    return { id: sent.id, isNew: false, spare: await loosen(memberId, transaction, { ids, fromMember }) };
+  }
+
+  const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
+  if (!isWaiting) {
+    throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
   }
   const id = randomUUID();
   const isFirstUnread = !fromMember && !(await hasUnread(memberId, transaction));
@@ -57,10 +82,33 @@ export async function addMessage(
     idempotency_key: key,
     written_by: writtenBy,
   });
+  if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });
   if (fromMember) {
     await removeSentDraft(memberId, transaction, { sealing, text });
     await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id, text });
   }
   if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
-  return { id, isNew: true };
+  return {
+    id,
+    isNew: true,
+    spare: await loosenTwins(transaction, dependencies, { memberId, fromMember, digests }),
+  };
+}
+
+/** What a post that was cut off had taken in already waits beside what its second try sent. */
+async function loosenTwins(
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing'>,
+  { memberId, fromMember, digests }: { memberId: string; fromMember: boolean; digests: readonly string[] },
+): Promise<LooseAttachment[]> {
+  if (digests.length === 0) return [];
+  const waitingOf = fromMember ? 'member' : 'partner';
+  const waiting = await listAttachments(memberId, transaction, { messages: [], waitingOf });
+  const twins = waiting.filter((file) => digests.includes(digestOf(file, dependencies.sealing)));
+  if (twins.length === 0) return [];
+  return loosen(memberId, transaction, { ids: twins.map(({ id }) => id), fromMember });
+}
+
+function digestsOf(files: readonly AttachmentRow[], { sealing }: Pick<ApiDependencies, 'sealing'>): string[] {
+  return files.map((file) => digestOf(file, sealing));
 }

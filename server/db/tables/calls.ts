@@ -77,3 +77,21 @@ export interface MessageDraftsTable {
   text_sealed: Buffer;
   updated_at: InstantText;
 }
+
+/** A file that a message carries: without a digest it is on its way in or out, without a message it waits to be sent. */
+export interface MessageAttachmentsTable {
+  id: Uuid;
+  member_id: Uuid;
+  from_member: boolean;
+  message_id: Uuid | null;
+  position: GeneratedAlways<number>;
+  storage_key: string;
+  filename_sealed: Buffer;
+  media_type: string;
+  size_bytes: number;
+  /** Of a picture, as it is shown. */
+  width: number | null;
+  height: number | null;
+  digest_sealed: Buffer | null;
+  created_at: InstantText;
+}

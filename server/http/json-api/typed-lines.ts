@@ -12,3 +12,12 @@ export function typedLines(max: number, whenBlank: TitleKey) {
     .refine((text) => !isBlank(text), whenBlank)
     .check(atMost(max));
 }
+
+/** The same for a text that may say nothing; `whenNone` says that it is no text. */
+export function typedLinesOrNone(max: number, whenNone: TitleKey) {
+  return z
+    .string(whenNone)
+    .transform(tidyLines)
+    .transform((text) => (isBlank(text) ? '' : text))
+    .check(atMost(max));
+}

@@ -62,7 +62,13 @@ export function demoAnswerHandler(dependencies: Dependencies): AnyJobHandler {
           countryCode: await findCountryCode(memberId, transaction),
           origin: dependencies.origin,
         });
-        await addMessage(transaction, dependencies, { memberId, text, key: messageId, writtenBy });
+        await addMessage(transaction, dependencies, {
+          memberId,
+          text,
+          attachments: [],
+          key: messageId,
+          writtenBy,
+        });
       },
     },
   });

@@ -34,6 +34,10 @@ const receipt: MakeOwned = async (owner) => {
   return (await resourceOf(await owner.upload(pdfFile('', 900)), 201)).data.id;
 };
 
+const messageFile: MakeOwned = async (owner) =>
+  (await resourceOf(await owner.upload(pdfFile('', 900), 'file.pdf', 'care_navigator/attachments'), 201)).data
+    .id;
+
 const payableBill: MakeOwned = async (owner, { bank, dependencies }) => {
   bank.publicToken([checking], publicToken);
   return createBill(dependencies, owner);
@@ -142,6 +146,8 @@ export const ownedResources: Readonly<
   'POST /api/v3/reimbursements/{uid}/appeals': rejectedClaim,
   'DELETE /api/v3/reimbursement_draft/receipts/{id}': receipt,
   'GET /api/v3/receipts/{id}/content': receipt,
+  'DELETE /api/v3/care_navigator/attachments/{id}': messageFile,
+  'GET /api/v3/care_navigator/attachments/{id}/content': messageFile,
   'GET /api/v3/questionnaires/{id}': 'shared',
   'PATCH /api/v3/questionnaires/{id}/answers': 'shared',
   'DELETE /api/v3/questionnaires/{id}/answers': 'shared',

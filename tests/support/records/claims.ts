@@ -62,7 +62,7 @@ export interface Claimant {
   id: string;
   email: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  upload(file: Buffer, name?: string): Promise<Response>;
+  upload(file: Buffer, name?: string, path?: string): Promise<Response>;
 }
 
 /** A signed-in member who sends calls to /api/v3. */
@@ -78,8 +78,8 @@ export async function createClaimant(api: TestApi, overrides = {}): Promise<Clai
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     },
-    upload(file, name = 'receipt.pdf') {
-      return api.call('/api/v3/reimbursement_draft/receipts', {
+    upload(file, name = 'receipt.pdf', path = 'reimbursement_draft/receipts') {
+      return api.call(`/api/v3/${path}`, {
         method: 'POST',
         headers: {
           ...credentials,

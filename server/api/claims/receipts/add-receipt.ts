@@ -16,7 +16,7 @@ import type { LooseReceipt } from './remove-files.ts';
 import { fileNamePlace, filePlace } from '../sealed-places.ts';
 import type { ReceiptRow } from './resource.ts';
 
-const pointer = '/data/attributes/receipts';
+const refusal = { pointer: '/data/attributes/receipts', tooMany: 'too_many' } as const;
 
 /**
  * Streams a file into storage and attaches it to the member's draft. Throws a Problem when the file is refused or cannot be
@@ -30,7 +30,7 @@ export async function addReceipt(
   const { sql, sealing, clock } = dependencies;
   const draft = await openDraft(memberId, dependencies);
   const attached = await listDraftReceipts(memberId, sql, draft.id);
-  if (!mayAddReceipt(attached.length)) return refuseTooMany(sent, pointer);
+  if (!mayAddReceipt(attached.length)) return refuseTooMany(sent, refusal);
 
   const loose: LooseReceipt = { id: randomUUID(), storage_key: randomBytes(24).toString('hex') };
   await insertLooseReceipt(memberId, sql, {
@@ -44,7 +44,7 @@ export async function addReceipt(
   return keepFile(dependencies, sent, {
     key: loose.storage_key,
     place: filePlace(loose.id),
-    pointer,
+    refusal,
     attach: (taken) =>
       attach(memberId, dependencies, { loose, taken, draftId: draft.id, fileName: sent.fileName }),
     discard: () => removeFiles(memberId, dependencies, [loose]),
@@ -68,7 +68,7 @@ function attach(
     // Sent or discarded in another tab while the file was on its way.
     if (!(await lockDraft(memberId, transaction, draftId))) throw problem(409, 'conflict');
     const others = await listDraftReceipts(memberId, transaction, draftId);
-    if (!mayAddReceipt(others.length)) throw new FileRefusal('too_many');
+    if (!mayAddReceipt(others.length)) throw new FileRefusal(refusal.tooMany);
     return attachReceipt(memberId, transaction, loose.id, {
       draft_id: draftId,
       media_type: fileTypes[type].mediaType,

@@ -23,16 +23,13 @@ const params = z.object({ id: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const unknown = problemResponse('not_found');
 
-/** Where a whole file is the body. */
-export const uploadPath = '/reimbursement_draft/receipts';
-
 export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const middleware = requireMember(dependencies);
 
   const add = createRoute({
     method: 'post',
-    path: uploadPath,
+    path: '/reimbursement_draft/receipts',
     tags,
     summary: 'Add a receipt to the draft',
     description: howToSend,

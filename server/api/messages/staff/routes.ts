@@ -16,8 +16,10 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { findMessage, listMessages, markRead } from '../queries.ts';
-import { message, messageResource, messageText } from '../resource.ts';
+import { listAttachments } from '../attachments/queries.ts';
+import { listMessages, markRead } from '../queries.ts';
+import { readMessage } from '../read-message.ts';
+import { message, messageBody, messageResources } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
 import { listConversations, memberExists } from './queries.ts';
 
@@ -73,17 +75,24 @@ const describeAnswer = {
   tags: operatorTags,
   summary: 'Write to a member as their Care Partner',
   description:
-    'The same key with the same text is the same message. A message that is unread for an hour is told by one mail.',
+    'The same key with the same text and files is the same message. A message that is unread for an hour is told by one mail.',
   request: {
     params,
-    body: jsonBody(z.strictObject({ text: messageText, key: z.uuid('invalid') }).openapi('MessageToMember')),
+    body: jsonBody(messageBody(z.uuid('invalid')).openapi('MessageToMember')),
   },
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
     ...operatorRefusals,
     404: problemResponse('not_found'),
-    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_long'),
+    422: problemResponse(
+      'attachment_gone',
+      'blank',
+      'idempotency_mismatch',
+      'invalid',
+      'too_long',
+      'too_many',
+    ),
   },
 } as const;
 
@@ -134,21 +143,21 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const memberId = await known(c.req.valid('param').member_id);
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
-    return reply(
-      c,
-      messages.map((row) => messageResource(row, sealing)),
-      { meta: { older } },
-    );
+    const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
+    return reply(c, messageResources(messages, files, sealing), { meta: { older } });
   });
 
   app.openapi(createRoute({ ...describeAnswer, middleware }), async (c) => {
     const memberId = await known(c.req.valid('param').member_id);
-    const { text, key } = c.req.valid('json');
     const writtenBy = c.var.operator.name;
-    const { id, isNew } = await sendMessage(dependencies, { memberId, text, key, writtenBy });
-    const row = await findMessage(memberId, sql, id);
-    if (!row) throw notFound();
-    return reply(c, messageResource(row, sealing), { status: isNew ? 201 : 200 });
+    const { id, isNew } = await sendMessage(dependencies, {
+      ...c.req.valid('json'),
+      memberId,
+      writtenBy,
+    });
+    const sent = await readMessage(memberId, dependencies, id);
+    if (!sent) throw notFound();
+    return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
   app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { photo, photoSecrets } from '#tests/support/files/photos.ts';
+import { encryptedPdf, exeFile, htmlFile, pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import {
+  createClaimant,
+  errorsOf,
+  recordFiles,
+  resourceOf,
+  statusCounts,
+  type Claimant,
+} from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { conversationOf } from '#tests/support/records/message-files.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const files = recordFiles(api);
+const { sql } = api.dependencies;
+const megabyte = 1024 * 1024;
+const pointer = '/data/attributes/attachments';
+
+let member: Claimant;
+let chat: ReturnType<typeof conversationOf>;
+beforeEach(async () => {
+  member = await createClaimant(api);
+  chat = conversationOf(api, member);
+});
+
+const rows = (whose = member) =>
+  sql.selectFrom('message_attachments').selectAll().where('member_id', '=', whose.id).execute();
+const ofSize = (size: number) => pdfFile('', size - pdfFile('', 1).length + 1);
+
+describe('a file', () => {
+  test('waits without its metadata, sealed, and says what it is', async () => {
+    const original = await photo('jpeg', 120);
+    const { data } = await resourceOf(await chat.upload(original, 'Foto de la receta.JPG'), 201);
+    const [row] = await rows();
+    expect(data).toEqual({
+      type: 'attachment',
+      id: row?.id,
+      attributes: {
+        filename: 'Foto de la receta.JPG',
+        media_type: 'image/jpeg',
+        size_bytes: row?.size_bytes,
+        width: 60,
+        height: 120,
+        digest: createHash('sha256').update(original).digest('hex'),
+      },
+    });
+    expect(row).toMatchObject({ from_member: true, message_id: null });
+    for (const sealed of [row?.filename_sealed, row?.digest_sealed]) {
+      expect(sealed?.includes('receta')).toBe(false);
+      expect(sealed?.includes(String(data.attributes['digest']))).toBe(false);
+    }
+    const content = await chat.content(data.id);
+    const kept = Buffer.from(await content.arrayBuffer());
+    expect(photoSecrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    expect((await sharp(kept).metadata()).format).toBe('jpeg');
+    expect(kept.length).toBe(row?.size_bytes);
+    expect(Object.fromEntries(content.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(kept.length),
+      'content-disposition':
+        'attachment; filename="Foto de la receta.JPG"; filename*=UTF-8\'\'Foto%20de%20la%20receta.JPG',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test.each([
+    ['empty', Buffer.alloc(0), 422],
+    ['wrong_type', exeFile(), 422],
+    ['wrong_type', svgFile(), 422],
+    ['wrong_type', htmlFile(), 422],
+    ['encrypted', encryptedPdf(), 422],
+    ['too_big', ofSize(10 * megabyte + 1), 413],
+    ['too_big', ofSize(20 * megabyte), 413],
+  ])('is refused as %s, and leaves nothing behind', async (code, file, status) => {
+    const before = files.kept();
+    expect(await errorsOf(await chat.upload(file), status)).toEqual([`${pointer} ${code}`]);
+    expect(await errorsOf(await chat.uploadAsPartner(file), status)).toEqual([`${pointer} ${code}`]);
+    expect(await rows()).toEqual([]);
+    expect(files.kept()).toEqual(before);
+  });
+
+  test('may have 10 MB', async () => {
+    expect((await chat.upload(ofSize(10 * megabyte))).status).toBe(201);
+  });
+
+  test('of another media type is not read', async () => {
+    const refused = await member.call('POST', 'care_navigator/attachments', {});
+    expect(await errorsOf(refused, 415)).toEqual(['unsupported_media_type']);
+  });
+
+  test('that is cut off leaves nothing behind', async () => {
+    const before = files.kept();
+    const cut = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(pdfFile('', 200_000)),
+      pull: (controller) => controller.error(new Error('socket hang up')),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        ...(await signedIn(api.dependencies, member)),
+        'Content-Type': 'application/octet-stream',
+      },
+      body: cut,
+      duplex: 'half',
+    };
+    expect(await errorsOf(await api.call('/api/v3/care_navigator/attachments', init), 503)).toEqual([
+      `${pointer} upload_failed`,
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(files.kept()).toEqual(before);
+  });
+
+  test('is one of sixteen that may wait, however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, count) => chat.upload(pdfFile('', count + 1))),
+    );
+    expect(statusCounts(answers)).toEqual({ 201: 16, 422: 2 });
+    expect(await errorsOf(await chat.upload(pdfFile()), 422)).toEqual([`${pointer} too_many`]);
+    expect((await chat.uploadAsPartner(pdfFile())).status).toBe(201);
+    expect(await rows()).toHaveLength(17);
+  });
+
+  test('of one member is taken 120 times an hour', async () => {
+    const answers = [];
+    for (let count = 0; count < 121; count += 1) answers.push(await chat.upload(Buffer.alloc(0)));
+    expect(statusCounts(answers)).toEqual({ 422: 120, 429: 1 });
+  });
+});
+
+describe('who may open and remove a file', () => {
+  test('that waits: its own side alone', async () => {
+    const [mine, theirs] = [await chat.waiting(pdfFile()), await chat.waitingOfPartner(pdfFile())];
+    expect([(await chat.content(mine)).status, (await chat.contentAsPartner(mine)).status]).toEqual([
+      200, 404,
+    ]);
+    expect([(await chat.content(theirs)).status, (await chat.contentAsPartner(theirs)).status]).toEqual([
+      404, 200,
+    ]);
+    expect([(await chat.remove(theirs)).status, (await chat.removeAsPartner(mine)).status]).toEqual([
+      404, 404,
+    ]);
+    expect([(await chat.remove(mine)).status, (await chat.removeAsPartner(theirs)).status]).toEqual([
+      204, 204,
+    ]);
+    expect((await chat.content(mine)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('that was sent: both sides, and nobody removes it', async () => {
+    const [mine, theirs] = [await chat.waiting(pdfFile()), await chat.waitingOfPartner(pdfFile())];
+    expect([(await chat.send([mine])).status, (await chat.answer([theirs])).status]).toEqual([201, 201]);
+    for (const id of [mine, theirs]) {
+      expect([(await chat.content(id)).status, (await chat.contentAsPartner(id)).status]).toEqual([200, 200]);
+      expect([(await chat.remove(id)).status, (await chat.removeAsPartner(id)).status]).toEqual([404, 404]);
+    }
+  });
+
+  test('of another member: nobody, not by the other one’s conversation either', async () => {
+    const id = await chat.waiting(pdfFile());
+    await chat.send([id]);
+    const other = conversationOf(api, await createClaimant(api));
+    expect((await other.content(id)).status).toBe(404);
+    expect((await other.contentAsPartner(id)).status).toBe(404);
+    expect(await errorsOf(await other.send([id]), 422)).toEqual([`${pointer} attachment_gone`]);
+    for (const odd of ['1', '%00', randomUUID()]) {
+      expect((await chat.content(odd)).status).toBe(404);
+      expect((await chat.contentAsPartner(odd)).status).toBe(404);
+      expect((await chat.remove(odd)).status).toBe(404);
+    }
+  });
+
+  test('of a member whose access ended: nobody adds one', async () => {
+    await sql
+      .updateTable('members')
+      .set({ access_ended_at: '2026-03-10T12:00:00Z' })
+      .where('id', '=', member.id)
+      .execute();
+    expect((await chat.uploadAsPartner(pdfFile())).status).toBe(404);
+  });
+});

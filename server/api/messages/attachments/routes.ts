@@ -1,0 +1,92 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { fileResponse } from '#server/intake/file-response.ts';
+import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
+import { addAttachment } from './add-attachment.ts';
+import { findAttachment, loosen } from './queries.ts';
+import { removeAttachments } from './remove-attachments.ts';
+import { attachment, attachmentResource, keptFileOf } from './resource.ts';
+
+const tags = ['care navigator'];
+const params = z.object({ id: z.string() });
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const unknown = problemResponse('not_found');
+
+/** More than anybody sends, and few enough that nobody fills the storage. */
+const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
+
+const describeAdd = {
+  method: 'post',
+  path: '/care_navigator/attachments',
+  tags,
+  summary: 'Send a file that a message will carry',
+  description: `${howToSend} It waits a day for the message that names it.`,
+  request: { body: { required: true, content: binary } },
+  responses: {
+    201: documentResponse('The file', attachment),
+    401: signedOut,
+    ...fileRefusals,
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const describeRemove = {
+  method: 'delete',
+  path: '/care_navigator/attachments/{id}',
+  tags,
+  summary: 'Remove a file that waits for its message',
+  request: { params },
+  responses: { 204: emptyResponse('It is gone'), 401: signedOut, 404: unknown },
+} as const;
+
+const describeContent = {
+  method: 'get',
+  path: '/care_navigator/attachments/{id}/content',
+  tags,
+  summary: 'A file of the conversation',
+  description: 'To save; a page may show a picture of it.',
+  request: { params },
+  responses: { 200: { description: 'The file', content: binary }, 401: signedOut, 404: unknown },
+} as const;
+
+/** Files between a member and the Care Partner, on the member's side. */
+export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const middleware = requireMember(dependencies);
+  const limit = createRateLimit(sql, sealing, perMember);
+
+  app.openapi(createRoute({ ...describeAdd, middleware }), async (c) => {
+    const { member, language } = c.var;
+    const wait = await limit.take(member.id);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    const row = await addAttachment(dependencies, { memberId: member.id, fromMember: true }, sentFile(c));
+    return reply(c, attachmentResource(row, sealing), { status: 201 });
+  });
+
+  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+    const { id } = c.req.valid('param');
+    const memberId = c.var.member.id;
+    const loose = isUuid(id) ? await loosen(memberId, sql, { ids: [id], fromMember: true }) : [];
+    if (loose.length === 0) throw notFound();
+    await removeAttachments(memberId, dependencies, loose);
+    return c.body(null, 204);
+  });
+
+  app.openapi(createRoute({ ...describeContent, middleware }), async (c) => {
+    const { id } = c.req.valid('param');
+    const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
+    if (!row) throw notFound();
+    return fileResponse(keptFileOf(row, sealing), dependencies);
+  });
+
+  return app;
+}

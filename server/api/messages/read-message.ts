@@ -1,0 +1,16 @@
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { listAttachments } from './attachments/queries.ts';
+import { findMessage } from './queries.ts';
+import { messageResources } from './resource.ts';
+
+/** A message of a conversation with the files that it carries; undefined where there is none such. */
+export async function readMessage(
+  memberId: string,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
+  id: string,
+) {
+  const row = await findMessage(memberId, sql, id);
+  if (!row) return undefined;
+  const files = await listAttachments(memberId, sql, { messages: [id] });
+  return messageResources([row], files, sealing)[0];
+}
