@@ -8,10 +8,20 @@ export type Caller =
   | { kind: 'half-signed-in'; session: Session; member: Member }
   | { kind: 'signed-in'; session: Session; member: Member };
 
+/** Who makes the calls of one page. */
+export interface PageCaller {
+  /** Who holds the token, as an earlier call of the page found out, or else as `lookUp` does. */
+  find(token: string, lookUp: () => Promise<Caller>): Promise<Caller>;
+  /** Does what may change who holds a token, or what is known of them. */
+  change(work: () => Promise<void>): Promise<void>;
+}
+
 /** What whoever calls `fetch` may say about the request. */
 interface ApiBindings {
   /** The member's own network address, for rate limits. Calls without one share one limit. */
   clientAddress?: string;
+  /** Given by pages that call in process. Calls without one are each looked up on their own. */
+  page?: PageCaller;
 }
 
 /** What every handler finds in its context. */

@@ -14,13 +14,18 @@ import { systemClock } from '#app/domain/clock.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
 import { createLanguageWatch } from './language-watch.ts';
 import type { DeviceSecret } from './device-secret.ts';
+import { createPageCaller } from '#server/accounts/guards/page-caller.ts';
+import type { PageCaller } from '#server/http/environment.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The built-in benefits API, called without a network. */
 export interface BenefitsApi {
-  fetch(request: Request, bindings: { clientAddress: string }): Response | Promise<Response>;
+  fetch(
+    request: Request,
+    bindings: { clientAddress: string; page: PageCaller },
+  ): Response | Promise<Response>;
 }
 
 export interface RequestDetails {
@@ -43,6 +48,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
   ): RouterContextProvider => {
     const { requestId, route, routeHandle, clientAddress } = details;
     const userAgent = request.headers.get('User-Agent');
+    const page = createPageCaller(dependencies.clock);
     const context = new RouterContextProvider();
     context.set(visitorContext, visitor);
     context.set(routeHandleContext, routeHandle);
@@ -75,7 +81,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
               signedAddress(clientAddress, env.API_SHARED_SECRET, systemClock.now()),
             );
           }
-          const answer = await (env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress }));
+          const answer = await (env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress, page }));
           noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
           return answer;
         },

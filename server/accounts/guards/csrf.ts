@@ -7,9 +7,12 @@ import { isCsrfTokenOf } from '../sessions/session-token.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a call of this method changes nothing that its caller asked to be changed. */
+export const isReading = (method: string) => readingMethods.has(method);
+
 /** A call that changes something on the strength of the cookie must also carry the token of its session. */
 export const csrf = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.var.caller.kind === 'signed-in' && !readingMethods.has(c.req.method)) {
+  if (c.var.caller.kind === 'signed-in' && !isReading(c.req.method)) {
     const token = getCookie(c, sessionCookie) ?? '';
     if (!isCsrfTokenOf(token, c.req.header('X-CSRF-Token') ?? '')) {
       throw problem(422, 'invalid_authenticity_token');

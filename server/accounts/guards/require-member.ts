@@ -24,8 +24,11 @@ export function requireMember(
     const now = clock.now();
     if (countsAsActivity && needsTouch(caller.session, now)) {
       await touchSession(caller.member.id, sql, caller.session.id, now);
+      caller.session.lastActiveAt = now;
     }
-    c.set('member', await settleEligibility(caller.member, dependencies));
+    // Noted on the caller, whom other calls of the same page share.
+    caller.member = await settleEligibility(caller.member, dependencies);
+    c.set('member', caller.member);
     c.set('session', caller.session);
     await next();
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
+import type { PageCaller } from '#server/http/environment.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
@@ -21,8 +22,8 @@ import { testTwilio, type TestTwilio } from '../vendors/test-twilio.ts';
 
 export interface TestApi {
   dependencies: ApiDependencies & { clock: TestClock };
-  /** Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits. */
-  call(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits, `page` what the call shares with others. */
+  call(path: string, init?: RequestInit & { address?: string; page?: PageCaller }): Promise<Response>;
   /** Does all jobs that are due by now. */
   runJobs(): Promise<void>;
   /** The mails sent to this address, newest first. */
@@ -80,8 +81,8 @@ export async function openTestApi({
     twilio,
     bank,
     logged,
-    async call(path, { address, ...init } = {}) {
-      const bindings = address === undefined ? {} : { clientAddress: address };
+    async call(path, { address, page, ...init } = {}) {
+      const bindings = { ...(address !== undefined && { clientAddress: address }), ...(page && { page }) };
       return api.fetch(new Request(new URL(path, 'http://benefits.test'), init), bindings);
     },
     async runJobs() {
