@@ -7,6 +7,7 @@ type Islands = { [Name in IslandName]: () => Promise<Begin<Name>> };
 /** Each island's code is a file of its own, fetched where its element is. React comes with the code that needs it. */
 const islands: Islands = {
   'bank-link': async () => (await import('./islands/bank-link/bank-link.client.ts')).beginBankLink,
+  chat: async () => (await import('./islands/chat/chat.client.ts')).beginChat,
   'visit-room': async () => (await import('./islands/visit-room/visit-room.client.tsx')).beginVisitRoom,
 };
 

@@ -140,6 +140,8 @@ export default [
   route('island-errors', 'frame/island-errors.route.ts'),
   route('unread-counts', 'frame/unread-counts.route.ts'),
   route('care-navigator/draft', 'features/chat/draft.route.ts'),
+  route('care-navigator/events', 'features/chat/events.route.ts'),
+  route('care-navigator/changes', 'features/chat/changes.route.ts'),
   route('session/extend', 'guards/extend-session.route.ts'),
   route('session/keep-form', 'guards/keep-form.route.ts'),
   layout('frame/waiting-layout.tsx', [

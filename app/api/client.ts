@@ -39,8 +39,8 @@ export interface ApiClient {
     headers: Record<string, string>,
     schema: S,
   ): Promise<z.output<S>>;
-  /** The answer with its body still streaming; for files. */
-  download(path: string): Promise<Response>;
+  /** The answer with its body still streaming; for files, and for what goes on. */
+  download(path: string, options?: CallOptions): Promise<Response>;
 }
 
 /** @param options.fetch the network's, or the in-process API's */
@@ -88,6 +88,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const response = await deadline.excuse(() => request('POST', path, own, { headers }));
         return decode(response, schema);
       }),
-    download: (path) => noted('GET', path, () => request('GET', path, {})),
+    download: (path, own) => noted('GET', path, () => request('GET', path, {}, own)),
   };
 }

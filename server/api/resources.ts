@@ -34,6 +34,8 @@ import { messageDraftRoutes } from './messages/drafts/routes.ts';
 import { attachmentRoutes } from './messages/attachments/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { conversationAttachmentRoutes } from './messages/staff/attachment-routes.ts';
+import { messageEventRoutes } from './messages/event-routes.ts';
+import { conversationEventRoutes } from './messages/staff/event-routes.ts';
 import { conversationRoutes } from './messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -118,6 +120,8 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     messageRoutes(dependencies),
     messageDraftRoutes(dependencies),
     attachmentRoutes(dependencies),
+    messageEventRoutes(dependencies),
+    conversationEventRoutes(dependencies),
     conversationRoutes(dependencies),
     conversationAttachmentRoutes(dependencies),
     billRoutes(dependencies),

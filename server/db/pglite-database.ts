@@ -37,6 +37,12 @@ export function pgliteDatabase(pglite: PGlite): OpenSql {
     async ping() {
       await raw`select 1`.execute(sql);
     },
+    async listen(channel, hear) {
+      const stop = await pglite.listen(channel, hear);
+      return async () => {
+        if (!pglite.closed) await stop();
+      };
+    },
     async close() {
       await sql.destroy();
       // Kysely closes only what it has used.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql as raw } from 'kysely';
+import { listenOn } from './postgres-listener.ts';
 import { namedStatementPool } from './postgres-pool.ts';
 import type { OpenSql, PostgresOptions } from './sql.ts';
 import type { Tables } from './tables.ts';
@@ -67,6 +68,10 @@ export function openPostgres(options: PostgresOptions): OpenSql {
     pool,
     async ping() {
       await raw`select 1`.execute(sql);
+    },
+    async listen(channel, hear) {
+      const client = { ...connection, query_timeout: statementMs + silenceMs };
+      return listenOn(() => new pg.Client(client), { channel, hear, onLost: onConnectionLost });
     },
     close: () => sql.destroy(),
     async exclusively(work) {

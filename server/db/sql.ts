@@ -8,6 +8,9 @@ export type Sql = Kysely<Tables>;
 /** Runs several statements as one transaction: all of them or none. */
 type RunScript = (script: string) => Promise<void>;
 
+/** @param told what was told; undefined where something may have been missed, because the connection was lost in between */
+export type Hear = (told: string | undefined) => void;
+
 /** An open database and what its owner, not its queries, needs of it. */
 export interface OpenSql {
   sql: Sql;
@@ -16,6 +19,11 @@ export interface OpenSql {
   pool?: Pool;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
+  /**
+   * Hears what is told on a channel, in this process and others: `select pg_notify(channel, text)`, once its transaction is
+   * committed. Resolves at once; a connection that is lost is made again. Answers what ends it.
+   */
+  listen(channel: string, hear: Hear): Promise<() => Promise<void>>;
   /** Lets running queries end, then closes. */
   close(): Promise<void>;
   /** Does the work while no other process does its own; scripts have no time limit. */

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
+import type { MemberEvents } from '#server/events/member-events.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -22,6 +23,8 @@ export interface ApiDependencies {
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
+  /** What is told of members, for pages that are open. */
+  events: MemberEvents;
   log: Log;
   /** Without one, details stay under review until somebody decides by other means. */
   eligibilityReviewer?: EligibilityReviewer | undefined;

@@ -110,12 +110,15 @@ export function compose(
     fetch: app.fetch,
     drain: health.drain,
     upgrades: sandboxVideo?.upgrades,
-    hangUp: async () => sandboxVideo?.close(),
+    async hangUp() {
+      await Promise.all([sandboxVideo?.close(), dependencies.events.close()]);
+    },
     async close() {
       await Promise.all([
         housekeeping.stop(),
         jobs.stop(),
         sandboxVideo?.close(),
+        dependencies.events.close(),
         sandboxBank?.close(),
         dependencies.analytics?.close(),
       ]);

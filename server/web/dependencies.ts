@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { migrate } from '#server/db/migrate.ts';
 
+import { openMemberEvents, type MemberEvents } from '#server/events/member-events.ts';
 import { openSql } from '#server/db/open-sql.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
@@ -38,6 +39,7 @@ export interface Dependencies {
   database: OpenSql;
   sealing: Sealing;
   files: FileStore;
+  events: MemberEvents;
   clock: Clock;
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
@@ -107,6 +109,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     database,
     sealing,
     files: directoryFileStore(join(dataDir, 'files')),
+    events: await openMemberEvents(database),
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),

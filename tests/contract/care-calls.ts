@@ -180,10 +180,12 @@ export const careCalls = {
   'app/features/chat/chat.api.server.ts': {
     fetchConversation: [
       (api) => chat.fetchConversation(api),
-      (api) => chat.fetchConversation(api, '00000000-0000-4000-8000-000000000000'),
+      (api) => chat.fetchConversation(api, { before: '00000000-0000-4000-8000-000000000000' }),
+      (api) => chat.fetchConversation(api, { after: '00000000-0000-4000-8000-000000000000' }),
     ],
     fetchDraft: chat.fetchDraft,
     keepDraft: (api) => chat.keepDraft(api, 'Hello'),
+    openEvents: async (api) => (await chat.openEvents(api, null)).body?.cancel(),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
     sendMessage: (api) => chat.sendMessage(api, { formKey: 'a', text: 'Hello' }),
   } satisfies ClientCalls<typeof chat>,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -5,6 +7,8 @@ import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Island } from '#app/islands/island.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -26,6 +30,7 @@ interface ChatPageProps {
   hidesEarlier: boolean;
   olderThan: string | undefined;
   isLatest: boolean;
+  lastId: string | null;
   /** In which the times are, in words. */
   zone: string;
   typed: { text: string; key: string };
@@ -33,27 +38,89 @@ interface ChatPageProps {
 }
 
 /** Who is on the other side, what was written, and where to write. */
-export function ChatPage({ partner, hours, typed, result, ...conversation }: ChatPageProps) {
+export function ChatPage({
+  partner,
+  hours,
+  days,
+  hidesEarlier,
+  olderThan,
+  isLatest,
+  lastId,
+  zone,
+  typed,
+  result,
+}: ChatPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(messageSchema, { id: 'message', lastResult: result, defaultValue: typed });
   const name = partner?.fname ?? translate('chat:partner');
+  const conversation = (
+    <Conversation
+      name={name}
+      days={days}
+      hidesEarlier={hidesEarlier}
+      olderThan={olderThan}
+      isLatest={isLatest}
+      zone={zone}
+    />
+  );
   return (
     <FormPage form={form} title={translate('chat:title', { name })} lead={translate('chat:lead')}>
       <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
-      <Conversation name={name} {...conversation} />
-      {conversation.isLatest && (
-        <Form id={form.id} label={translate('chat:form.title', { name })} className="card">
-          <input type="hidden" name="key" value={typed.key} />
-          <BoundTextArea
-            field={fields.text}
-            rows={4}
-            label={translate('chat:form.label')}
-            hint={translate('chat:form.hint', { name })}
-          />
-          <SubmitButton pending={translate('chat:form.pending')}>{translate('chat:form.send')}</SubmitButton>
-        </Form>
+      {isLatest ? (
+        <LiveChat name={name} lastId={lastId}>
+          {conversation}
+          <Form id={form.id} label={translate('chat:form.title', { name })} className="card">
+            <input type="hidden" name="key" value={typed.key} />
+            <BoundTextArea
+              field={fields.text}
+              rows={4}
+              label={translate('chat:form.label')}
+              hint={translate('chat:form.hint', { name })}
+            />
+            <SubmitButton pending={translate('chat:form.pending')}>
+              {translate('chat:form.send')}
+            </SubmitButton>
+          </Form>
+        </LiveChat>
+      ) : (
+        conversation
       )}
     </FormPage>
+  );
+}
+
+/** Lets the script show what comes while the page is open, and send without leaving it. */
+function LiveChat({ name, lastId, children }: { name: string; lastId: string | null; children: ReactNode }) {
+  const translate = useTranslate();
+  const { formToken } = usePageData();
+  return (
+    <Island
+      name="chat"
+      props={{
+        changesUrl: href('/care-navigator/changes'),
+        draftUrl: href('/care-navigator/draft'),
+        eventsUrl: href('/care-navigator/events'),
+        formToken,
+        lastId,
+        texts: {
+          you: translate('chat:you'),
+          partner: name,
+          sent: translate('chat:sent'),
+          read: translate('chat:read'),
+          new: translate('chat:new'),
+          sending: translate('chat:form.pending'),
+          waiting: translate('chat:live.waiting'),
+          typing: translate('chat:live.typing', { name }),
+          // Filled by the script.
+          said: translate('chat:live.said', { name, text: '{{text}}' }),
+          below: translate('chat:toNewest'),
+          unreadTitle: translate('chat:live.unreadTitle', { count: '{{count}}', title: '{{title}}' }),
+          leaving: translate('chat:live.leaving'),
+        },
+      }}
+    >
+      <div className="stack">{children}</div>
+    </Island>
   );
 }
 

@@ -7,6 +7,7 @@ const message = z.object({
   id: z.string(),
   from_member: z.boolean(),
   text: z.string(),
+  position: z.number().int(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 });
@@ -14,21 +15,29 @@ export type Message = z.infer<typeof message>;
 
 const meta = z.object({
   older: z.boolean(),
+  newer: z.boolean(),
+  /** The last message of the member that the Care Partner opened. */
+  read_up_to: z.string().nullable(),
   /** What was written before this instant is shown when asked for. */
   set_aside_before: z.string().nullable(),
   timezone: z.string(),
   hours: z.array(z.object({ weekday: z.number().int(), starts: z.string(), ends: z.string() })),
 });
 
+const messagesDocument = documentWithMeta(z.array(message), meta);
+const messageDocument = documentOf(message);
+
 export interface Conversation extends z.infer<typeof meta> {
   /** The oldest first. */
   messages: Message[];
 }
 
-/** The last messages, or those before one. To fetch them marks nothing read. */
-export async function fetchConversation(api: ApiClient, before?: string): Promise<Conversation> {
-  const path = `v3/care_navigator/messages${before ? `?before=${encodeURIComponent(before)}` : ''}`;
-  const answer = await api.get(path, documentWithMeta(z.array(message), meta));
+/** The last messages, or those before or after one. To fetch them marks nothing read, and is no activity. */
+export async function fetchConversation(
+  api: ApiClient,
+  part: { before?: string | undefined; after?: string | undefined } = {},
+): Promise<Conversation> {
+  const answer = await api.get('v3/care_navigator/messages', messagesDocument, { searchParams: part });
   return { messages: answer.data, ...answer.meta };
 }
 
@@ -45,6 +54,13 @@ export async function keepDraft(api: ApiClient, text: string): Promise<void> {
   await api.put('v3/care_navigator/draft', { text }, z.unknown());
 }
 
+/** The stream of what happens in the conversation. @param last the id of the last event that was heard */
+export function openEvents(api: ApiClient, last: string | null): Promise<Response> {
+  return api.download('v3/care_navigator/events', {
+    headers: { Accept: 'text/event-stream', ...(last !== null && { 'Last-Event-ID': last }) },
+  });
+}
+
 /** Marks messages of the Care Partner read, up to this one. */
 export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
   await api.put('v3/care_navigator/messages/read', { last }, z.unknown());
@@ -57,7 +73,8 @@ export async function markMessagesRead(api: ApiClient, last: string): Promise<vo
 export async function sendMessage(
   api: ApiClient,
   { formKey, text }: { formKey: string; text: string },
-): Promise<void> {
+): Promise<Message> {
   const key = createHash('sha256').update(`${formKey}\n${text}`).digest('hex');
-  await api.post('v3/care_navigator/messages', { text, key }, documentOf(message));
+  const { data } = await api.post('v3/care_navigator/messages', { text, key }, messageDocument);
+  return data;
 }

@@ -3,12 +3,14 @@ import { ApiError } from '#app/api/errors.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import { ChatPage } from './chat-page.tsx';
 import { sendMessage } from './chat.api.server.ts';
 import { messageSchema } from './chat.form.ts';
 import { describeChat, openChat } from './open-chat.server.ts';
 import type { Route } from './+types/chat.route';
 
+export const handle = { island: true } satisfies RouteHandle;
 export const middleware: Route.MiddlewareFunction[] = [openChat];
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -25,7 +26,12 @@ export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zo
   const translate = useTranslate();
   const newest = days.at(-1)?.messages.at(-1)?.id;
   if (newest === undefined) {
-    return <p className="card">{hidesEarlier ? <SetAside /> : translate('chat:empty', { name })}</p>;
+    return (
+      <section className="card stack" aria-label={translate('chat:messages')}>
+        <p data-nothing-written>{hidesEarlier ? <SetAside /> : translate('chat:empty', { name })}</p>
+        {isLatest && <BlankMessages />}
+      </section>
+    );
   }
   return (
     <section className="card stack" aria-label={translate('chat:messages')}>
@@ -50,23 +56,60 @@ export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zo
       )}
       <p className="row-detail">{translate('chat:zone', { zone })}</p>
       {days.map(({ day, title, messages }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="stack-small">
-          <h2 className="row-title" id={`day-${day}`}>
-            {title}
-          </h2>
-          <ol className="messages">
-            {messages.map((message) => (
-              <MessageItem
-                key={message.id}
-                {...message}
-                name={name}
-                anchor={isLatest && message.id === newest ? 'newest' : undefined}
-              />
-            ))}
-          </ol>
-        </section>
+        <DayOfConversation key={day} day={day} title={title}>
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              {...message}
+              who={message.own ? translate('chat:you') : name}
+              state={message.own ? translate(message.isRead ? 'chat:read' : 'chat:sent') : undefined}
+              anchor={isLatest && message.id === newest ? 'newest' : undefined}
+            />
+          ))}
+        </DayOfConversation>
       ))}
+      {isLatest && <BlankMessages />}
     </section>
+  );
+}
+
+function DayOfConversation({ day, title, children }: { day: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`day-${day}`} className="stack-small" data-day={day}>
+      <h2 className="row-title" id={`day-${day}`}>
+        {title}
+      </h2>
+      <ol className="messages">{children}</ol>
+    </section>
+  );
+}
+
+/** What the script fills for each message that comes while the page is open. Without words: some browsers read them out. */
+function BlankMessages() {
+  const blank = {
+    id: '',
+    text: '',
+    position: 0,
+    moment: '',
+    time: '',
+    who: '',
+    anchor: undefined,
+    isFirstUnread: false,
+  };
+  return (
+    <>
+      <template data-blank="day">
+        <DayOfConversation day="" title="">
+          {null}
+        </DayOfConversation>
+      </template>
+      <template data-blank="own">
+        <MessageItem {...blank} own state="" />
+      </template>
+      <template data-blank="other">
+        <MessageItem {...blank} own={false} state={undefined} />
+      </template>
+    </>
   );
 }
 
@@ -81,16 +124,44 @@ function SetAside() {
   );
 }
 
-type MessageItemProps = DayOfMessages['messages'][number] & { name: string; anchor: string | undefined };
+type MessageItemProps = Omit<DayOfMessages['messages'][number], 'isRead'> & {
+  /** Who wrote it. */
+  who: string;
+  /** Of the member's own: whether it was read. */
+  state: string | undefined;
+  anchor: string | undefined;
+};
 
-function MessageItem({ text, own, moment, time, isRead, isFirstUnread, name, anchor }: MessageItemProps) {
+function MessageItem({
+  id,
+  text,
+  position,
+  own,
+  moment,
+  time,
+  who,
+  state,
+  isFirstUnread,
+  anchor,
+}: MessageItemProps) {
   const translate = useTranslate();
   return (
-    <li id={anchor} className="message" data-own={own || undefined}>
+    <li
+      id={anchor}
+      className="message"
+      data-own={own || undefined}
+      data-message={id}
+      data-position={position}
+    >
       {isFirstUnread && <p className="message-new">{translate('chat:new')}</p>}
       <p className="row-detail">
-        <strong>{own ? translate('chat:you') : name}</strong> <Day machine={moment}>{time}</Day>
-        {own && ` · ${translate(isRead ? 'chat:read' : 'chat:sent')}`}
+        <strong>{who}</strong> <Day machine={moment}>{time}</Day>
+        {state !== undefined && (
+          <>
+            {' · '}
+            <span data-state>{state}</span>
+          </>
+        )}
       </p>
       {/* Whoever wrote chose the language and the direction. */}
       <p className="message-text" dir="auto">

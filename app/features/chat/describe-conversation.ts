@@ -20,10 +20,11 @@ export function messagesByDay(messages: readonly Message[], words: Words) {
 }
 
 function described(message: Message, { locale, timeZone }: LocaleAndZone, isFirstUnread: boolean) {
-  const { id, text, from_member: own, created_at: moment, read_at: read } = message;
+  const { id, text, position, from_member: own, created_at: moment, read_at: read } = message;
   return {
     id,
     text,
+    position,
     own,
     moment,
     time: formatTime(moment, locale, timeZone),

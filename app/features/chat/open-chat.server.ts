@@ -28,7 +28,7 @@ function askedBefore({ searchParams }: URL): string | undefined {
 export const openChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'POST') return next();
   const api = context.get(apiContext);
-  const opened = await fetchConversation(api, askedBefore(new URL(request.url)));
+  const opened = await fetchConversation(api, { before: askedBefore(new URL(request.url)) });
   context.set(openedContext, opened);
   const isUnread = opened.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
   const last = opened.messages.at(-1);
@@ -50,7 +50,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const url = new URL(request.url);
   const before = askedBefore(url);
   const conversation =
-    context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), before));
+    context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), { before }));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, url.pathname);
   const typed = kept && messageFields.parse(parseSubmissionFields(kept));
@@ -69,6 +69,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,
     isLatest: before === undefined,
+    lastId: conversation.messages.at(-1)?.id ?? null,
     zone: formatZone(words.timeZone, words.locale),
     typed: {
       // What did not go through is newer than any draft.

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 
-const columns = ['id', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
+const columns = ['id', 'position', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
 
 /** A page of a member's messages, the oldest first: the last ones, or those before this one. `older`: there are more before. */
 export async function listMessages(memberId: string, sql: Sql, before: string | undefined) {
@@ -20,7 +21,55 @@ export async function listMessages(memberId: string, sql: Sql, before: string | 
   return {
     messages: found.slice(0, messageLimits.page).toReversed(),
     older: found.length > messageLimits.page,
+    newer: false,
   };
+}
+
+/** Those after a message, the oldest first. `newer`: there are more after. */
+export async function listNewerMessages(memberId: string, sql: Sql, after: string) {
+  const found = await sql
+    .selectFrom('care_navigator_messages')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('position', '>', positionOf(memberId, sql, after))
+    .orderBy('position')
+    .limit(messageLimits.page + 1)
+    .execute();
+  return {
+    messages: found.slice(0, messageLimits.page),
+    older: true,
+    newer: found.length > messageLimits.page,
+  };
+}
+
+/** Differs as soon as something is written or read: of the same last message, fewer are unread. */
+export async function conversationState(memberId: string, sql: Sql): Promise<string> {
+  const messages = sql.selectFrom('care_navigator_messages').where('member_id', '=', memberId);
+  // Each by its own index, so that it costs the same however much was written.
+  const { last, unread } = await sql
+    .selectNoFrom([
+      messages.select(({ fn }) => fn.max('position').as('position')).as('last'),
+      messages
+        .where('read_at', 'is', null)
+        .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('count'))
+        .as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${last ?? 0}-${unread ?? 0}`;
+}
+
+/** The last of the member's messages that the Care Partner opened. */
+export async function lastReadByCarePartner(memberId: string, sql: Sql): Promise<string | null> {
+  const last = await sql
+    .selectFrom('care_navigator_messages')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('from_member', '=', true)
+    .where('read_at', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id ?? null;
 }
 
 /** Of no message where there is none such; then it is before and after nothing. */
@@ -112,19 +161,22 @@ interface Reading {
   now: Temporal.Instant;
 }
 
+/** Marks messages read, and tells whoever has the conversation open where there were any. */
 export async function markRead(
   memberId: string,
   sql: Sql,
   { fromMember, last, now }: Reading,
 ): Promise<void> {
-  await sql
+  const { numUpdatedRows } = await sql
     .updateTable('care_navigator_messages')
     .set({ read_at: now.toString() })
     .where('member_id', '=', memberId)
     .where('from_member', '=', fromMember)
     .where('read_at', 'is', null)
     .where('position', '<=', positionOf(memberId, sql, last))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tellMemberEvent(sql, { memberId, kind: 'messages', from: fromMember ? 'care-partner' : 'member' });
 }
 
 /** When the member's Care Partner is there, in the partner's own zone. */

@@ -13,6 +13,7 @@ const messageAttributes = z
   .object({
     from_member: z.boolean().describe('Else it is from the Care Partner'),
     text: z.string(),
+    position: z.int().describe('Greater than that of all before it'),
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable().describe('When the other side opened it'),
   })
@@ -40,7 +41,7 @@ export function messageBody<Key extends z.ZodType<string>>(key: Key) {
 
 type MessageRow = Pick<
   Selectable<CareNavigatorMessagesTable>,
-  'id' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
+  'id' | 'position' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
 >;
 
 /** Messages with those of these files that they carry. */

@@ -52,11 +52,14 @@ describe('a conversation', () => {
     expect(data[1]?.attributes).toEqual({
       from_member: false,
       text: 'answer 0',
+      position: expect.any(Number),
       created_at: clock.now().toString(),
       read_at: null,
     });
     expect(meta).toEqual({
       older: false,
+      newer: false,
+      read_up_to: null,
       set_aside_before: null,
       timezone: 'America/Chicago',
       hours: [

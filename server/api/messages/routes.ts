@@ -14,7 +14,13 @@ import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { listCarePartnerHours, listMessages, markRead } from './queries.ts';
+import {
+  lastReadByCarePartner,
+  listCarePartnerHours,
+  listMessages,
+  listNewerMessages,
+  markRead,
+} from './queries.ts';
 import { listAttachments } from './attachments/queries.ts';
 import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
 import { message, messageBody, messageResources } from './resource.ts';
@@ -28,7 +34,11 @@ const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
 
 const listMeta = z.object({
-  older: z.boolean().describe('Whether there are messages before the first one'),
+  older: z.boolean().describe('Whether there are messages before the first one; true after a message'),
+  newer: z
+    .boolean()
+    .describe('Whether there are messages after the last one, asked for those after a message'),
+  read_up_to: z.uuid().nullable().describe('The last message of the member that the Care Partner opened'),
   set_aside_before: z.iso
     .datetime()
     .nullable()
@@ -49,8 +59,10 @@ const describeList = {
   path: '/care_navigator/messages',
   tags,
   summary: 'What the member and the Care Partner wrote',
-  description: `The last ${messageLimits.page}, or those before a message; the oldest first. To look at them marks nothing read.`,
-  request: { query: z.object({ before: z.uuid('invalid').optional() }) },
+  description: `The last ${messageLimits.page}, or those before or after a message; the oldest first. To look at them marks nothing read and is no activity.`,
+  request: {
+    query: z.object({ before: z.uuid('invalid').optional(), after: z.uuid('invalid').optional() }),
+  },
   responses: {
     200: documentResponse('The messages', z.array(message), listMeta),
     401: signedOut,
@@ -100,13 +112,16 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const { sql, sealing, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
+  // An open page asks by itself.
+  const unasked = requireMember(dependencies, { countsAsActivity: false });
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
-    const { before } = c.req.valid('query');
+  app.openapi(createRoute({ ...describeList, middleware: unasked }), async (c) => {
+    const { before, after } = c.req.valid('query');
     const { id, pregnancy_content_paused_at: pausedAt } = c.var.member;
-    const [{ messages, older }, hours] = await Promise.all([
-      listMessages(id, sql, before),
+    const [{ messages, older, newer }, readUpTo, hours] = await Promise.all([
+      after === undefined ? listMessages(id, sql, before) : listNewerMessages(id, sql, after),
+      lastReadByCarePartner(id, sql),
       listCarePartnerHours(id, sql),
     ]);
     const files = await listAttachments(id, sql, {
@@ -117,6 +132,8 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, messageResources(messages, files, sealing), {
       meta: {
         older,
+        newer,
+        read_up_to: readUpTo,
         set_aside_before: pausedAt,
         timezone: hours[0]?.timezone ?? 'UTC',
         hours: hours.flatMap(({ weekday, starts, ends }) =>
@@ -146,7 +163,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+  app.openapi(createRoute({ ...describeRead, middleware: unasked }), async (c) => {
     const { last } = c.req.valid('json');
     await markRead(c.var.member.id, sql, { fromMember: false, last, now: clock.now() });
     return c.body(null, 204);

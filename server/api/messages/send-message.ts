@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
+import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
 import { attachToMessage, findTakenIn, listAttachments, loosen } from './attachments/queries.ts';
@@ -83,6 +84,8 @@ export async function addMessage(
     written_by: writtenBy,
   });
   if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });
+  const from = fromMember ? 'member' : 'care-partner';
+  await tellMemberEvent(transaction, { memberId, kind: 'messages', from });
   if (fromMember) {
     await removeSentDraft(memberId, transaction, { sealing, text });
     await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id, text });

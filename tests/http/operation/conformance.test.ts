@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
 import { checkApi, type Verdict } from '#tests/conformance/check-api.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
@@ -29,11 +30,15 @@ async function withAnswers(path: string, change: (text: string) => string) {
         ),
         ...(body.body && { body: Buffer.concat(body.body) }),
       });
-      const text = await answer.text();
       response.statusCode = answer.status;
       response.setHeader('content-type', answer.headers.get('content-type') ?? '');
       for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
-      response.end(request.url?.split('?')[0] === `/api/${path}` && answer.ok ? change(text) : text);
+      if (request.url?.split('?')[0] === `/api/${path}` && answer.ok) {
+        response.end(change(await answer.text()));
+      } else if (answer.body) {
+        // A stream of events goes on until its reader leaves.
+        await pipeline(answer.body, response).catch(() => undefined);
+      } else response.end();
     })();
   });
   server.listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import { jobHandlers } from '#server/api/jobs.ts';
 import type { PageCaller } from '#server/http/environment.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRunner } from '#server/jobs/runner.ts';
+import { openMemberEvents } from '#server/events/member-events.ts';
 import { createLog } from '#server/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
@@ -65,6 +66,7 @@ export async function openTestApi({
     clock,
     sealing,
     files: directoryFileStore(directory),
+    events: await openMemberEvents(database),
     log,
     brandName: 'Wren',
     origin,
@@ -93,6 +95,7 @@ export async function openTestApi({
     },
     async close() {
       await twilio.close();
+      await dependencies.events.close();
       await database.close();
       await rm(directory, { recursive: true });
     },

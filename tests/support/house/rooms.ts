@@ -16,6 +16,7 @@ const belowResources = [
   'server/questionnaires/',
   'server/i18n/',
   'server/db/',
+  'server/events/',
   'server/sealing/',
   'server/jobs/',
   'server/http/',
@@ -86,11 +87,18 @@ const rooms: readonly Room[] = [
   { path: 'app/', may: ['app/'] },
   { path: 'server/sealing/', may: [] },
   { path: 'server/i18n/', may: [] },
+  { path: 'server/events/', may: ['server/db/'] },
   { path: 'server/http/json-api/', may: ['server/i18n/'] },
   {
     path: 'server/http/',
     may: ['server/i18n/', 'server/db/', 'server/sealing/', 'server/http/'],
-    mayTypes: ['server/accounts/', 'server/questionnaires/', 'server/vendors/', 'server/log.ts'],
+    mayTypes: [
+      'server/accounts/',
+      'server/events/',
+      'server/questionnaires/',
+      'server/vendors/',
+      'server/log.ts',
+    ],
   },
   {
     path: 'server/accounts/',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { readEnv } from '#server/env.ts';
+import { openMemberEvents } from '#server/events/member-events.ts';
 import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
@@ -46,6 +47,7 @@ export async function openTestWeb(
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
+    events: await openMemberEvents(database),
     clock,
     sessionSecrets: ['a session secret that only tests ever use'] as const,
     brandName: 'Wren',

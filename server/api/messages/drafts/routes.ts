@@ -4,6 +4,7 @@ import { tidyLines } from '#app/domain/typed-lines.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { touchSession } from '#server/accounts/members/queries.ts';
 import { needsTouch } from '#server/accounts/sessions/session.ts';
+import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -85,7 +86,11 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { member, session, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    const isTyped = await keepDraft(member.id, dependencies, c.req.valid('json').text);
+    const { text } = c.req.valid('json');
+    const isTyped = await keepDraft(member.id, dependencies, text);
+    if (isTyped && text !== '') {
+      await tellMemberEvent(sql, { memberId: member.id, kind: 'typing', from: 'member' });
+    }
     const now = clock.now();
     if (isTyped && needsTouch(session, now)) await touchSession(member.id, sql, session.id, now);
     return c.body(null, 204);

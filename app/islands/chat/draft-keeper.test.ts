@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 1) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function keeper(keep: (text: string) => Promise<void> = () => Promise.resolve()) {
+  const kept: string[] = [];
+  const { typed, forget } = createDraftKeeper((text) => {
+    kept.push(text);
+    return keep(text);
+  });
+  return { typed, forget, kept };
+}
+
+test('keeps the first key at once, then seldom, and what rests at the end', async () => {
+  const { typed, kept } = keeper();
+  for (let length = 1; length <= 40; length += 1) {
+    typed('a'.repeat(length));
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  await vi.runAllTimersAsync();
+  expect(kept[0]).toBe('a');
+  expect(kept.at(-1)).toBe('a'.repeat(40));
+  expect(kept.length).toBeLessThan(6);
+});
+
+test('what was sent is not kept after it, also where keeping was under way', async () => {
+  let finish = () => undefined as void;
+  const { typed, forget, kept } = keeper(() => new Promise((resolve) => (finish = resolve)));
+  typed('Hel');
+  await vi.advanceTimersByTimeAsync(0);
+  typed('Hello');
+  let isSettled = false;
+  void forget().then(() => (isSettled = true));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isSettled).toBe(false);
+  finish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isSettled).toBe(true);
+  expect(kept).toEqual(['Hel']);
+});
+
+test('goes on after keeping failed', async () => {
+  let failures = 1;
+  const { typed, kept } = keeper(() =>
+    (failures -= 1) >= 0 ? Promise.reject(new Error('away')) : Promise.resolve(),
+  );
+  typed('one');
+  await vi.advanceTimersByTimeAsync(5000);
+  typed('one two');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept).toEqual(['one', 'one two']);
+});

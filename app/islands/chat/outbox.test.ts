@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutbox } from './outbox.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What comes of each try, in their order; a server that says nothing more has taken it. */
+function boxWith(...outcomes: ('sent' | 'refused' | 'lost')[]) {
+  const tried: string[] = [];
+  const waiting: string[][] = [];
+  const refused: string[][] = [];
+  const box = createOutbox<string>({
+    async send(item) {
+      tried.push(item);
+      const outcome = outcomes.shift() ?? 'sent';
+      if (outcome === 'lost') throw new Error('nobody answered');
+      return outcome;
+    },
+    onWaiting: (items) => void waiting.push([...items]),
+    onRefused: (items) => void refused.push([...items]),
+  });
+  return { box, tried, waiting, refused };
+}
+
+test('sends one after the other', async () => {
+  const { box, tried } = boxWith();
+  for (const text of ['one', 'two', 'three']) box.add(text);
+  await vi.runAllTimersAsync();
+  expect(tried).toEqual(['one', 'two', 'three']);
+  expect(box.isEmpty()).toBe(true);
+});
+
+test('tries again what nobody answered, ever later, and keeps the order', async () => {
+  const { box, tried, waiting } = boxWith('lost', 'lost');
+  box.add('one');
+  box.add('two');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(tried).toEqual(['one']);
+  expect(waiting).toEqual([['one', 'two']]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tried).toEqual(['one', 'one']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(tried).toEqual(['one', 'one', 'one', 'two']);
+  expect(box.isEmpty()).toBe(true);
+});
+
+test('waits half a minute at most, and not at all once there is a connection', async () => {
+  const { box, tried } = boxWith(...Array.from({ length: 100 }, () => 'lost' as const));
+  box.add('one');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  const times = tried.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tried).toHaveLength(times + 1);
+  box.retryNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tried).toHaveLength(times + 2);
+});
+
+test('hands back what was refused with all that was to follow', async () => {
+  const { box, tried, refused } = boxWith('sent', 'refused');
+  for (const text of ['one', 'two', 'three']) box.add(text);
+  await vi.runAllTimersAsync();
+  expect(tried).toEqual(['one', 'two']);
+  expect(refused).toEqual([['two', 'three']]);
+  expect(box.isEmpty()).toBe(true);
+  box.add('four');
+  await vi.runAllTimersAsync();
+  expect(tried).toEqual(['one', 'two', 'four']);
+});

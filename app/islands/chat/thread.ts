@@ -1,0 +1,173 @@
+import type { ChatProps, ShownDay, ShownMessage } from './chat-props.ts';
+
+/** A message that the server has not taken yet. */
+export interface PendingMessage {
+  /** There is no connection; it is tried again. */
+  wait(): void;
+  /** It has arrived, and looks like this. */
+  settle(day: ShownDay): void;
+  remove(): void;
+}
+
+export interface Thread {
+  /** Shows messages that are not there yet. Answers those of the Care Partner among them. */
+  show(days: readonly ShownDay[]): ShownMessage[];
+  pend(text: string): PendingMessage;
+  /** Marks the member's messages read up to this one. */
+  readUpTo(id: string): void;
+  /** The next message of the Care Partner begins what is new. */
+  divide(): void;
+  undivide(): void;
+}
+
+/** The messages in the page: what comes is put into the same elements as what the server wrote. */
+export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Thread {
+  const blanks = new Map(
+    [...element.querySelectorAll<HTMLTemplateElement>('template[data-blank]')].map((template) => [
+      template.dataset['blank'],
+      template,
+    ]),
+  );
+  const end = blanks.get('day');
+  const container = end?.parentElement;
+  if (!end || !container) throw new Error('The page has no place for messages.');
+  let divides = false;
+
+  const copyOf = (kind: 'day' | 'own' | 'other'): HTMLElement => {
+    const copy = blanks.get(kind)?.content.firstElementChild?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) throw new Error(`The page has no blank for ${kind}.`);
+    return copy;
+  };
+  const found = (id: string) => container.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+
+  function listOf({ day, title }: ShownDay): Element {
+    const shown = container?.querySelector(`[data-day="${CSS.escape(day)}"]`);
+    if (shown) return shown.querySelector('ol') ?? shown;
+    const section = copyOf('day');
+    const heading = section.querySelector('h2');
+    section.dataset['day'] = day;
+    section.setAttribute('aria-labelledby', `day-${day}`);
+    if (heading) Object.assign(heading, { id: `day-${day}`, textContent: title });
+    container?.insertBefore(section, pendingList.isConnected ? pendingList : (end ?? null));
+    return section.querySelector('ol') ?? section;
+  }
+
+  /** In its place: an answer to what was sent, and news of what others wrote, may come in any order. */
+  function put(list: Element, item: HTMLElement): void {
+    const position = positionOf(item);
+    const next = [...list.children].find((other) => other !== item && positionOf(other) > position);
+    list.insertBefore(item, next ?? null);
+    document.querySelector('#newest')?.removeAttribute('id');
+    const last = [...(container?.querySelectorAll('.message') ?? [])].at(-1);
+    if (last) last.id = 'newest';
+    container?.querySelector('[data-nothing-written]')?.remove();
+  }
+
+  function fill(item: HTMLElement, message: ShownMessage): void {
+    const { id, text, position, own, moment, time, isRead } = message;
+    item.dataset['message'] = id;
+    item.dataset['position'] = String(position);
+    say(item, 'strong', own ? texts.you : texts.partner);
+    say(item, '.message-text', text);
+    say(item, '[data-state]', isRead ? texts.read : texts.sent);
+    say(item, 'time', time);
+    item.querySelector('time')?.setAttribute('datetime', moment.replace(/(\.\d{3})\d+/, '$1'));
+  }
+
+  const pendingList = document.createElement('ol');
+  pendingList.className = 'messages';
+
+  /** Whoever writes, or looks at the end, goes on looking at it. */
+  function keepingPlace<T>(change: () => T): T {
+    const form = element.querySelector('form');
+    const before = form?.getBoundingClientRect().top ?? 0;
+    const looksAtEnd = before < window.innerHeight || element.contains(document.activeElement);
+    const answer = change();
+    const moved = (form?.getBoundingClientRect().top ?? 0) - before;
+    if (looksAtEnd && moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    return answer;
+  }
+
+  return {
+    show: (days) =>
+      keepingPlace(() => {
+        const fresh: ShownMessage[] = [];
+        for (const day of days) {
+          for (const message of day.messages) {
+            if (found(message.id)) continue;
+            // One's own that is on its way may be told of by the stream before its answer comes.
+            const pending =
+              message.own &&
+              [...pendingList.children].find(
+                (item) => item.querySelector('.message-text')?.textContent?.trim() === message.text.trim(),
+              );
+            const item = pending instanceof HTMLElement ? pending : copyOf(message.own ? 'own' : 'other');
+            fill(item, message);
+            if (divides && !message.own) {
+              divides = false;
+              const divider = document.createElement('p');
+              Object.assign(divider, { className: 'message-new', textContent: texts.new });
+              item.prepend(divider);
+            }
+            put(listOf(day), item);
+            if (!message.own) fresh.push(message);
+          }
+        }
+        if (pendingList.childElementCount === 0) pendingList.remove();
+        return fresh;
+      }),
+
+    pend: (text) =>
+      keepingPlace(() => {
+        const item = copyOf('own');
+        say(item, 'strong', texts.you);
+        say(item, '.message-text', text);
+        say(item, '[data-state]', texts.sending);
+        container.insertBefore(pendingList, end);
+        put(pendingList, item);
+        const leave = () => {
+          item.remove();
+          if (pendingList.childElementCount === 0) pendingList.remove();
+        };
+        return {
+          wait: () => say(item, '[data-state]', texts.waiting),
+          settle: (day) =>
+            keepingPlace(() => {
+              const [message] = day.messages;
+              if (!message || item.dataset['message'] === message.id) return;
+              if (found(message.id)) return leave();
+              fill(item, message);
+              put(listOf(day), item);
+              if (pendingList.childElementCount === 0) pendingList.remove();
+            }),
+          remove: leave,
+        };
+      }),
+
+    readUpTo(id) {
+      if (!found(id)) return;
+      for (const item of container.querySelectorAll<HTMLElement>('[data-own][data-message]')) {
+        say(item, '[data-state]', texts.read);
+        if (item.dataset['message'] === id) return;
+      }
+    },
+
+    divide() {
+      if (!container.querySelector('.message-new')) divides = true;
+    },
+
+    undivide() {
+      divides = false;
+      for (const divider of container.querySelectorAll('.message-new')) divider.remove();
+    },
+  };
+}
+
+/** What is on its way comes last. */
+const positionOf = (item: Element) =>
+  item instanceof HTMLElement && item.dataset['message'] ? Number(item.dataset['position']) : Infinity;
+
+function say(item: Element, selector: string, text: string): void {
+  const place = item.querySelector(selector);
+  if (place && place.textContent !== text) place.textContent = text;
+}

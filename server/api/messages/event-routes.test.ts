@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: Claimant;
+const open: ReadableStreamDefaultReader<string>[] = [];
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((reader) => reader.cancel()));
+});
+
+/** What a stream has sent so far, and what comes of waiting for more. */
+function streamOf(response: Response) {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  if (!response.body) throw new Error('The stream has no body.');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  open.push(reader);
+  const sent: string[] = [];
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    const { done, value } = await reader.read();
+    isOver = done;
+    if (done) return;
+    sent.push(...value.split('\n\n').filter(Boolean));
+    return read();
+  };
+  void read();
+  return { sent, isOver: () => isOver };
+}
+
+const listen = async (last?: string, whose = member) =>
+  streamOf(
+    await whose.call(
+      'GET',
+      'care_navigator/events',
+      undefined,
+      last === undefined ? {} : { 'Last-Event-ID': last },
+    ),
+  );
+
+const write = (text: string) => member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+const answer = (text: string) =>
+  askAsOperator(api, 'POST', `conversations/${member.id}/messages`, { text, key: randomUUID() });
+const isTyping = (id = member.id) => askAsOperator(api, 'POST', `conversations/${id}/typing`);
+const idIn = (event: string | undefined) => /^id: (.+)$/m.exec(event ?? '')?.[1];
+
+test('a page that opens hears at once how far the conversation is, and then of each change', async () => {
+  const { sent } = await listen();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[0]).toBe('retry: 2000');
+  expect(sent[1]).toBe('id: 0-0\nevent: messages\ndata: ');
+  await answer('Hello');
+  await expect.poll(() => sent).toHaveLength(3);
+  const [message] = (await readMany(await member.call('GET', 'care_navigator/messages'))).data;
+  await member.call('PUT', 'care_navigator/messages/read', { last: message?.id });
+  await expect.poll(() => sent).toHaveLength(4);
+  expect(new Set(sent.map(idIn)).size).toBe(4);
+  expect(sent.join('\n')).not.toContain('Hello');
+});
+
+test('who comes back hears of what was missed, and of nothing where nothing was', async () => {
+  const first = await listen();
+  await expect.poll(() => first.sent).toHaveLength(2);
+  await answer('One');
+  await expect.poll(() => first.sent).toHaveLength(3);
+  const last = idIn(first.sent[2]);
+
+  const upToDate = await listen(last);
+  await answer('Two');
+  await expect.poll(() => first.sent).toHaveLength(4);
+  await expect.poll(() => upToDate.sent).toEqual(['retry: 2000', first.sent[3]]);
+
+  const behind = await listen(last);
+  await expect.poll(() => behind.sent).toEqual(['retry: 2000', first.sent[3]]);
+});
+
+test('nobody hears of others', async () => {
+  const stranger = await createClaimant(api);
+  const theirs = await listen('0-0', stranger);
+  const own = await listen('0-0');
+  await write('Mine');
+  await expect.poll(() => own.sent).toHaveLength(2);
+  expect(theirs.sent).toEqual(['retry: 2000']);
+});
+
+test('a member hears the Care Partner type, and operators hear the member write', async () => {
+  const own = await listen('0-0');
+  const staff = streamOf(await askAsOperator(api, 'GET', 'conversations/events'));
+  expect((await isTyping()).status).toBe(204);
+  await expect.poll(() => own.sent.at(-1)).toBe('event: typing\ndata: ');
+  await member.call('PUT', 'care_navigator/draft', { text: 'A que' });
+  await expect.poll(() => staff.sent.at(-1)).toBe(`event: typing\ndata: ${member.id}`);
+  await write('A question');
+  await expect.poll(() => staff.sent.at(-1)).toBe(`event: messages\ndata: ${member.id}`);
+  expect(own.sent.filter((event) => event.startsWith('event: typing'))).toHaveLength(1);
+});
+
+test.each(['nobody', randomUUID()])('nobody types to %s', async (id) => {
+  expect((await isTyping(id)).status).toBe(404);
+});
+
+const messages = async (query: string) =>
+  readMany(await member.call('GET', `care_navigator/messages${query}`));
+const textsOf = async (query: string) =>
+  (await messages(query)).data.map(({ attributes }) => attributes['text']);
+
+test('a conversation is read on after a message, with how far the Care Partner has read', async () => {
+  for (const text of ['one', 'two', 'three']) await write(text);
+  const { data } = await messages('');
+  const [first, second] = data.map(({ id }) => id);
+  await askAsOperator(api, 'PUT', `conversations/${member.id}/read`, { last: second });
+  const later = await messages(`?after=${first}`);
+  expect(later.data.map(({ attributes }) => attributes['text'])).toEqual(['two', 'three']);
+  expect(later.meta).toMatchObject({ newer: false, read_up_to: second });
+  expect(await textsOf(`?after=${randomUUID()}`)).toEqual([]);
+});
+
+test('a conversation is read on a page at a time', async () => {
+  await write('the first');
+  const [first] = (await messages('')).data;
+  for (let count = 1; count <= 32; count += 1) await answer(`${count}`);
+  const page = await messages(`?after=${first?.id}`);
+  expect(page.data).toHaveLength(30);
+  expect(page.meta).toMatchObject({ newer: true });
+  expect(await textsOf(`?after=${page.data.at(-1)?.id}`)).toEqual(['31', '32']);
+});
+
+test('a stream counts as no activity', async () => {
+  const lastActive = () =>
+    api.dependencies.sql
+      .selectFrom('sessions')
+      .select('last_active_at')
+      .where('member_id', '=', member.id)
+      .execute();
+  const before = await lastActive();
+  api.dependencies.clock.advance({ minutes: 5 });
+  await listen();
+  await member.call('GET', 'care_navigator/messages');
+  expect(await lastActive()).toEqual(before);
+});

@@ -1,0 +1,69 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { recognize } from '#server/accounts/guards/recognize.ts';
+import { sessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { streamEvents } from '#server/http/event-stream.ts';
+import { problemResponse } from '#server/http/json-api/open-api.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { conversationState } from './queries.ts';
+
+const tags = ['care navigator'];
+
+const describeEvents = {
+  method: 'get',
+  path: '/care_navigator/events',
+  tags,
+  summary: 'Hear that something was written',
+  description:
+    'Server-sent events: `messages` when there is something new to ask for, `typing` while the Care Partner writes. ' +
+    'The id of the last event in Last-Event-ID tells what was heard; whoever heard of less, or of nothing yet, hears of it at once. ' +
+    'Neither counts as the member’s activity nor outlives the session.',
+  request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
+  responses: {
+    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+  },
+} as const;
+
+/** What a member's page hears of the conversation while it is open. */
+export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, events } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireMember(dependencies, { countsAsActivity: false });
+
+  app.openapi(createRoute({ ...describeEvents, middleware }), (c) => {
+    const { id: memberId } = c.var.member;
+    const token = getCookie(c, sessionCookie) ?? '';
+    let heard = c.req.header('Last-Event-ID');
+    return streamEvents({
+      begin(send, end) {
+        const tellState = async () => {
+          const state = await conversationState(memberId, sql);
+          if (state === heard) return;
+          heard = state;
+          send({ event: 'messages', data: '', id: state });
+        };
+        // What cannot be asked for now is asked for by the page itself.
+        const tell = () => void tellState().catch(() => send({ event: 'messages', data: '' }));
+        const leave = events.subscribe(
+          {
+            hear(event) {
+              if (event?.kind !== 'typing') tell();
+              else if (event.from === 'care-partner') send({ event: 'typing', data: '' });
+            },
+            end,
+          },
+          memberId,
+        );
+        tell();
+        return leave;
+      },
+      mayGoOn: async () => (await recognize(token, dependencies)).kind === 'signed-in',
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,72 @@
+import { sql as raw } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { openPostgres } from './postgres-database.ts';
+import type { OpenSql } from './sql.ts';
+
+let server: ThrowAwayPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+let database: OpenSql;
+let lost: string[];
+beforeEach(() => {
+  lost = [];
+  database = openPostgres({
+    databaseUrl: server.url,
+    onConnectionLost: ({ message }) => void lost.push(message),
+  });
+});
+afterEach(() => database.close());
+
+const tell = (text: string) => raw`select pg_notify('news', ${text})`.execute(database.sql);
+const listening = raw<{ pid: number }>`select pid from pg_stat_activity where query like 'listen %'`;
+
+/** Resolves once somebody listens. */
+const someoneListens = async () =>
+  await expect
+    .poll(async () => (await listening.execute(database.sql)).rows.length, { timeout: 20_000 })
+    .toBe(1);
+
+test('hears another process, and tells after each lost connection that something may have been missed', async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void heard.push(told));
+  await someoneListens();
+  await tell('first');
+  await expect.poll(() => heard).toEqual(['first']);
+
+  for (let round = 1; round <= 3; round += 1) {
+    heard.length = 0;
+    await raw`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(
+      database.sql,
+    );
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([undefined]);
+    await tell(`after ${round}`);
+    await expect.poll(() => heard).toEqual([undefined, `after ${round}`]);
+  }
+  expect(lost).toHaveLength(3);
+  await stop();
+  await expect.poll(async () => (await listening.execute(database.sql)).rows).toEqual([]);
+});
+
+test('a server that is restarted is found again', async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void heard.push(told));
+  await someoneListens();
+  await server.restart();
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([undefined]);
+  await tell('again');
+  await expect.poll(() => heard).toEqual([undefined, 'again']);
+  await stop();
+});
+
+test('who stops while nothing answers leaves no connection behind', async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void heard.push(told));
+  await stop();
+  await tell('too late');
+  await expect.poll(async () => (await listening.execute(database.sql)).rows).toEqual([]);
+  expect(heard).toEqual([]);
+});

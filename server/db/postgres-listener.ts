@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { Hear } from './sql.ts';
+
+/** A database that is restarted is back within seconds; asking it ten times a second would not help. */
+const retriesAfterMs = { first: 200, longest: 5_000 };
+/** A line that died says nothing, and neither does a channel on which nothing is told. */
+const looksEveryMs = 30_000;
+
+interface Listening {
+  channel: string;
+  hear: Hear;
+  onLost?: ((error: Error) => void) | undefined;
+}
+
+/**
+ * Listens on a connection of its own, and makes it again whenever it is lost; then `hear(undefined)` tells that something may have been
+ * missed. Answers what ends it.
+ */
+export function listenOn(
+  newClient: () => pg.Client,
+  { channel, hear, onLost }: Listening,
+): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let waitMs = retriesAfterMs.first;
+  let wasLost = false;
+  let isOver = false;
+
+  /** Once for each connection, whichever way it is lost. */
+  function lose(lost: pg.Client, error: Error): void {
+    if (client !== lost || isOver) return;
+    client = undefined;
+    clearTimeout(timer);
+    lost.end().catch(() => undefined);
+    if (!wasLost) onLost?.(error);
+    wasLost = true;
+    timer = setTimeout(() => void connect(), waitMs).unref();
+    waitMs = Math.min(2 * waitMs, retriesAfterMs.longest);
+  }
+
+  function look(at: pg.Client): void {
+    timer = setTimeout(() => {
+      at.query('select 1').then(
+        () => client === at && look(at),
+        (error: Error) => lose(at, error),
+      );
+    }, looksEveryMs).unref();
+  }
+
+  async function connect(): Promise<void> {
+    const next = newClient();
+    client = next;
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next, new Error('The connection that listens has ended.')));
+    next.on('notification', ({ payload }) => hear(payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      return lose(next, error instanceof Error ? error : new Error(String(error)));
+    }
+    if (client !== next) return;
+    waitMs = retriesAfterMs.first;
+    if (wasLost) hear(undefined);
+    wasLost = false;
+    look(next);
+  }
+
+  void connect();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+}
