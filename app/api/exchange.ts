@@ -1,6 +1,7 @@
 import { csrfTokenFrom } from './credentials.ts';
 import { decodeDocument, issuesIn } from './document.ts';
 import { startPageDeadline } from './page-deadline.ts';
+import { readInProcess, sendInProcess } from './in-process.ts';
 import { readBody } from './read-body.ts';
 import { specTiming } from './timing.ts';
 import { patientOptions, send } from './transport.ts';
@@ -16,6 +17,8 @@ export interface ApiClientOptions {
   /** The provider's /api prefix, such as `https://benefits.example/api`. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  /** Whether `fetch` reaches an API in this process: then nothing is done that only a network needs. */
+  inProcess?: boolean;
   /** X-Language: the backend's locale code. */
   language: string;
   credentials: ApiCredentials;
@@ -74,20 +77,32 @@ export function createExchange(options: ApiClientOptions): Exchange {
 
     async request(method, path, own, call) {
       if (deadline.remaining() === 0) throw new ApiUnavailableError('timeout');
-      return send(`${base}/${path.replace(/^\/+/, '')}`, {
-        ...patientOptions(timing, deadline.remaining),
-        ...own,
+      const url = `${base}/${path.replace(/^\/+/, '')}`;
+      const { signal } = options;
+      const sent = {
         method,
-        fetch: (input) => fetchKeepingCookies(input instanceof Request ? input : new Request(input)),
         headers: headersFor(method, call?.headers),
         ...(call?.searchParams && { searchParams: call.searchParams }),
-        ...(options.signal && { signal: options.signal }),
-      });
+      };
+      const sendOver = (fetch: ApiClientOptions['fetch']) =>
+        send(url, {
+          ...patientOptions(timing, deadline.remaining),
+          ...own,
+          ...sent,
+          fetch: (input) => fetch(input instanceof Request ? input : new Request(input)),
+          ...(signal && { signal }),
+        });
+      // A file going up has limits of its own, and is none of what pages wait for.
+      if (!options.inProcess || own.body) return sendOver(fetchKeepingCookies);
+      const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
+      const ways = { fetch: fetchKeepingCookies, milliseconds, signal, send: sendOver };
+      return sendInProcess(url, { ...sent, json: own.json }, ways);
     },
 
     async decode(response, schema) {
       const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
-      const text = await readBody(response, { maxBytes: maxAnswerBytes, milliseconds });
+      const read = options.inProcess ? readInProcess : readBody;
+      const text = await read(response, { maxBytes: maxAnswerBytes, milliseconds });
       if (text !== '' && !jsonType.test(response.headers.get('content-type') ?? '')) {
         throw new ApiUnavailableError('not_json');
       }

@@ -19,11 +19,12 @@ type Upstream = () => Response | Promise<Response>;
 const never: Upstream = () => new Promise(() => undefined);
 
 /** A client with the production timing, and the milliseconds at which each of its requests went out. */
-function clientOf(...answers: [Upstream, ...Upstream[]]) {
+function clientOf(inProcess: boolean, ...answers: [Upstream, ...Upstream[]]) {
   const startedAt = performance.now();
   const sentAt: number[] = [];
   const api = createApiClient({
     baseUrl: 'http://api.test/api',
+    inProcess,
     fetch: async () => {
       sentAt.push(Math.round(performance.now() - startedAt));
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -65,110 +66,119 @@ it('configures ky exactly as the specification says', () => {
   expect([1, 2].map(specTiming.backoffMs)).toEqual([300, 600]);
 });
 
-describe('retries', () => {
-  it.each([408, 429, 500, 502, 503, 504])('repeats a GET answered %i after 0.3 and 0.6 s', async (status) => {
-    const { api, sentAt, outcomeOf } = clientOf(failing(status));
-    expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
-      outcome: { name: 'ApiError', status },
-    });
-    expect(sentAt).toEqual([0, 300, 900]);
-  });
-
-  it.each([400, 401, 403, 404, 409, 422, 501])('does not repeat a GET answered %i', async (status) => {
-    const { api, sentAt, outcomeOf } = clientOf(failing(status));
-    expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
-      outcome: { name: 'ApiError', status },
-    });
-    expect(sentAt).toEqual([0]);
-  });
-
-  it('E6 never repeats a POST or PATCH', async () => {
-    const { api, sentAt, outcomeOf } = clientOf(failing(503, { 'retry-after': '1' }));
-    await outcomeOf(api.post('v3/reimbursements', {}, anything));
-    await outcomeOf(api.patch('v3/reimbursements', {}, anything));
-    expect(sentAt).toHaveLength(2);
-  });
-
-  it('repeats PUT and DELETE', async () => {
-    const put = clientOf(failing(500), fine);
-    await put.outcomeOf(put.api.put('v3/reimbursement_draft', {}, anything));
-    expect(put.sentAt).toEqual([0, 300]);
-    const remove = clientOf(failing(502), fine);
-    await remove.outcomeOf(remove.api.delete('v3/session'));
-    expect(remove.sentAt).toEqual([0, 300]);
-  });
-
-  it.each([429, 503, 413])('waits the seconds of Retry-After on %i', async (status) => {
-    const { api, sentAt, outcomeOf } = clientOf(failing(status, { 'retry-after': '2' }), fine);
-    await outcomeOf(api.get('v3/bills', anything));
-    expect(sentAt).toEqual([0, 2000]);
-  });
-
-  it('waits until the date of Retry-After', async () => {
-    const { api, sentAt, outcomeOf } = clientOf(
-      failing(503, { 'retry-after': 'Mon, 02 Mar 2026 09:00:04 GMT' }),
-      fine,
+describe.each([
+  ['over the network', false],
+  ['in process', true],
+])('%s', (_, inProcess) => {
+  describe('retries', () => {
+    it.each([408, 429, 500, 502, 503, 504])(
+      'repeats a GET answered %i after 0.3 and 0.6 s',
+      async (status) => {
+        const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(status));
+        expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
+          outcome: { name: 'ApiError', status },
+        });
+        expect(sentAt).toEqual([0, 300, 900]);
+      },
     );
-    await outcomeOf(api.get('v3/bills', anything));
-    expect(sentAt).toEqual([0, 4000]);
-  });
 
-  it('ignores Retry-After on a status that does not honour it', async () => {
-    const { api, sentAt, outcomeOf } = clientOf(failing(500, { 'retry-after': '5' }), fine);
-    await outcomeOf(api.get('v3/bills', anything));
-    expect(sentAt).toEqual([0, 300]);
-  });
-
-  it('gives up at once when asked to wait longer than the page has', async () => {
-    const { api, outcomeOf } = clientOf(failing(503, { 'retry-after': '3600' }));
-    const { outcome, after } = await outcomeOf(api.get('v3/bills', anything));
-    expect(outcome).toBeInstanceOf(ApiError);
-    expect(outcome).toMatchObject({ status: 503, retryAfterSeconds: 3600 });
-    expect(after).toBe(0);
-  });
-});
-
-describe('time limits', () => {
-  const timedOut = { reason: 'timeout' };
-
-  it('gives one attempt 10 s and does not repeat it', async () => {
-    const { api, sentAt, outcomeOf } = clientOf(never);
-    expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
-      outcome: timedOut,
-      after: 10_000,
+    it.each([400, 401, 403, 404, 409, 422, 501])('does not repeat a GET answered %i', async (status) => {
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(status));
+      expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
+        outcome: { name: 'ApiError', status },
+      });
+      expect(sentAt).toEqual([0]);
     });
-    expect(sentAt).toEqual([0]);
+
+    it('E6 never repeats a POST or PATCH', async () => {
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(503, { 'retry-after': '1' }));
+      await outcomeOf(api.post('v3/reimbursements', {}, anything));
+      await outcomeOf(api.patch('v3/reimbursements', {}, anything));
+      expect(sentAt).toHaveLength(2);
+    });
+
+    it('repeats PUT and DELETE', async () => {
+      const put = clientOf(inProcess, failing(500), fine);
+      await put.outcomeOf(put.api.put('v3/reimbursement_draft', {}, anything));
+      expect(put.sentAt).toEqual([0, 300]);
+      const remove = clientOf(inProcess, failing(502), fine);
+      await remove.outcomeOf(remove.api.delete('v3/session'));
+      expect(remove.sentAt).toEqual([0, 300]);
+    });
+
+    it.each([429, 503, 413])('waits the seconds of Retry-After on %i', async (status) => {
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(status, { 'retry-after': '2' }), fine);
+      await outcomeOf(api.get('v3/bills', anything));
+      expect(sentAt).toEqual([0, 2000]);
+    });
+
+    it('waits until the date of Retry-After', async () => {
+      const { api, sentAt, outcomeOf } = clientOf(
+        inProcess,
+        failing(503, { 'retry-after': 'Mon, 02 Mar 2026 09:00:04 GMT' }),
+        fine,
+      );
+      await outcomeOf(api.get('v3/bills', anything));
+      expect(sentAt).toEqual([0, 4000]);
+    });
+
+    it('ignores Retry-After on a status that does not honour it', async () => {
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(500, { 'retry-after': '5' }), fine);
+      await outcomeOf(api.get('v3/bills', anything));
+      expect(sentAt).toEqual([0, 300]);
+    });
+
+    it('gives up at once when asked to wait longer than the page has', async () => {
+      const { api, outcomeOf } = clientOf(inProcess, failing(503, { 'retry-after': '3600' }));
+      const { outcome, after } = await outcomeOf(api.get('v3/bills', anything));
+      expect(outcome).toBeInstanceOf(ApiError);
+      expect(outcome).toMatchObject({ status: 503, retryAfterSeconds: 3600 });
+      expect(after).toBe(0);
+    });
   });
 
-  it('ends all calls of one page within 14 s, so that the page answers within 15', async () => {
-    const { api, outcomeOf } = clientOf(never);
-    await outcomeOf(api.get('v3/session', anything));
-    expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
-      outcome: timedOut,
-      after: 14_000,
-    });
-    expect(await outcomeOf(api.get('v3/calls', anything))).toMatchObject({
-      outcome: timedOut,
-      after: 14_000,
-    });
-  });
+  describe('time limits', () => {
+    const timedOut = { reason: 'timeout' };
 
-  it('keeps retries within the page time', async () => {
-    const slow: Upstream = () => new Promise((resolve) => setTimeout(() => resolve(failing(500)()), 6000));
-    const { api, sentAt, outcomeOf } = clientOf(slow);
-    expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
-      outcome: timedOut,
-      after: 14_000,
+    it('gives one attempt 10 s and does not repeat it', async () => {
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, never);
+      expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
+        outcome: timedOut,
+        after: 10_000,
+      });
+      expect(sentAt).toEqual([0]);
     });
-    expect(sentAt).toEqual([0, 6300, 12_900]);
-  });
 
-  it('does not charge a slow upload to the page', async () => {
-    const minute: Upstream = () => new Promise((resolve) => setTimeout(() => resolve(fine()), 60_000));
-    const { api, sentAt, outcomeOf } = clientOf(minute, fine);
-    const file = new Blob(['a receipt']).stream();
-    await outcomeOf(api.upload('v3/reimbursement_draft/receipts', file, {}, anything));
-    await outcomeOf(api.get('v3/reimbursement_draft', anything));
-    expect(sentAt).toEqual([0, 60_000]);
+    it('ends all calls of one page within 14 s, so that the page answers within 15', async () => {
+      const { api, outcomeOf } = clientOf(inProcess, never);
+      await outcomeOf(api.get('v3/session', anything));
+      expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
+        outcome: timedOut,
+        after: 14_000,
+      });
+      expect(await outcomeOf(api.get('v3/calls', anything))).toMatchObject({
+        outcome: timedOut,
+        after: 14_000,
+      });
+    });
+
+    it('keeps retries within the page time', async () => {
+      const slow: Upstream = () => new Promise((resolve) => setTimeout(() => resolve(failing(500)()), 6000));
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, slow);
+      expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({
+        outcome: timedOut,
+        after: 14_000,
+      });
+      expect(sentAt).toEqual([0, 6300, 12_900]);
+    });
+
+    it('does not charge a slow upload to the page', async () => {
+      const minute: Upstream = () => new Promise((resolve) => setTimeout(() => resolve(fine()), 60_000));
+      const { api, sentAt, outcomeOf } = clientOf(inProcess, minute, fine);
+      const file = new Blob(['a receipt']).stream();
+      await outcomeOf(api.upload('v3/reimbursement_draft/receipts', file, {}, anything));
+      await outcomeOf(api.get('v3/reimbursement_draft', anything));
+      expect(sentAt).toEqual([0, 60_000]);
+    });
   });
 });

@@ -71,6 +71,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       apiContext,
       createApiClient({
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
+        inProcess: env.API_BASE_URL === undefined,
         async fetch(call) {
           call.headers.set('X-Request-Id', requestId);
           // The member's browser, by which she tells her devices apart; not ours.

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
+import { createApiClient, type ApiClient } from './client.ts';
+import { documentOf } from './document.ts';
+import { specTiming } from './timing.ts';
+
+const bill = documentOf(z.object({ id: z.string() }));
+const fine = () => Response.json({ data: { type: 'bill', id: 'b1' } });
+const quick = { ...specTiming, attemptMs: 50, pageMs: 80, backoffMs: () => 1 };
+
+interface Client {
+  inProcess?: boolean;
+  signal?: AbortSignal;
+  timing?: typeof specTiming;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+const clientOf = ({ inProcess = true, ...own }: Client) =>
+  createApiClient({
+    baseUrl: 'http://api.test/api/',
+    inProcess,
+    language: 'es',
+    credentials: keptCredentials({ cookie: 'benefits_session=s', csrfToken: 't' }),
+    log: { warn: () => undefined },
+    ...own,
+  });
+
+/** What arrives at the API of a call, each way. */
+async function arrivals(call: (api: ApiClient) => Promise<unknown>) {
+  const [inProcess, overNetwork] = await Promise.all(
+    [true, false].map(async (way) => {
+      const arrived: unknown[] = [];
+      const fetch = async (request: Request) => {
+        const { method, url, headers } = request;
+        arrived.push({ method, url, headers: Object.fromEntries(headers), body: await request.text() });
+        return fine();
+      };
+      await call(clientOf({ inProcess: way, fetch }));
+      return arrived;
+    }),
+  );
+  return { inProcess, overNetwork };
+}
+
+const calls: readonly [what: string, call: (api: ApiClient) => Promise<unknown>][] = [
+  ['a plain call', (api) => api.get('/v3/bills/b1', bill)],
+  [
+    'a search',
+    (api) =>
+      api.get('v3/bills', bill, { searchParams: { q: 'é &=+', page: 2, off: false, none: undefined } }),
+  ],
+  ['a search in the address', (api) => api.get('v3/bills?before=m%201', bill)],
+  ['a body', (api) => api.put('v3/bills/b1', { amount: 1, name: 'é' }, bill)],
+  ['headers', (api) => api.post('v3/bills', {}, bill, { headers: { 'idempotency-key': 'k' } })],
+  ['a post of nothing', (api) => api.post('v3/bills', undefined, bill)],
+  ['a removal', (api) => api.delete('v3/bills/b1')],
+];
+
+describe('a call to an API in this process', () => {
+  it.each(calls)('arrives as over the network: %s', async (_, call) => {
+    const { inProcess, overNetwork } = await arrivals(call);
+    expect(inProcess).toHaveLength(1);
+    expect(inProcess).toEqual(overNetwork);
+  });
+
+  it('hands over the cookies of each answer once, of one that is asked again too', async () => {
+    const credentials = keptCredentials();
+    const cookies = ['a=1', 'b=2'];
+    const fetch = async () => {
+      const cookie = cookies.shift() ?? '';
+      if (cookies.length > 0) return new Response(null, { status: 503, headers: { 'set-cookie': cookie } });
+      const answer = fine();
+      answer.headers.append('set-cookie', cookie);
+      return answer;
+    };
+    const api = createApiClient({
+      baseUrl: 'http://api.test/api',
+      inProcess: true,
+      fetch,
+      language: 'en',
+      credentials,
+      log: { warn: () => undefined },
+      timing: quick,
+    });
+    await api.get('v3/bills/b1', bill);
+    expect(credentials.setCookies).toEqual(['a=1', 'b=2']);
+  });
+
+  it.each([
+    ['is refused', 422, { errors: [{ title: 'No', code: 'invalid', source: { pointer: '/data/x' } }] }],
+    ['is redirected', 302, {}],
+  ])('that %s is an ApiError with what was wrong', async (_, status, body) => {
+    const api = clientOf({ fetch: async () => Response.json(body, { status }) });
+    await expect(api.post('v3/bills', {}, bill)).rejects.toMatchObject({
+      name: 'ApiError',
+      status,
+      items: status === 422 ? [{ title: 'No', code: 'invalid', pointer: '/data/x' }] : [],
+    });
+  });
+});
+
+describe('an API in this process', () => {
+  const text = (body: string, type = 'application/json') =>
+    new Response(body, { headers: { 'content-type': type } });
+  const stream = (start: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    new Response(new ReadableStream({ start }), { headers: { 'content-type': 'application/json' } });
+
+  it.each([
+    ['hangs', () => new Promise<Response>(() => undefined), 'timeout'],
+    ['never ends its answer', async () => stream(() => undefined), 'timeout'],
+    ['breaks off', async () => stream((controller) => controller.error(new Error('cut'))), 'network'],
+    ['fails', () => Promise.reject(new Error('broken')), 'network'],
+    ['sends a page', async () => text('<h1>Maya</h1>', 'text/html'), 'not_json'],
+    ['calls a page JSON', async () => text('<h1>Maya</h1>'), 'not_json'],
+    ['sends more than 5 MB', async () => text(`"${'é'.repeat(2.6 * 1024 * 1024)}"`), 'too_large'],
+    ['sends another shape', async () => text('{"data": {"type": "bill", "id": 7}}'), 'wrong_shape'],
+  ] as const)('that %s gives no usable answer', async (_, fetch, reason) => {
+    const timing = reason === 'timeout' ? quick : specTiming;
+    await expect(clientOf({ fetch, timing }).get('v3/bills/b1', bill)).rejects.toMatchObject({
+      name: 'ApiUnavailableError',
+      reason,
+    });
+  });
+
+  it('is not waited for any more when the member leaves, and not asked when they have left', async () => {
+    const leaving = new AbortController();
+    let asked = 0;
+    const api = clientOf({
+      signal: leaving.signal,
+      fetch: () => {
+        asked += 1;
+        leaving.abort();
+        return new Promise(() => undefined);
+      },
+    });
+    await expect(api.get('v3/bills/b1', bill)).rejects.toMatchObject({ reason: 'aborted' });
+    await expect(api.get('v3/bills/b1', bill)).rejects.toMatchObject({ reason: 'aborted' });
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { within } from './within.ts';
+import { ApiUnavailableError } from './unavailable-error.ts';
+import type { BodyLimits } from './read-body.ts';
+
+interface Call {
+  method: string;
+  headers: Record<string, string>;
+  json?: unknown;
+  searchParams?: Record<string, string | number | boolean | undefined>;
+}
+
+interface Ways {
+  fetch: (request: Request) => Promise<Response>;
+  milliseconds: number;
+  signal?: AbortSignal | undefined;
+  /** Sends the call as over the network, with what else that takes. */
+  send(fetch: (request: Request) => Promise<Response>): Promise<Response>;
+}
+
+/**
+ * Sends a call to an API in this process. Nearly every answer is fine at once, and one that is needs nothing of what a
+ * network does. Any other outcome is handed on as that of the first try over a network, so that whether to try again,
+ * when, and what an error is, are decided in one place.
+ */
+export async function sendInProcess(url: string, call: Call, ways: Ways): Promise<Response> {
+  const { fetch, milliseconds, signal, send } = ways;
+  let first: Promise<Response> | undefined = within(() => fetch(requestOf(url, call)), {
+    milliseconds,
+    signal,
+  });
+  try {
+    const answer = await first;
+    if (answer.ok) return answer;
+  } catch (error) {
+    if (error instanceof ApiUnavailableError) throw error;
+  }
+  return send((request) => {
+    const outcome = first ?? fetch(request);
+    first = undefined;
+    return outcome;
+  });
+}
+
+function requestOf(url: string, { method, headers, json, searchParams }: Call): Request {
+  const address = new URL(url);
+  if (searchParams) {
+    const given = Object.entries(searchParams).filter(([, value]) => value !== undefined);
+    address.search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  }
+  if (json === undefined) return new Request(address, { method, headers });
+  const body = JSON.stringify(json);
+  return new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, body });
+}
+
+/** The text of an answer from this process, which is there as a whole. Throws as readBody does. */
+export async function readInProcess(
+  response: Response,
+  { maxBytes, milliseconds }: BodyLimits,
+): Promise<string> {
+  const text = await within(() => response.text(), { milliseconds }).catch((error: unknown) => {
+    throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
+  });
+  if (Buffer.byteLength(text) > maxBytes) throw new ApiUnavailableError('too_large');
+  return text;
+}
