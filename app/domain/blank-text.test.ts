@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { isBlank } from './blank-text.ts';
 
-test.each(['', ' ', '\n\t', '\u200B', '\u200B \u2060\uFEFF', '\u3164', '\uFE0F', '\u200D'.repeat(50)])(
-  '%j says nothing',
-  (text) => {
-    expect(isBlank(text)).toBe(true);
-  },
-);
+test.each([
+  '',
+  ' ',
+  '\n\t',
+  '\u200B',
+  '\u200B \u2060\uFEFF',
+  '\u3164',
+  '\u2800',
+  '\uFE0F',
+  '\u200D'.repeat(50),
+])('%j says nothing', (text) => {
+  expect(isBlank(text)).toBe(true);
+});
 
 test.each(['a', ' a\u200B', '-', '👩‍💻', 'ﷺ'])('%j says something', (text) => {
   expect(isBlank(text)).toBe(false);

@@ -150,6 +150,16 @@ describe('a message', () => {
     expect(await texts()).toEqual([long]);
   });
 
+  test('that was sent before is never one too many, and uses up nothing', async () => {
+    const key = randomUUID();
+    const pressed = await Promise.all(Array.from({ length: 100 }, () => write('once', key)));
+    expect(statusCounts(pressed)).toEqual({ 200: 99, 201: 1 });
+    const answers = [];
+    for (let count = 0; count < 60; count += 1) answers.push(await write(String(count)));
+    expect(statusCounts(answers)).toEqual({ 201: 59, 429: 1 });
+    expect((await write('once', key)).status).toBe(200);
+  });
+
   test('of one member is taken 60 times in five minutes, then after a while', async () => {
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push(await write(String(count)));

@@ -151,13 +151,14 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
-    const message = c.req.valid('json');
     const { id, isNew } = await sendMessage(dependencies, {
-      ...message,
+      ...c.req.valid('json'),
       memberId: member.id,
       writtenBy: null,
+      ...(wait > 0 && { refusal: tooManyAttempts(wait, language) }),
     });
+    // Whoever presses again and again, as nothing answers, has written one message.
+    if (!isNew) await limit.giveBack(member.id);
     const sent = await readMessage(member.id, dependencies, id);
     if (!sent) throw notFound();
     return reply(c, sent, { status: isNew ? 201 : 200 });

@@ -20,6 +20,8 @@ interface Sending {
   key: string;
   /** The operator who writes as the Care Partner; null where the member writes. */
   writtenBy: string | null;
+  /** Thrown where the message was not sent before: nothing new is taken at the moment. */
+  refusal?: Error;
 }
 
 /** What was sent, and files that wait no longer because it has them. */
@@ -48,7 +50,7 @@ export async function sendMessage(
 export async function addMessage(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'whenMemberWrites'>,
-  { memberId, text, attachments: ids, key, writtenBy }: Sending,
+  { memberId, text, attachments: ids, key, writtenBy, refusal }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
@@ -69,6 +71,7 @@ export async function addMessage(
     return { id: sent.id, isNew: false, spare: await loosen(memberId, transaction, { ids, fromMember }) };
   }
 
+  if (refusal) throw refusal;
   const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
   if (!isWaiting) {
     throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
