@@ -3,7 +3,7 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { requiredText } from '#app/forms/text-length.ts';
 
 /** What was typed, sound or not. */
-export const messageFields = z.object({ text: z.string().catch('') });
+export const messageFields = z.object({ text: z.string().catch(''), key: z.string().catch('') });
 
 export const messageSchema = z.object({
   text: requiredText('chat:form.missing', messageLimits.text),

@@ -28,7 +28,10 @@ function askedBefore({ searchParams }: URL): string | undefined {
 export const openChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'POST') return next();
   const api = context.get(apiContext);
-  const opened = await fetchConversation(api, { before: askedBefore(new URL(request.url)) });
+  const before = askedBefore(new URL(request.url));
+  const opened = await fetchConversation(api, { before });
+  // No link leads to before the first one, or to before what is not the member's.
+  if (before !== undefined && opened.messages.length === 0) throw data(null, { status: 404 });
   context.set(openedContext, opened);
   const isUnread = opened.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
   const last = opened.messages.at(-1);
@@ -53,7 +56,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), { before }));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, url.pathname);
-  const typed = kept && messageFields.parse(parseSubmissionFields(kept));
+  const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});
   const partner = context.get(memberContext).care_navigator;
   const isEarlierAskedFor = before !== undefined || url.searchParams.get('earlier') === 'shown';
   const draft = await draftFor(context, isEarlierAskedFor ? null : conversation.set_aside_before);
@@ -73,8 +76,9 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     zone: formatZone(words.timeZone, words.locale),
     typed: {
       // What did not go through is newer than any draft.
-      text: typed?.text || draft,
-      key: crypto.randomUUID(),
+      text: keptText || draft,
+      // It may have arrived all the same: sent from here it has to be the same message.
+      key: keptKey || crypto.randomUUID(),
     },
   };
 }

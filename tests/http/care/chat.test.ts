@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+
+let behind: HostedApp;
+let gate: ApiGate;
+let app: HostedApp;
+beforeAll(async () => {
+  behind = await hostApp();
+  gate = await openApiGate(behind.baseUrl);
+  app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
+});
+afterEach(() => {
+  gate.answer = undefined;
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await gate[Symbol.asyncDispose]();
+  await behind[Symbol.asyncDispose]();
+});
+
+const chat = '/care-navigator';
+const texts = (page: Page) =>
+  Array.from(page.document.querySelectorAll('li .message-text'), ({ textContent }) => textContent);
+const write = (page: Page, text: string) => page.form({ button: 'Send' }).fill({ 'Your message': text });
+
+test('a message whose answer was lost stays one, though its page was opened anew before it was sent again', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(chat);
+  await write(page, 'Only once').submit('Send');
+  gate.answer = { status: 503, code: 'away', path: /messages/ };
+  expect((await write(page, 'Only once').submit('Send')).status).toBe(503);
+  gate.answer = undefined;
+  const again = await visitor.get(chat);
+  expect(again.document.querySelector('textarea')?.value).toBe('Only once');
+  const sent = await again.form({ button: 'Send' }).submit('Send');
+  expect(texts(sent).filter((text) => text === 'Only once')).toHaveLength(1);
+});
+
+test('before a message that is not the member’s, or that is the first, there is no page', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  await write(await visitor.get(chat), 'My first').submit('Send');
+  for (const before of ['00000000-0000-4000-8000-000000000000', 'x', '', '%00']) {
+    expect((await visitor.get(`${chat}?before=${before}`)).status).toBe(404);
+  }
+});
