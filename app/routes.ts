@@ -63,6 +63,7 @@ const memberRoutes = [
   route('settings/security/activity', 'features/security/activity.route.tsx'),
   route('settings/security/activity/:activityId/not-me', 'features/security/not-me.route.tsx'),
   route('care-navigator', 'features/chat/chat.route.tsx'),
+  route('care-navigator/files/:attachmentId', 'features/chat/attachment.route.ts'),
   route('care-team', 'features/care-team/care-team.route.tsx'),
   route('care-team/:expertId', 'features/care-team/expert.route.tsx'),
   route('covered-programs', 'features/covered-programs/covered-programs.route.tsx'),

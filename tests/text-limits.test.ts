@@ -1,4 +1,4 @@
-import { messageSchema } from '#app/features/chat/chat.form.ts';
+import { messageSchema, messageWithFiles } from '#app/features/chat/chat.form.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -86,7 +86,10 @@ const fields: Record<string, TextField[]> = {
     { read: read(schemaOf('partner', rules)), name: 'partner_email', max: 254, kind: 'email' },
     { read: read(invitationSchema), name: 'email', max: 254, kind: 'email' },
   ],
-  'chat/chat.form.ts': [{ read: read(messageSchema), name: 'text', max: 4000, kind: 'lines' }],
+  'chat/chat.form.ts': [
+    { read: read(messageSchema), name: 'text', max: 4000, kind: 'lines' },
+    { read: read(messageWithFiles), name: 'text', max: 4000, kind: 'lines' },
+  ],
   'claims/claim.form.ts': [
     { read: claimOf, name: 'program_id', max: 100 },
     { read: claimOf, name: 'provider_name', max: 120 },

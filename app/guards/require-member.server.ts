@@ -69,6 +69,7 @@ export async function signedInMember(context: Context): Promise<Member | undefin
  */
 function pageOf(path: string): string {
   if (/^\/reimbursement\/receipts\/[^/]+$/.test(path)) return href('/reimbursement/claims');
+  if (/^\/care-navigator\/files\/[^/]+$/.test(path)) return href('/care-navigator');
   return path.replace(/\/(file|download|calendar\.ics)$/, '');
 }
 

@@ -1,9 +1,31 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
+
+interface PostedForm {
+  fields: Record<string, string>;
+  files: File[];
+}
+
+/** The texts of a posted form by their names, and its files. */
+export async function postedForm(context: Context): Promise<PostedForm> {
+  const fields = z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .parse(await postedFields(context, { all: true }));
+  const all = Object.entries(fields).map(([name, value]) => [name, [value].flat()] as const);
+  const texts = all.flatMap(([name, values]) => {
+    const text = values.filter((value) => typeof value === 'string').at(-1);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const files = all.flatMap(([, values]) => values.filter((value) => value instanceof File));
+  // A file field that was left empty comes as a file without a name.
+  return { fields: Object.fromEntries(texts), files: files.filter(({ name }) => name !== '') };
+}
 
 /** The fields of a posted form; none of a body that is no form. */
-export async function postedFields({ req }: Context): Promise<unknown> {
+export async function postedFields({ req }: Context, options?: { all: true }): Promise<unknown> {
   try {
-    return await req.parseBody();
+    return await req.parseBody(options);
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;

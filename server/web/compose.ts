@@ -52,6 +52,7 @@ export function compose(
   const filePages = routes
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);
+  const deskUploads = ['/sandbox/desk/conversations', 'multipart/form-data'] as const;
   const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
   // An address with a slash at its end means the same page.
@@ -60,7 +61,7 @@ export function compose(
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
     limitRequest({
-      uploads: new Map(filePages),
+      uploads: new Map([...filePages, ...(dependencies.sandboxClock ? [deskUploads] : [])]),
       fileUploads,
       reports: new Set(reports),
     }),

@@ -187,7 +187,16 @@ export const careCalls = {
     keepDraft: (api) => chat.keepDraft(api, 'Hello'),
     openEvents: async (api) => (await chat.openEvents(api, null)).body?.cancel(),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
-    sendMessage: (api) => chat.sendMessage(api, { formKey: 'a', text: 'Hello' }),
+    addAttachment: (api) => chat.addAttachment(api, { filename: 'é.pdf', bytes: new ReadableStream() }),
+    removeAttachment: (api) => chat.removeAttachment(api, '00000000-0000-4000-8000-000000000000'),
+    fetchAttachment: (api) => chat.fetchAttachment(api, '00000000-0000-4000-8000-000000000000'),
+    sendMessage: (api) =>
+      chat.sendMessage(api, {
+        formKey: 'a',
+        text: 'Hello',
+        waiting: ['00000000-0000-4000-8000-000000000000'],
+        stored: [],
+      }),
   } satisfies ClientCalls<typeof chat>,
   'app/features/visits/calendar/feed.api.server.ts': {
     fetchFeed: feed.fetchFeed,

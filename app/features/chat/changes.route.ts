@@ -40,7 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const api = context.get(apiContext);
     if (message.success) {
       const { text, key } = message.data;
-      return described([await sendMessage(api, { text, formKey: key })], {}, context);
+      return described(
+        [await sendMessage(api, { text, formKey: key, waiting: [], stored: [] })],
+        {},
+        context,
+      );
     }
     if (typeof last !== 'string' || !isUuid(last)) return refusal(400);
     await markMessagesRead(api, last);

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { DefaultSubmit, Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -15,6 +15,8 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { messageSchema } from './chat.form.ts';
 import { Conversation } from './conversation.tsx';
+import type { DescribedFile } from './describe-files.ts';
+import { FileFields } from './message-files.tsx';
 import type { describeHours, messagesByDay } from './describe-conversation.ts';
 
 interface Partner {
@@ -34,6 +36,8 @@ interface ChatPageProps {
   /** In which the times are, in words. */
   zone: string;
   typed: { text: string; key: string };
+  /** Files that the server holds for the next message. */
+  waiting: readonly DescribedFile[];
   result: FormResult | undefined;
 }
 
@@ -48,10 +52,12 @@ export function ChatPage({
   lastId,
   zone,
   typed,
+  waiting,
   result,
 }: ChatPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(messageSchema, { id: 'message', lastResult: result, defaultValue: typed });
+  const filesId = 'message-files';
   const name = partner?.fname ?? translate('chat:partner');
   const conversation = (
     <Conversation
@@ -64,18 +70,30 @@ export function ChatPage({
     />
   );
   return (
-    <FormPage form={form} title={translate('chat:title', { name })} lead={translate('chat:lead')}>
+    <FormPage
+      form={form}
+      controlIds={{ attachments: filesId }}
+      title={translate('chat:title', { name })}
+      lead={translate('chat:lead')}
+    >
       <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
       {isLatest ? (
         <LiveChat name={name} lastId={lastId}>
           {conversation}
-          <Form id={form.id} label={translate('chat:form.title', { name })} className="card">
+          <Form id={form.id} multipart label={translate('chat:form.title', { name })} className="card">
+            <DefaultSubmit />
             <input type="hidden" name="key" value={typed.key} />
             <BoundTextArea
               field={fields.text}
               rows={4}
               label={translate('chat:form.label')}
               hint={translate('chat:form.hint', { name })}
+            />
+            <FileFields
+              id={filesId}
+              name="attachments"
+              waiting={waiting}
+              errors={form.fieldErrors['attachments']}
             />
             <SubmitButton pending={translate('chat:form.pending')}>
               {translate('chat:form.send')}

@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
+import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
+
+const attachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  media_type: z.string(),
+  size_bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Of its content. */
+  digest: z.string(),
+});
+const attachmentDocument = documentOf(attachment);
+export type Attachment = z.infer<typeof attachment>;
 
 const message = z.object({
   id: z.string(),
@@ -10,7 +24,9 @@ const message = z.object({
   position: z.number().int(),
   created_at: z.string(),
   read_at: z.string().nullable(),
+  attachments: z.array(attachment),
 });
+const messageDocument = documentOf(message);
 export type Message = z.infer<typeof message>;
 
 const meta = z.object({
@@ -22,10 +38,12 @@ const meta = z.object({
   set_aside_before: z.string().nullable(),
   timezone: z.string(),
   hours: z.array(z.object({ weekday: z.number().int(), starts: z.string(), ends: z.string() })),
+  /** Files of the member that no message carries yet. */
+  waiting: z.array(attachment.extend({ created_at: z.string() })),
 });
+const ignored = z.unknown();
 
 const messagesDocument = documentWithMeta(z.array(message), meta);
-const messageDocument = documentOf(message);
 
 export interface Conversation extends z.infer<typeof meta> {
   /** The oldest first. */
@@ -49,9 +67,12 @@ export async function fetchDraft(api: ApiClient): Promise<Draft> {
   return (await api.get('v3/care_navigator/draft', draftDocument)).data;
 }
 
-/** Keeps what was typed so far; nothing typed is no draft. Throws ApiError 422 or 429. */
-export async function keepDraft(api: ApiClient, text: string): Promise<void> {
-  await api.put('v3/care_navigator/draft', { text }, z.unknown());
+/**
+ * Keeps what was typed so far; nothing typed is no draft. What a script tells may come late, and not what the member sends on purpose.
+ * Throws ApiError 422 or 429.
+ */
+export async function keepDraft(api: ApiClient, text: string, isOnPurpose = false): Promise<void> {
+  await api.put('v3/care_navigator/draft', { text, on_purpose: isOnPurpose }, ignored);
 }
 
 /** The stream of what happens in the conversation. @param last the id of the last event that was heard */
@@ -63,18 +84,51 @@ export function openEvents(api: ApiClient, last: string | null): Promise<Respons
 
 /** Marks messages of the Care Partner read, up to this one. */
 export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
-  await api.put('v3/care_navigator/messages/read', { last }, z.unknown());
+  await api.put('v3/care_navigator/messages/read', { last }, ignored);
+}
+
+/** Stores a file for a message to come. Throws ApiError 413, 422 or 429 with the reason in the member's language. */
+export async function addAttachment(
+  api: ApiClient,
+  { filename, bytes }: { filename: string; bytes: ReadableStream<Uint8Array> },
+): Promise<Attachment> {
+  const path = 'v3/care_navigator/attachments';
+  const { data } = await api.upload(path, bytes, uploadHeaders(filename), attachmentDocument);
+  return data;
+}
+
+/** Throws ApiError 404 for a file that was sent, or is gone. */
+export async function removeAttachment(api: ApiClient, id: string): Promise<void> {
+  await api.delete(`v3/care_navigator/attachments/${encodeURIComponent(id)}`);
+}
+
+export const fetchAttachment = (api: ApiClient, id: string): Promise<Response> =>
+  api.download(`v3/care_navigator/attachments/${encodeURIComponent(id)}/content`);
+
+interface MessageToSend {
+  /** Of one showing of the form. */
+  formKey: string;
+  text: string;
+  /** Ids of files that waited when the form was shown. */
+  waiting: readonly string[];
+  /** Those that came with it. */
+  stored: readonly Attachment[];
 }
 
 /**
- * Sends a message once: what one showing of the form sends is told by its key and its text together, so that a second press is the
- * same message, and another text typed after going back is another one. Throws ApiError 422 or 429.
+ * Sends a message once: what one showing of the form sends is told by its key and all that came with it, so that a second press is
+ * the same message, and another text typed after going back, or another file, is another one. Throws ApiError 422 or 429.
  */
 export async function sendMessage(
   api: ApiClient,
-  { formKey, text }: { formKey: string; text: string },
+  { formKey, text, waiting, stored }: MessageToSend,
 ): Promise<Message> {
-  const key = createHash('sha256').update(`${formKey}\n${text}`).digest('hex');
-  const { data } = await api.post('v3/care_navigator/messages', { text, key }, messageDocument);
+  const files = [...waiting, ...stored.map(({ digest }) => digest)];
+  const key = createHash('sha256')
+    .update([formKey, ...files, text].join('\n'))
+    .digest('hex');
+  const attachments = [...waiting, ...stored.map(({ id }) => id)];
+  const body = { text, key, attachments };
+  const { data } = await api.post('v3/care_navigator/messages', body, messageDocument);
   return data;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { requiredText } from '#app/forms/text-length.ts';
+import { atMost, requiredText } from '#app/forms/text-length.ts';
 
 /** What was typed, sound or not. */
 export const messageFields = z.object({ text: z.string().catch(''), key: z.string().catch('') });
@@ -9,4 +9,13 @@ export const messageSchema = z.object({
   text: requiredText('chat:form.missing', messageLimits.text),
   /** Of one showing of the form; anything but a text is a key of its own as well. */
   key: z.string().catch(''),
+});
+
+/** Files may speak for themselves. */
+export const messageWithFiles = messageSchema.extend({
+  text: z
+    .string()
+    .catch('')
+    .transform((text) => text.trim())
+    .check(atMost(messageLimits.text)),
 });

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
+import { MessageFiles } from './message-files.tsx';
 import type { messagesByDay } from './describe-conversation.ts';
 
 type DayOfMessages = ReturnType<typeof messagesByDay>[number];
@@ -84,11 +85,14 @@ function DayOfConversation({ day, title, children }: { day: string; title: strin
   );
 }
 
+const blankFile = { id: '', name: '', detail: '', href: '', picture: { alt: '', width: 1, height: 1 } };
+
 /** What the script fills for each message that comes while the page is open. Without words: some browsers read them out. */
 function BlankMessages() {
   const blank = {
     id: '',
     text: '',
+    files: [],
     position: 0,
     moment: '',
     time: '',
@@ -105,6 +109,9 @@ function BlankMessages() {
       </template>
       <template data-blank="own">
         <MessageItem {...blank} own state="" />
+      </template>
+      <template data-blank="files">
+        <MessageFiles files={[blankFile]} />
       </template>
       <template data-blank="other">
         <MessageItem {...blank} own={false} state={undefined} />
@@ -135,6 +142,7 @@ type MessageItemProps = Omit<DayOfMessages['messages'][number], 'isRead'> & {
 function MessageItem({
   id,
   text,
+  files,
   position,
   own,
   moment,
@@ -167,6 +175,7 @@ function MessageItem({
       <p className="message-text" dir="auto">
         {text}
       </p>
+      <MessageFiles files={files} />
     </li>
   );
 }

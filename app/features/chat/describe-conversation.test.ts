@@ -5,7 +5,16 @@ import { describeHours, messagesByDay, withoutSetAside } from './describe-conver
 const words = { locale: 'en', timeZone: 'America/New_York', today: '2026-03-10' };
 
 function message(id: string, created_at: string, changes: Partial<Message> = {}): Message {
-  return { id, created_at, from_member: false, text: id, position: 1, read_at: created_at, ...changes };
+  return {
+    id,
+    created_at,
+    from_member: false,
+    text: id,
+    position: 1,
+    read_at: created_at,
+    attachments: [],
+    ...changes,
+  };
 }
 
 describe('messages', () => {

@@ -1,6 +1,7 @@
 import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatDay, formatTime, formatWeekday, formatZone } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import { describeFile } from './describe-files.ts';
 import type { Conversation, Message } from './chat.api.server.ts';
 
 interface Words extends LocaleAndZone {
@@ -20,10 +21,11 @@ export function messagesByDay(messages: readonly Message[], words: Words) {
 }
 
 function described(message: Message, { locale, timeZone }: LocaleAndZone, isFirstUnread: boolean) {
-  const { id, text, position, from_member: own, created_at: moment, read_at: read } = message;
+  const { id, text, attachments, position, from_member: own, created_at: moment, read_at: read } = message;
   return {
     id,
     text,
+    files: attachments.map((file) => describeFile(file, locale)),
     position,
     own,
     moment,

@@ -8,6 +8,7 @@ import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead, type Conversation } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
+import { describeFile } from './describe-files.ts';
 import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
 
 /** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
@@ -74,6 +75,10 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     isLatest: before === undefined,
     lastId: conversation.messages.at(-1)?.id ?? null,
     zone: formatZone(words.timeZone, words.locale),
+    // What was added before a pause waits with the messages of its time as well.
+    waiting: conversation.waiting
+      .filter(({ created_at }) => isEarlierAskedFor || !isSetAside(created_at, conversation.set_aside_before))
+      .map((file) => describeFile(file, words.locale)),
     typed: {
       // What did not go through is newer than any draft.
       text: keptText || draft,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
+import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { taxLabels } from '#app/domain/tax-label.ts';
 import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
 
@@ -118,10 +119,7 @@ export async function addReceipt(
   api: ApiClient,
   file: { filename: string; bytes: ReadableStream<Uint8Array> },
 ): Promise<void> {
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename.toWellFormed())}`,
-  };
+  const headers = uploadHeaders(file.filename);
   await api.upload('v3/reimbursement_draft/receipts', file.bytes, headers, receiptDocument);
 }
 

@@ -1,7 +1,18 @@
+/** A file that a message carries. */
+export interface ShownFile {
+  name: string;
+  href: string;
+  /** Its kind and size. */
+  detail: string;
+  /** Of a picture that the page shows. */
+  picture?: { alt: string; width: number; height: number } | undefined;
+}
+
 /** A message in the words of the page. */
 export interface ShownMessage {
   id: string;
   text: string;
+  files: ShownFile[];
   own: boolean;
   /** Greater than that of all before it. */
   position: number;

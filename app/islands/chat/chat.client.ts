@@ -48,7 +48,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     const newest = messages.at(-1);
     if (!newest) return;
     line.showTyping('');
-    line.read(translate('said', { text: newest.text.slice(0, readOutCharacters) }));
+    const said = newest.text || newest.files.map(({ name }) => name).join(', ');
+    line.read(translate('said', { text: said.slice(0, readOutCharacters) }));
     unseen += messages.length;
     if (document.hidden) document.title = translate('unreadTitle', { count: unseen, title });
     see();
@@ -118,7 +119,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   // Before the form's own listeners, which would take it for sent.
   const take = (event: Event) => {
     const text = area.value.replaceAll('\r\n', '\n').trim();
-    if (isPlain || text === '' || text.length > longestText || hasFiles(form)) return;
+    const isOtherButton = event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'intent';
+    if (isPlain || isOtherButton || text === '' || text.length > longestText || hasFiles(form)) return;
     event.preventDefault();
     event.stopPropagation();
     thread.undivide();
@@ -148,8 +150,9 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   });
 }
 
+/** Chosen, or held by the server already for the next message: they go the form's own way. */
 const hasFiles = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ value }) => value !== '');
+  [...form.querySelectorAll<HTMLInputElement>('[name=attachments]')].some(({ value }) => value !== '');
 
 /** Browsers make random ids only where the page came over https. */
 const newKey = () =>

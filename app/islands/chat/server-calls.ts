@@ -66,4 +66,5 @@ function readChanges(answer: Partial<Changes> | null): Changes {
   };
 }
 
-const isShown = ({ id, text }: ShownMessage) => typeof id === 'string' && typeof text === 'string';
+const isShown = ({ id, text, files }: ShownMessage) =>
+  typeof id === 'string' && typeof text === 'string' && Array.isArray(files);

@@ -1,4 +1,4 @@
-import type { ChatProps, ShownDay, ShownMessage } from './chat-props.ts';
+import type { ChatProps, ShownDay, ShownFile, ShownMessage } from './chat-props.ts';
 
 /** A message that the server has not taken yet. */
 export interface PendingMessage {
@@ -64,13 +64,15 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
   }
 
   function fill(item: HTMLElement, message: ShownMessage): void {
-    const { id, text, position, own, moment, time, isRead } = message;
+    const { id, text, files, position, own, moment, time, isRead } = message;
     item.dataset['message'] = id;
     item.dataset['position'] = String(position);
     say(item, 'strong', own ? texts.you : texts.partner);
     say(item, '.message-text', text);
     say(item, '[data-state]', isRead ? texts.read : texts.sent);
     say(item, 'time', time);
+    item.querySelectorAll('img, .stored-files').forEach((file) => file.remove());
+    item.append(...shownFiles(blanks.get('files'), files));
     item.querySelector('time')?.setAttribute('datetime', moment.replace(/(\.\d{3})\d+/, '$1'));
   }
 
@@ -170,4 +172,25 @@ const positionOf = (item: Element) =>
 function say(item: Element, selector: string, text: string): void {
   const place = item.querySelector(selector);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+/** The pictures among files, and the list of them all. */
+function shownFiles(blank: HTMLTemplateElement | undefined, files: readonly ShownFile[]): Node[] {
+  const picture = blank?.content.querySelector('img');
+  const list = blank?.content.querySelector('.stored-files')?.cloneNode(true);
+  if (!(list instanceof HTMLElement) || !picture || files.length === 0) return [];
+  const entry = list.querySelector('li');
+  const entries = files.map(({ name, href, detail }) => {
+    const copy = entry?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return '';
+    copy.querySelector('a')?.setAttribute('href', href);
+    say(copy, 'a', name);
+    say(copy, '.stored-file-detail', detail);
+    return copy;
+  });
+  list.replaceChildren(...entries);
+  const pictures = files.flatMap(({ href, picture: shown }) =>
+    shown ? Object.assign(picture.cloneNode(), { ...shown, src: href }) : [],
+  );
+  return [...pictures, list];
 }

@@ -19,6 +19,7 @@ const message = z.object({
   from_member: z.boolean(),
   text: z.string(),
   created_at: z.string(),
+  attachments: z.array(z.object({ id: z.string(), filename: z.string() })),
 });
 type Message = z.infer<typeof message>;
 
@@ -32,9 +33,20 @@ export const conversationsSection: DeskSection = {
     return html`${all.map(({ item, messages }) => single(item, messages))}
     ${more && html`<p>More come when these are answered.</p>`}`;
   },
-  async take({ id = '', last = '', key, text }, calls) {
+  file(id, calls) {
+    const [memberId = '', attachmentId = ''] = id.split('_').map(encodeURIComponent);
+    return calls.file(`conversations/${memberId}/attachments/${attachmentId}/content`);
+  },
+  async take({ id = '', last = '', key, text }, calls, files) {
     const path = `conversations/${encodeURIComponent(id)}`;
-    await calls.post(`${path}/messages`, { text, key });
+    const attachments: string[] = [];
+    try {
+      for (const file of files) attachments.push(await calls.upload(`${path}/attachments`, file));
+      await calls.post(`${path}/messages`, { text, key, attachments });
+    } catch (error) {
+      for (const each of attachments) await calls.remove(`${path}/attachments/${each}`);
+      throw error;
+    }
     if (last) await calls.put(`${path}/read`, { last });
   },
 };
@@ -52,11 +64,14 @@ function single(item: Conversation, messages: readonly Message[]) {
     <p>Reads ${item.preferred_language}.</p>
     <ol>
       ${messages.map(
-        ({ from_member, text, created_at }) =>
-          html`<li>${from_member ? member : partner}, ${created_at}: ${text}</li>`,
+        ({ from_member, text, created_at, attachments }) =>
+          html`<li>
+            ${from_member ? member : partner}, ${created_at}: ${text}
+            ${attachments.map((file) => html`<a href="/sandbox/desk/conversations/${id}_${file.id}">${file.filename}</a> `)}
+          </li>`,
       )}
     </ol>
-    <form method="post" action="/sandbox/desk/conversations">
+    <form method="post" action="/sandbox/desk/conversations" enctype="multipart/form-data">
       <input type="hidden" name="id" value="${id}" />
       <input type="hidden" name="last" value="${messages.at(-1)?.id ?? ''}" />
       <input type="hidden" name="key" value="${randomUUID()}" />
@@ -64,6 +79,9 @@ function single(item: Conversation, messages: readonly Message[]) {
         <label
           >Answer ${member} as ${partner}<br /><textarea name="text" rows="3" cols="40"></textarea>
         </label>
+      </p>
+      <p>
+        <label>Files for ${member}<br /><input type="file" name="files" multiple /></label>
       </p>
       <button>Send to ${member}</button>
     </form>

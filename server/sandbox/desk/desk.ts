@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { z } from 'zod';
-import { postedFields } from '../posted-fields.ts';
+import { postedForm } from '../posted-fields.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
@@ -24,7 +23,8 @@ const sections: readonly DeskSection[] = [
   conversationsSection,
 ];
 
-const postedTexts = z.record(z.string(), z.string());
+/** Four files with what is around them: the form is read in memory. */
+const mostBytes = 41 * 1024 * 1024;
 
 interface DeskSettings {
   /** The benefits API, in process. */
@@ -77,10 +77,13 @@ export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   routes.post('/:section', async (context) => {
     const section = sections.find(({ name }) => name === context.req.param('section'));
     if (!section?.take) return context.notFound();
-    const posted = postedTexts.safeParse(await postedFields(context)).data;
-    if (!posted) return context.html(await page('That form could not be read.'), 422);
+    const isMultipart = context.req.header('Content-Type')?.startsWith('multipart/');
+    if (isMultipart && Number(context.req.header('Content-Length') ?? Infinity) > mostBytes) {
+      return context.html(await page('That is more than a form takes.'), 413);
+    }
+    const { fields, files } = await postedForm(context);
     try {
-      await section.take(posted, calls);
+      await section.take(fields, calls, files);
     } catch (error) {
       if (error instanceof RefusedCallError) return context.html(await page(error.message), 422);
       throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentHeader } from '#server/intake/content-disposition.ts';
 
 const identifier = z.object({ type: z.string(), id: z.string() });
 const resource = identifier.extend({
@@ -12,6 +13,7 @@ const listDocument = z.object({
   included: z.array(resource).default([]),
   meta: z.object({ more: z.boolean().default(false) }).optional(),
 });
+const uploaded = z.object({ data: identifier });
 const refused = z.object({ errors: z.array(z.object({ title: z.string() })) });
 
 /** The calls of the benefits API that the desk makes, in English and with its own key. Throw RefusedCallError. */
@@ -23,6 +25,9 @@ export interface OperatorCalls {
   ): Promise<{ items: z.infer<Schema>[]; more: boolean }>;
   post(path: string, body: object): Promise<void>;
   put(path: string, body: object): Promise<void>;
+  /** Sends a file and answers its id. */
+  upload(path: string, file: File): Promise<string>;
+  remove(path: string): Promise<void>;
   file(path: string): Promise<Response>;
 }
 
@@ -51,6 +56,17 @@ export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
     file: ask,
     async post(path, body) {
       await ask(path, withBody('POST', body));
+    },
+    async upload(path, file) {
+      const headers = {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': attachmentHeader(file.name),
+      };
+      const answer = await ask(path, { method: 'POST', headers, body: file });
+      return uploaded.parse(await answer.json()).data.id;
+    },
+    async remove(path) {
+      await ask(path, { method: 'DELETE' });
     },
     async put(path, body) {
       await ask(path, withBody('PUT', body));

@@ -13,5 +13,5 @@ export interface DeskSection {
   /** The file at `/sandbox/desk/<name>/<id>`. */
   file?(id: string, calls: OperatorCalls): Promise<Response>;
   /** Does what one of its forms asks for; why that cannot be, the API says. */
-  take?(fields: Fields, calls: OperatorCalls): Promise<void>;
+  take?(fields: Fields, calls: OperatorCalls, files: readonly File[]): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { operatorKey } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { conversationOf } from '#tests/support/records/message-files.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 import { deskRoutes } from './desk.ts';
@@ -12,7 +14,7 @@ afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 const fetch = async (request: Request) => {
   const { method, headers } = request;
-  const body = method === 'GET' ? undefined : await request.text();
+  const body = method === 'GET' ? undefined : await request.arrayBuffer();
   return api.call(request.url, { method, headers, body });
 };
 const desk = deskRoutes({ fetch, key: operatorKey, brandName: 'Wren' });
@@ -107,6 +109,41 @@ test('a conversation is answered, and what stood on the page is read', async () 
     ['Is it <covered>?', true],
     ['It is.', false],
   ]);
+});
+
+test('files go both ways, and nothing is left of what was refused', async () => {
+  const member = await withPlan();
+  const chat = conversationOf(api, member);
+  await chat.send([await chat.waiting(pdfFile('', 1), 'bill.pdf')], 'Is it covered?');
+  const [, link = ''] = /href="\/sandbox\/desk\/(conversations\/[\w-]+)">bill.pdf/.exec(await page()) ?? [];
+  const file = await desk.request(`/${link}`);
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect((await desk.request(`/${link}1`)).status).toBe(404);
+
+  const answer = { id: member.id, last: '', key: randomUUID(), text: '' };
+  const send = async (...names: string[]) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(answer)) body.append(name, value);
+    for (const name of names) {
+      const bytes = name.endsWith('.pdf') ? pdfFile('', name.length) : Buffer.from('text');
+      body.append('files', new File([new Uint8Array(bytes)], name));
+    }
+    const encoded = new Response(body);
+    const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Content-Length': '1000' };
+    const init = { method: 'POST', headers, body: await encoded.arrayBuffer() };
+    return (await desk.request('/conversations', init)).status;
+  };
+  expect(await send('plan.pdf', 'odd.txt')).toBe(422);
+  expect(await send('')).toBe(422);
+  expect(await rows()).toHaveLength(1);
+  for (const _ of ['pressed', 'twice']) expect(await send('plan.pdf', 'second.pdf')).toBe(303);
+  expect(await rows()).toHaveLength(3);
+  expect(await page()).toContain('second.pdf');
+
+  function rows() {
+    const all = api.dependencies.sql.selectFrom('message_attachments').select('id');
+    return all.where('member_id', '=', member.id).execute();
+  }
 });
 
 test('what no desk sends is refused in words', async () => {

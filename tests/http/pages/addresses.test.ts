@@ -114,6 +114,7 @@ describe('signed in', () => {
     '/reimbursement/claims/unknown',
     '/reimbursement/claims/unknown/cancel',
     '/reimbursement/receipts/unknown',
+    '/care-navigator/files/unknown',
   ])('%s is not found', async (address) => {
     const page = await visitor.get(address);
     expect(page.status).toBe(404);

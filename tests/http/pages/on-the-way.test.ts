@@ -17,6 +17,7 @@ test.each([
   ['/settings/privacy/export/file', '/settings/privacy/export'],
   ['/settings/security/backup-codes/download', '/settings/security/backup-codes'],
   ['/reimbursement/receipts/1', '/reimbursement/claims'],
+  ['/care-navigator/files/1', '/care-navigator'],
 ])('who signs in on the way to the file %s gets to the page it stands on', async (file, page) => {
   const visitor = await openVisitor(app.baseUrl);
   const opened = await passPassword(await visitor.get(file), maya);

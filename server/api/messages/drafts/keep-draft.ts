@@ -26,7 +26,7 @@ export async function readDraft(memberId: string, { sql, sealing }: Pick<Depende
 export async function keepDraft(
   memberId: string,
   { sql, sealing, clock }: Dependencies,
-  text: string,
+  { text, on_purpose: isOnPurpose }: { text: string; on_purpose: boolean },
 ): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     if (!(await lockConversation(memberId, transaction))) throw notFound();
@@ -36,7 +36,8 @@ export async function keepDraft(
       await deleteMessageDraft(memberId, transaction);
       return kept !== undefined;
     }
-    if (await wasJustSent(memberId, { sql: transaction, sealing, clock }, text)) return false;
+    if (!isOnPurpose && (await wasJustSent(memberId, { sql: transaction, sealing, clock }, text)))
+      return false;
     await saveMessageDraft(memberId, transaction, {
       text_sealed: sealing.seal(text, messageDraftPlace(memberId)),
       updated_at: clock.now().toString(),

@@ -96,6 +96,8 @@ describe('a message that is sent', () => {
     await send('Hello');
     expect((await keep('Hell')).status).toBe(204);
     expect(await keptText()).toBeNull();
+    await member.call('PUT', path, { text: 'Hell', on_purpose: true });
+    expect(await keptText()).toBe('Hell');
     await keep('Help');
     expect(await keptText()).toBe('Help');
     clock.advance({ seconds: 10 });

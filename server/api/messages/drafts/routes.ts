@@ -54,7 +54,13 @@ const describeKeep = {
   request: {
     body: jsonBody(
       z
-        .strictObject({ text: z.string('invalid').transform(tidyLines).check(atMost(messageLimits.text)) })
+        .strictObject({
+          text: z.string('invalid').transform(tidyLines).check(atMost(messageLimits.text)),
+          on_purpose: z
+            .boolean('invalid')
+            .default(false)
+            .describe('The member asked for it, who saw what was sent: it is nothing that comes late'),
+        })
         .openapi('MessageDraft'),
     ),
   },
@@ -86,9 +92,9 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { member, session, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    const { text } = c.req.valid('json');
-    const isTyped = await keepDraft(member.id, dependencies, text);
-    if (isTyped && text !== '') {
+    const typed = c.req.valid('json');
+    const isTyped = await keepDraft(member.id, dependencies, typed);
+    if (isTyped && typed.text !== '') {
       await tellMemberEvent(sql, { memberId: member.id, kind: 'typing', from: 'member' });
     }
     const now = clock.now();

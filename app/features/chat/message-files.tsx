@@ -1,0 +1,74 @@
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import type { DescribedFile } from './describe-files.ts';
+
+const accepted = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
+
+/** The files that a message carries: pictures as they are, and every one to save. */
+export function MessageFiles({ files }: { files: readonly DescribedFile[] }) {
+  const translate = useTranslate();
+  if (files.length === 0) return null;
+  return (
+    <>
+      {files.map(
+        ({ id, href, picture }) =>
+          picture && (
+            <img key={id} src={href} {...picture} alt={picture.alt} loading="lazy" decoding="async" />
+          ),
+      )}
+      <StoredFiles label={translate('chat:files.heading')} files={files} />
+    </>
+  );
+}
+
+interface FileFieldsProps {
+  id: string;
+  name: string;
+  /** Files that the server holds already for the message that is being written. */
+  waiting: readonly DescribedFile[];
+  errors: readonly string[] | undefined;
+}
+
+/** Files are stored as soon as they arrive; those that wait for the message are listed, and sent with it. */
+export function FileFields({ id, name, waiting, errors }: FileFieldsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {waiting.map((file) => (
+        <input key={file.id} type="hidden" name={name} value={file.id} />
+      ))}
+      {waiting.length > 0 && (
+        <StoredFiles
+          label={translate('chat:files.waiting')}
+          removeText={translate('common:remove')}
+          files={waiting.map((file) => ({
+            id: file.id,
+            name: file.name,
+            href: file.href,
+            detail: translate('chat:files.notSent', { file: file.detail }),
+            remove: { name: 'intent', value: `remove-file:${file.id}` },
+          }))}
+        />
+      )}
+      {(waiting.length < messageLimits.files || (errors?.length ?? 0) > 0) && (
+        <FileField
+          id={id}
+          name={name}
+          label={translate('chat:files.label')}
+          hint={translate('chat:files.hint', { most: messageLimits.files })}
+          errors={errors}
+          errorPrefix={translate('common:errorPrefix')}
+          accept={accepted}
+          multiple
+        >
+          <Button look="secondary" icon="upload" name="intent" value="upload">
+            {translate('chat:files.add')}
+          </Button>
+        </FileField>
+      )}
+    </>
+  );
+}

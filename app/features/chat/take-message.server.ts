@@ -1,0 +1,116 @@
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuse, refuseAsApi, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
+import {
+  addAttachment,
+  keepDraft,
+  removeAttachment,
+  sendMessage,
+  type Attachment,
+} from './chat.api.server.ts';
+import { messageFields, messageSchema, messageWithFiles } from './chat.form.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** One or several fields of a name. */
+const listed = z.array(z.string()).catch([]);
+
+/**
+ * Takes in the form of a message, whichever button was pressed. Files are stored while they arrive, and wait for the message: no error
+ * costs the member what was typed or uploaded.
+ */
+export async function takeMessage(request: Request, context: Context) {
+  const { submission, stored, refused } = await readMessage(request, context);
+  const pressed = listed.parse([submission.payload['intent']].flat()).at(-1) ?? '';
+  if (pressed.startsWith('remove-file:')) {
+    await removeWaiting(context, pressed.slice('remove-file:'.length));
+    return showAgain(submission, context);
+  }
+  const named = listed.parse([submission.payload['attachments'] ?? []].flat());
+  const translate = translatorFor(context.get(localeContext));
+  const isUpload = pressed === 'upload';
+  if (isUpload && stored.length + refused.length === 0) refused.push(translate('chat:files.choose'));
+  if (named.length + stored.length > messageLimits.files) {
+    refused.push(translate('chat:files.tooMany', { most: messageLimits.files }));
+  }
+  const fileErrors: FormErrors = refused.length > 0 ? { fieldErrors: { attachments: refused } } : {};
+  if (isUpload) return refused.length > 0 ? refuse(submission, fileErrors) : showAgain(submission, context);
+
+  const hasFiles = named.length + stored.length + refused.length > 0;
+  const checked = (hasFiles ? messageWithFiles : messageSchema).safeParse(submission.payload, {
+    reportInput: true,
+  });
+  const typingErrors = checked.success ? {} : schemaErrors(checked.error.issues, context.get(localeContext));
+  if (!checked.success || refused.length > 0) {
+    return refuse(submission, {
+      fieldErrors: { ...typingErrors.fieldErrors, ...fileErrors.fieldErrors },
+    });
+  }
+  try {
+    const { text, key: formKey } = checked.data;
+    await sendMessage(context.get(apiContext), { text, formKey, waiting: named, stored });
+  } catch (error) {
+    return refusedBy(error, submission, context);
+  }
+  return redirect(`${href('/care-navigator')}#newest`, 303);
+}
+
+/** Reads the form, and stores its files as they come; why a file was refused is told in the member's language. */
+async function readMessage(request: Request, context: Context) {
+  const api = context.get(apiContext);
+  const translate = translatorFor(context.get(localeContext));
+  const stored: Attachment[] = [];
+  const refused: string[] = [];
+  let files = 0;
+
+  async function store({ filename, bytes }: UploadedFile): Promise<void> {
+    files += 1;
+    if (files > messageLimits.files) return;
+    try {
+      stored.push(await addAttachment(api, { filename, bytes: createReadableStreamFromReadable(bytes) }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      // Also when the server could not store the file: the member stays on the form and can try again.
+      if (error.status >= 500 && !error.hasCode('upload_failed')) throw error;
+      refused.push(translate('chat:files.refused', { filename, reason: error.message }));
+    }
+  }
+
+  const submission = await readSubmission(request, context, store);
+  if (files > messageLimits.files) {
+    const more = files - messageLimits.files;
+    refused.push(translate('chat:files.tooManyAtOnce', { most: messageLimits.files, more }));
+  }
+  return { submission, stored, refused };
+}
+
+/** A file that is gone already is gone. */
+async function removeWaiting(context: Context, id: string): Promise<void> {
+  try {
+    await removeAttachment(context.get(apiContext), id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** The page with what was typed so far, and the files as they are now. */
+async function showAgain(submission: Submission, context: Context) {
+  try {
+    await keepDraft(context.get(apiContext), messageFields.parse(submission.payload).text, true);
+  } catch (error) {
+    return refusedBy(error, submission, context);
+  }
+  return redirect(`${href('/care-navigator')}#message-files`, 303);
+}
+
+function refusedBy(error: unknown, submission: Submission, context: Context) {
+  if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
+  return refuseAsApi(submission, error, context);
+}

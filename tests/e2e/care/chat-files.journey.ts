@@ -1,0 +1,50 @@
+import { expect, type Page } from 'playwright/test';
+import { photo } from '#tests/support/files/photos.ts';
+import { pdf } from '../support/claim-form.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshJourney } from '../support/fresh-journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+
+const lastMessage = (page: Page) => page.locator('ol > li.message').last();
+const waiting = (page: Page) =>
+  page.getByRole('list', { name: 'Files for this message' }).getByRole('listitem');
+
+freshJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/care-navigator');
+  await page.getByLabel('Your message').fill('Is this covered?');
+  const buffer = await photo('jpeg', 800);
+  await page.getByLabel('Add photos or files').setInputFiles([
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer },
+    { ...pdf('odd.pdf'), buffer: Buffer.alloc(0) },
+  ]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('main').getByRole('alert')).toContainText('odd.pdf: This file is empty.');
+  await expect(page.getByLabel('Your message')).toHaveValue('Is this covered?');
+  await expect(waiting(page)).toHaveText([/letter\.jpg/]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.waitForURL('/care-navigator#newest');
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(lastMessage(page)).toContainText('Is this covered?');
+  const picture = lastMessage(page).getByRole('img', { name: 'Picture: letter.jpg' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).toHaveJSProperty('naturalHeight', 800);
+  await expect(lastMessage(page).getByRole('link', { name: 'letter.jpg' })).toBeVisible();
+
+  await page.goto('/sandbox/desk');
+  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
+  await expect(conversation.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
+  await conversation.getByRole('textbox').fill('Yes. Here is your plan.');
+  await conversation.getByLabel('Files for Maya Rivera').setInputFiles(pdf('plan.pdf'));
+  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
+  await page.waitForURL('/sandbox/desk#conversations');
+
+  await page.goto('/care-navigator');
+  await expect(lastMessage(page)).toContainText('Yes. Here is your plan.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    lastMessage(page).getByRole('link', { name: 'plan.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('plan.pdf');
+});

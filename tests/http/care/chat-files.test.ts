@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { photo, photoSecrets } from '#tests/support/files/photos.ts';
+import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { exchange } from '../exchange.ts';
+import type { Page } from '../page.ts';
+import type { Visitor } from '../visitor.ts';
+
+const megabyte = 1024 * 1024;
+const most = 10 * megabyte;
+const chat = '/care-navigator';
+const add = 'Add to the message';
+const filesOf = 'a[href^="/care-navigator/files/"]';
+
+let marker = 0;
+/** Each of its own content. */
+const pdf = (name: string, bytes = 2000) => {
+  marker += 1;
+  const content = pdfFile(`/Marker ${String(marker).padStart(8, '0')}`, Math.max(0, bytes - empty));
+  return new File([new Uint8Array(content)], name);
+};
+const empty = pdfFile('/Marker 00000001', 1).length - 1;
+const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`));
+
+let api: HostedApp;
+let remote: HostedApp;
+beforeAll(async () => {
+  api = await hostApp();
+  remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
+});
+afterAll(async () => {
+  await remote[Symbol.asyncDispose]();
+  await api[Symbol.asyncDispose]();
+});
+
+const names = (links: Iterable<Element>) => [...links].map((link) => link.textContent?.trim());
+const waitingOn = ({ document }: Page) => names(document.querySelectorAll(`main form ${filesOf}`));
+const messagesOn = ({ document }: Page) => [...document.querySelectorAll('li.message')];
+const lastOn = (page: Page) => messagesOn(page).at(-1);
+const filesOfLast = (page: Page) => names(lastOn(page)?.querySelectorAll(filesOf) ?? []);
+
+describe.each([
+  ['in the same process', () => api],
+  ['over the network', () => remote],
+])('with the benefits API %s', (_, web) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    ({ visitor } = await signIn(web().baseUrl, maya));
+  });
+  beforeEach(async () => {
+    for (let page = await opened(); waitingOn(page).length > 0; page = await opened()) {
+      const form = page.form({ button: 'Send' });
+      await form.submit(form.buttons.find((button) => button.startsWith('Remove')));
+    }
+  });
+
+  const opened = () => visitor.get(chat);
+  const typed = async (files: File[], text = 'Here it is') =>
+    (await opened()).form({ button: 'Send' }).fill({ 'Your message': text, 'Add photos or files': files });
+  const send = async (files: File[], text?: string) => (await typed(files, text)).submit('Send');
+  const textOn = ({ document }: Page) => document.querySelector('textarea')?.value;
+
+  test('a photo goes with a text, is shown in its shape, and can be saved', async () => {
+    const taken = new File([new Uint8Array(await photo('jpeg', 640))], 'Foto ñ.jpg');
+    const page = await send([taken], 'Look');
+    expect([page.status, page.path, textOn(page), waitingOn(page)]).toEqual([200, chat, '', []]);
+    expect(lastOn(page)?.textContent).toContain('Look');
+    expect(filesOfLast(page)).toEqual(['Foto ñ.jpg']);
+    expect(lastOn(page)?.textContent).toContain('Photo, ');
+    const picture = lastOn(page)?.querySelector('img');
+    expect(picture?.getAttribute('alt')).toBe('Picture: Foto ñ.jpg');
+    expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([160, 320, 'lazy']);
+    const file = await exchange(new URL(picture?.getAttribute('src') ?? '', visitor.origin), {
+      method: 'GET',
+      headers: { cookie: await visitor.cookies.getCookieString(visitor.origin.href) },
+    });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''Foto%20%C3%B1.jpg"),
+    });
+    expect(file.headers['content-security-policy']).toContain('sandbox');
+    expect(photoSecrets.filter((secret) => file.body.includes(secret))).toEqual([]);
+  });
+
+  test('a file may speak for itself, and nothing at all may not', async () => {
+    expect(filesOfLast(await send([pdf('alone.pdf')], ''))).toEqual(['alone.pdf']);
+    const page = await send([], '');
+    expect([page.status, page.text('main')]).toEqual([422, expect.stringContaining('Write your message')]);
+  });
+
+  test('what is sent twice with the same files is one message, with other files another one', async () => {
+    const file = pdf('twice.pdf');
+    const form = await typed([file]);
+    const count = messagesOn(await opened()).length;
+    const pages = await Promise.all([form.submit('Send'), form.submit('Send')]);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    await form.submit('Send');
+    const page = await opened();
+    expect([messagesOn(page).length, filesOfLast(page), waitingOn(page)]).toEqual([
+      count + 1,
+      ['twice.pdf'],
+      [],
+    ]);
+    const another = await form.fill({ 'Add photos or files': [pdf('another.pdf')] }).submit('Send');
+    expect([messagesOn(another).length, filesOfLast(another)]).toEqual([count + 2, ['another.pdf']]);
+  });
+
+  test('files are added one after the other, removed, and sent; what was typed stays', async () => {
+    const first = await (await typed([pdf('first.pdf')])).submit(add);
+    expect([first.path, waitingOn(first), textOn(first)]).toEqual([chat, ['first.pdf'], 'Here it is']);
+    const second = await first
+      .form({ button: 'Send' })
+      .fill({ 'Add photos or files': [pdf('second.pdf'), pdf('third.pdf')] })
+      .submit(add);
+    expect(waitingOn(second)).toEqual(['first.pdf', 'second.pdf', 'third.pdf']);
+    const form = second.form({ button: 'Send' });
+    const left = await form.submit(form.buttons.find((button) => button === 'Remove second.pdf'));
+    expect([waitingOn(left), textOn(left)]).toEqual([['first.pdf', 'third.pdf'], 'Here it is']);
+    expect(waitingOn(await opened())).toEqual(['first.pdf', 'third.pdf']);
+    const sent = await left.form({ button: 'Send' }).submit('Send');
+    expect([filesOfLast(sent), waitingOn(sent), textOn(sent)]).toEqual([['first.pdf', 'third.pdf'], [], '']);
+    const again = await form.submit('Send');
+    expect(again.status).toBe(422);
+    expect(again.text('main')).toContain('A file of this message was sent or removed in the meantime.');
+  });
+
+  test('nothing chosen to add: says so', async () => {
+    const page = await (await typed([])).submit(add);
+    expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
+    expect(page.text('main')).toContain('Choose a file first, then add it.');
+  });
+
+  test('a file of 10 MB is taken', async () => {
+    expect(filesOfLast(await send([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
+  });
+
+  test.each([most + 1, 20 * megabyte, 80 * megabyte])(
+    'a file of %i bytes is refused; the good ones and what was typed are kept, and sent next',
+    async (bytes) => {
+      const page = await send([pdf('first.pdf'), pdf('big.pdf', bytes), pdf('last.pdf')]);
+      expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
+      expect(page.text('main')).toContain('big.pdf: This file is too big. Choose one of 10 MB or less.');
+      expect(waitingOn(page)).toEqual(['first.pdf', 'last.pdf']);
+      const sent = await page.form({ button: 'Send' }).submit('Send');
+      expect(filesOfLast(sent)).toEqual(['first.pdf', 'last.pdf']);
+    },
+  );
+
+  test.each([
+    ['This file is empty.', new File([], 'odd.pdf')],
+    [
+      'Choose a PDF, a Word document (doc, docx) or a photo',
+      new File([new Uint8Array(exeFile())], 'odd.pdf'),
+    ],
+    ['Choose a PDF, a Word document (doc, docx) or a photo', new File(['a note'], 'odd.txt')],
+  ])('what is no file to send is refused: %s', async (reason, file) => {
+    const page = await send([file]);
+    expect([page.status, waitingOn(page)]).toEqual([422, []]);
+    expect(page.text('main')).toContain(`${file.name}: ${reason}`);
+  });
+
+  test.each([5, 30])('of %i files at once the first four are kept, and the others counted', async (count) => {
+    const page = await send(small(count));
+    expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
+    expect(page.text('main')).toContain(
+      `You chose more than 4 files at once. The others (${count - 4}) were not added.`,
+    );
+    expect(waitingOn(page)).toEqual(['small-0.pdf', 'small-1.pdf', 'small-2.pdf', 'small-3.pdf']);
+  });
+
+  test('a fifth one beside four that wait is kept as well, and the message waits until one is removed', async () => {
+    await (await typed(small(3))).submit(add);
+    const form = (await opened()).form({ button: 'Send' });
+    const page = await form.fill({ 'Add photos or files': small(2) }).submit('Send');
+    expect([page.status, waitingOn(page).length]).toEqual([422, 5]);
+    expect(page.text('main')).toContain('A message can carry up to 4 files.');
+    const full = page.form({ button: 'Send' });
+    await full.submit(full.buttons.find((button) => button.startsWith('Remove')));
+    const sent = await (await opened()).form({ button: 'Send' }).submit('Send');
+    expect(filesOfLast(sent)).toHaveLength(4);
+  });
+
+  test('a text that is too long and a wrong file are told together', async () => {
+    const page = await send([new File(['a note'], 'odd.txt')], 'x'.repeat(4001));
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('odd.txt: Choose a PDF');
+    expect(page.text('main')).toContain('at most 4000 characters');
+  });
+});
