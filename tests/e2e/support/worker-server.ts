@@ -23,3 +23,25 @@ export function startFreshServer(index: number, environment?: Record<string, str
   fresh += 1;
   return hostData(copyPreparedData(`worker-${index}-fresh-${fresh}`), environment);
 }
+
+/** A server of one journey's own, which can be ended as a power cut would and started again on its address and data. */
+export async function startServerToKill(
+  name: string,
+  environment: Record<string, string>,
+): Promise<{ origin: string; killAndRestart(): Promise<void> } & AsyncDisposable> {
+  const dataDirectory = copyPreparedData(name);
+  let server = await startBuiltServer({ dataDirectory, environment });
+  const { origin } = server;
+  return {
+    origin,
+    async killAndRestart() {
+      server.kill('SIGKILL');
+      await server.ended;
+      server = await startBuiltServer({ dataDirectory, environment, port: Number(new URL(origin).port) });
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test, type Page } from 'playwright/test';
+import { demo } from '../support/demo-members.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+import { startServerToKill } from '../support/worker-server.ts';
+
+const operatorKey = randomUUID();
+const digest = createHash('sha256').update(operatorKey).digest('hex');
+const environment = { OPERATOR_KEYS: `rosa:${digest}` };
+
+/** The Care Partner, through the API, who tries again until it is there: the key makes it one message. */
+function carePartnerAt(origin: string) {
+  const headers = { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' };
+  const ask = async (path: string, body?: object) => {
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const answer = await fetch(`${origin}/api/v3/operator/conversations${path}`, init);
+    if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+    return (await answer.json()) as { data: { id: string; attributes: Record<string, string> }[] };
+  };
+  const idOf = async (name: string) =>
+    (await ask('')).data.find(({ attributes }) => attributes['member_name'] === name)?.id;
+  return {
+    idOf,
+    async write(memberId: string, text: string) {
+      const key = randomUUID();
+      await expect(() => ask(`/${memberId}/messages`, { text, key })).toPass({ timeout: 60_000 });
+    },
+    /** All texts that begin so, the oldest first. */
+    async texts(memberId: string, beginning: string): Promise<string[]> {
+      const texts: string[] = [];
+      for (let before = ''; ;) {
+        const { data } = await ask(`/${memberId}/messages${before && `?before=${before}`}`);
+        const own = data.map(({ attributes }) => attributes['text'] ?? '');
+        texts.unshift(...own.filter((text) => text.startsWith(beginning)));
+        if (!own[0]?.startsWith(beginning)) return texts;
+        before = data[0]?.id ?? '';
+      }
+    },
+  };
+}
+
+const textsIn = async (page: Page) =>
+  (await page.locator('.message-text').allInnerTexts()).filter((text) => text.startsWith('Number '));
+
+/** Written and sent without waiting for what comes of it. */
+async function press(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
+}
+
+test('a hundred messages of three sides each arrive once and in order, whatever breaks', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await using server = await startServerToKill('live-chat', environment);
+  const { origin: baseURL } = server;
+  const carePartner = carePartnerAt(baseURL);
+  const [withScript, withoutScript] = await Promise.all(
+    [true, false].map((javaScriptEnabled) => browser.newContext({ baseURL, javaScriptEnabled })),
+  );
+  if (!withScript || !withoutScript) throw new Error('The browser has no window.');
+  const [live, plain] = await Promise.all([withScript.newPage(), withoutScript.newPage()]);
+  await signInSteps(live, demo.pregnant);
+  await signInSteps(plain, demo.pregnant);
+  await live.goto('/care-navigator');
+  const maya = (await carePartner.idOf('Maya Rivera')) ?? '';
+
+  const cutsAt = [9, 29, 41, 61, 81];
+  const killsAt = [24, 72];
+  const sent: string[] = [];
+  for (let count = 1; count <= 100; count += 1) {
+    const text = `Number ${count} of a hundred`;
+    sent.push(text);
+    if (cutsAt.includes(count)) await withScript.setOffline(true);
+    if (cutsAt.includes(count - 8)) await withScript.setOffline(false);
+    if (count % 4 === 0) {
+      await press(live, text);
+      if (killsAt.includes(count)) await server.killAndRestart();
+    } else if (count % 4 === 2) {
+      await plain.goto('/care-navigator');
+      await press(plain, text);
+      await expect(plain.locator('.message-text', { hasText: text })).toBeVisible();
+    } else {
+      await carePartner.write(maya, text);
+    }
+  }
+  await withScript.setOffline(false);
+
+  await expect.poll(() => textsIn(live), { timeout: 60_000 }).toHaveLength(100);
+  await expect(live.locator('[data-message=""]')).toHaveCount(0);
+  const kept = await carePartner.texts(maya, 'Number ');
+  expect(kept.toSorted()).toEqual(sent.toSorted());
+  expect(await textsIn(live)).toEqual(kept);
+  await plain.goto('/care-navigator');
+  expect(await textsIn(plain)).toEqual(kept.slice(-30));
+  await Promise.all([withScript.close(), withoutScript.close()]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+
+let postgres: ThrowAwayPostgres;
+let first: ServedApp;
+let second: ServedApp;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  first = await serveApp({ DATABASE_URL: postgres.url });
+  second = await serveApp({ DATABASE_URL: postgres.url });
+});
+afterAll(async () => {
+  await Promise.all([first[Symbol.asyncDispose](), second[Symbol.asyncDispose]()]);
+  await postgres.stop();
+});
+
+async function cookieAt(app: ServedApp): Promise<string> {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  return `wren=${await visitor.cookie('wren')}`;
+}
+
+/** What the stream of a member's page has sent so far. */
+async function streamAt(app: ServedApp, cookie: string) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${app.baseUrl}/care-navigator/events`, {
+    headers: { Accept: 'text/event-stream', Cookie: cookie },
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('text/event-stream');
+  let sent = '';
+  let isOver = false;
+  const reading = (async () => {
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) sent += text;
+  })().then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
+  const events = () => sent.split('\n\n').filter((part) => part.includes('event: messages')).length;
+  return {
+    events,
+    isOver: () => isOver,
+    async leave() {
+      leaving.abort();
+      await reading;
+    },
+  };
+}
+
+async function write(app: ServedApp, text: string): Promise<void> {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/care-navigator');
+  const sent = await page.form().fill({ 'Your message': text }).submit('Send');
+  expect(sent.text()).toContain(text);
+}
+
+test('what is written in one process is heard in the other, also after the database was restarted', async () => {
+  const cookie = await cookieAt(first);
+  const stream = await streamAt(first, cookie);
+  await expect.poll(stream.events).toBeGreaterThan(0);
+  const before = stream.events();
+  await write(second, 'Heard in the other process?');
+  await expect.poll(stream.events).toBeGreaterThan(before);
+
+  await postgres.restart();
+  await expect.poll(async () => (await fetch(`${second.baseUrl}/readyz`)).status).toBe(200);
+  const since = stream.events();
+  await write(second, 'And after the database was away?');
+  await expect.poll(stream.events, { timeout: 20_000 }).toBeGreaterThan(since);
+  await stream.leave();
+});
+
+test('nobody hears without a session, and no reader of pages meets a stream', async () => {
+  const anonymous = await fetch(`${first.baseUrl}/care-navigator/events`, {
+    headers: { Accept: 'text/event-stream' },
+  });
+  expect(anonymous.status).toBe(401);
+  const reader = await fetch(`${first.baseUrl}/care-navigator/events`, {
+    headers: { Accept: 'text/html', Cookie: await cookieAt(first) },
+  });
+  expect(reader.status).toBe(404);
+  expect(await reader.text()).toContain('<html');
+});
+
+test('a hundred streams of one member are eight', async () => {
+  const cookie = await cookieAt(first);
+  const streams = await Promise.all(Array.from({ length: 100 }, () => streamAt(first, cookie)));
+  await expect.poll(() => streams.filter(({ isOver }) => !isOver()).length).toBe(8);
+  await Promise.all(streams.map(({ leave }) => leave()));
+});
+
+test('open streams do not keep a server that is stopped', async () => {
+  const streams = await Promise.all(
+    [await cookieAt(first), await cookieAt(first)].map((cookie) => streamAt(first, cookie)),
+  );
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  await expect.poll(() => streams.every(({ isOver }) => isOver())).toBe(true);
+});
