@@ -9,6 +9,7 @@ import { runNode } from './steps/run.ts';
 /** What `npm run bench` measures, and what `npm run bench -- NAME` does instead. */
 const pages = 'tests/bench/bench.ts';
 const others = new Map([
+  ['chat', 'tests/bench/chat/chat.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
   ['lists', 'tests/bench/lists/lists.ts'],
 ]);

@@ -12,6 +12,8 @@ interface Start {
   args?: readonly string[];
   /** An embedded database of its own, filled with the demo data at the first start. */
   dataDirectory?: string;
+  /** More of its environment. */
+  environment?: Readonly<Record<string, string>>;
   /** What it prints goes here, and costs it what it costs in production. */
   logFile: string;
 }
@@ -19,6 +21,7 @@ interface Start {
 export interface ServerProcess extends AsyncDisposable {
   /** "http://127.0.0.1:41234" */
   origin: string;
+  pid: number;
 }
 
 const startMs = 120_000;
@@ -29,6 +32,7 @@ export async function startServer({
   file,
   args = [],
   dataDirectory,
+  environment,
   logFile,
 }: Start): Promise<ServerProcess> {
   const port = await freePort();
@@ -43,6 +47,7 @@ export async function startServer({
       PORT: String(port),
       ORIGIN: origin,
       ...(dataDirectory && { DATA_DIR: dataDirectory }),
+      ...environment,
     },
     execArgv: [`--import=${leaveWithParent}`],
     stdio: ['ignore', output, output, 'ipc'],
@@ -51,6 +56,7 @@ export async function startServer({
   await untilAnswering(origin, child, logFile);
   return {
     origin,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
