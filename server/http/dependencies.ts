@@ -37,7 +37,7 @@ export interface ApiDependencies {
   licensedEpds?: QuestionnaireTexts | undefined;
   /** Told of each message that a member sends, within its transaction: how the sandbox's demo comes to answer it. */
   whenMemberWrites?:
-    | ((transaction: Sql, message: { memberId: string; messageId: string; text: string }) => Promise<void>)
+    | ((transaction: Sql, message: { memberId: string; messageId: string }) => Promise<void>)
     | undefined;
   /** The product's public address, without a slash at its end. */
   origin: string;

@@ -113,7 +113,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
-    whenMemberWrites: await demoAnswers(env, { sealing, clock }),
+    whenMemberWrites: await demoAnswers(env, { sealing, clock, origin: env.ORIGIN }),
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
@@ -159,9 +159,9 @@ async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefine
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
 }
 
-async function demoAnswers(env: Env, stored: { sealing: Sealing; clock: Clock }) {
+async function demoAnswers(env: Env, demo: Pick<ApiDependencies, 'sealing' | 'clock' | 'origin'>) {
   if (!env.SANDBOX || !env.DEMO_ANSWERS) return undefined;
-  return (await import('#server/sandbox/demo-answers/answer-job.ts')).orderDemoAnswer(stored);
+  return (await import('#server/sandbox/demo-answers/answer-job.ts')).whenMemberWrites(demo);
 }
 
 class DamagedSecretError extends Error {

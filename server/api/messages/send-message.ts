@@ -91,7 +91,7 @@ export async function addMessage(
   await tellMemberEvent(transaction, { memberId, kind: 'messages', from });
   if (fromMember) {
     await removeSentDraft(memberId, transaction, { sealing, text });
-    await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id, text });
+    await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id });
   }
   if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
   return {

@@ -17,65 +17,80 @@ const writtenBy = 'demo';
 /** Long enough for somebody to write a second message first. */
 const thinks = Temporal.Duration.from({ seconds: 4 });
 
+/** More of what came in a row says nothing else. */
+const mostTexts = 6;
+
 const payload = z.object({ memberId: z.string(), messageId: z.string() });
 
-type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'origin'>;
-
-/** Has the demo answer each message of a member: soon, and where somebody may be in danger at once. */
-export function orderDemoAnswer({
-  sealing,
-  clock,
-}: Pick<Dependencies, 'sealing' | 'clock'>): NonNullable<ApiDependencies['whenMemberWrites']> {
-  return (transaction, { text, ...message }) =>
-    enqueue(
-      transaction,
-      { sealing, clock },
-      {
-        kind: demoAnswerJob,
-        payload: message,
-        ...(!mayBeEmergency(text) && { after: thinks }),
-      },
-    );
-}
+type Dependencies = Pick<ApiDependencies, 'sealing' | 'clock' | 'origin'>;
 
 /**
- * Answers what a member wrote since the last answer, once: nothing where somebody has answered meanwhile, and where the member goes on
- * writing it is left to the last message, unless somebody may be in danger.
+ * Has the demo answer what a member wrote: somebody who may be in danger with the message itself, so that the very next page says whom
+ * to call; everybody else in some seconds.
  */
+export function whenMemberWrites(
+  dependencies: Dependencies,
+): NonNullable<ApiDependencies['whenMemberWrites']> {
+  return async (transaction, message) => {
+    const asked = await listUnanswered(message.memberId, { transaction, dependencies });
+    if (mayBeEmergency(asked.map(({ text }) => text).join('\n'))) {
+      await answer(transaction, dependencies, message);
+    } else {
+      const { memberId, messageId } = message;
+      await enqueue(transaction, dependencies, {
+        kind: demoAnswerJob,
+        payload: { memberId, messageId },
+        after: thinks,
+      });
+    }
+  };
+}
+
+/** Answers in the place of a Care Partner. Whoever goes on writing is answered after the last message. */
 export function demoAnswerHandler(dependencies: Dependencies): AnyJobHandler {
   return jobHandler({
     payload,
     run: {
-      async within(transaction, { memberId, messageId }) {
-        if (!(await lockConversation(memberId, transaction))) return;
-        const unanswered = await listUnanswered(memberId, transaction);
-        if (!unanswered.some(({ id }) => id === messageId)) return;
-        const texts = unanswered.map(({ id, body_sealed: body }) =>
-          dependencies.sealing.open(body, messagePlace(id)),
-        );
-        const goesOn = unanswered.at(-1)?.id !== messageId;
-        if (goesOn && !mayBeEmergency(texts.join('\n'))) return;
-        const { language } = await findContact(memberId, transaction, dependencies.sealing);
-        const text = demoAnswer({
-          texts,
-          preferredLanguage: language,
-          countryCode: await findCountryCode(memberId, transaction),
-          origin: dependencies.origin,
-        });
-        await addMessage(transaction, dependencies, {
-          memberId,
-          text,
-          attachments: [],
-          key: messageId,
-          writtenBy,
-        });
+      async within(transaction, message) {
+        if (await lockConversation(message.memberId, transaction)) {
+          await answer(transaction, dependencies, message);
+        }
       },
     },
   });
 }
 
-/** What the member wrote since the Care Partner last did, as far as one page of messages goes back. */
-async function listUnanswered(memberId: string, transaction: Sql) {
+/** Nothing where somebody has answered this message or the member has written another one. */
+async function answer(
+  transaction: Sql,
+  dependencies: Dependencies,
+  { memberId, messageId }: z.infer<typeof payload>,
+): Promise<void> {
+  const asked = await listUnanswered(memberId, { transaction, dependencies });
+  if (asked.at(-1)?.id !== messageId) return;
+  const { language } = await findContact(memberId, transaction, dependencies.sealing);
+  const text = demoAnswer({
+    texts: asked.map((message) => message.text),
+    preferredLanguage: language,
+    countryCode: await findCountryCode(memberId, transaction),
+    origin: dependencies.origin,
+  });
+  const { sealing, clock } = dependencies;
+  await addMessage(
+    transaction,
+    { sealing, clock },
+    { memberId, text, attachments: [], key: messageId, writtenBy },
+  );
+}
+
+/** The last messages of a member since the Care Partner wrote. */
+async function listUnanswered(
+  memberId: string,
+  { transaction, dependencies }: { transaction: Sql; dependencies: Pick<Dependencies, 'sealing'> },
+) {
   const { messages } = await listMessages(memberId, transaction, undefined);
-  return messages.slice(messages.findLastIndex(({ from_member: own }) => !own) + 1);
+  return messages
+    .slice(messages.findLastIndex(({ from_member: own }) => !own) + 1)
+    .slice(-mostTexts)
+    .map(({ id, body_sealed: body }) => ({ id, text: dependencies.sealing.open(body, messagePlace(id)) }));
 }
