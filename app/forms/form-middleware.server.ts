@@ -53,6 +53,12 @@ export async function readForm(
   return fields;
 }
 
+/** Adds a field to what was posted, for when the same has to be posted once more: a file that is stored need not come again. */
+export function addPostedField(context: Readonly<RouterContextProvider>, name: string, value: string): void {
+  const posted = context.get(postedFormContext);
+  if (posted.kind === 'fields') posted.fields.append(name, value);
+}
+
 /** For a page that cannot answer: takes in what was typed all the same, and leaves files behind. */
 export async function readTyped(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const posted = context.get(postedFormContext);

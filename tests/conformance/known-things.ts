@@ -14,6 +14,7 @@ const sources: readonly (readonly [operation: string, thing: Thing, ...path: str
   ['GET v3/calendar_feed', 'feedToken', 'token'],
   ['GET v3/call_experts', 'expert', 'id'],
   ['GET v3/calls', 'visit', 'id'],
+  ['GET v3/care_navigator/messages', 'attachment', 'attachments', 'id'],
   ['GET v3/care_tasks', 'careTask', 'id'],
   ['GET v3/company/call_categories', 'visitCategory', 'id'],
   ['GET v3/company/call_categories/{visitCategory}/call_subjects', 'subject', 'id'],

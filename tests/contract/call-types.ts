@@ -5,6 +5,7 @@ export type Thing =
   | 'activity'
   | 'appointmentRequest'
   | 'article'
+  | 'attachment'
   | 'bill'
   | 'careTask'
   | 'claim'

@@ -189,7 +189,7 @@ export const careCalls = {
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
     addAttachment: (api) => chat.addAttachment(api, { filename: 'é.pdf', bytes: new ReadableStream() }),
     removeAttachment: (api) => chat.removeAttachment(api, '00000000-0000-4000-8000-000000000000'),
-    fetchAttachment: (api) => chat.fetchAttachment(api, '00000000-0000-4000-8000-000000000000'),
+    fetchAttachment: (api, { attachment }) => chat.fetchAttachment(api, attachment),
     sendMessage: (api) =>
       chat.sendMessage(api, {
         formKey: 'a',

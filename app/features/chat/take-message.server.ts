@@ -3,6 +3,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { addPostedField } from '#app/forms/form-middleware.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuse, refuseAsApi, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
@@ -33,7 +34,8 @@ export async function takeMessage(request: Request, context: Context) {
     await removeWaiting(context, pressed.slice('remove-file:'.length));
     return showAgain(submission, context);
   }
-  const named = listed.parse([submission.payload['attachments'] ?? []].flat());
+  const all = listed.parse([submission.payload['attachments'] ?? []].flat());
+  const named = all.filter((id) => !stored.some((file) => file.id === id));
   const translate = translatorFor(context.get(localeContext));
   const isUpload = pressed === 'upload';
   if (isUpload && stored.length + refused.length === 0) refused.push(translate('chat:files.choose'));
@@ -74,7 +76,9 @@ async function readMessage(request: Request, context: Context) {
     files += 1;
     if (files > messageLimits.files) return;
     try {
-      stored.push(await addAttachment(api, { filename, bytes: createReadableStreamFromReadable(bytes) }));
+      const file = await addAttachment(api, { filename, bytes: createReadableStreamFromReadable(bytes) });
+      stored.push(file);
+      addPostedField(context, 'attachments', file.id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       // Also when the server could not store the file: the member stays on the form and can try again.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
 import type { Form } from '../page.ts';
@@ -93,6 +94,22 @@ test('a receipt that a full disk has no room for is named, and the claim stays a
   expect(after.status).toBe(422);
   expect(after.text('main')).toContain('bill.pdf: As the test told it.');
   expect(shownIn(after.form({ button: 'Continue' }).element)).toEqual(typed);
+});
+
+test('a file that arrived before its message could not be sent goes with the second try', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const form = (await visitor.get('/care-navigator')).form({ button: 'Send' });
+  const bill = new File([new Uint8Array(pdfFile())], 'bill.pdf');
+  gate.answer = { status: 503, code: 'away', path: /messages$/ };
+  const failed = await form.fill({ 'Your message': 'Here', 'Add photos or files': [bill] }).submit('Send');
+  expect(failed.status).toBe(503);
+  gate.answer = undefined;
+  const sent = await failed.form({ button: 'Try again' }).submit('Try again');
+  const last = [...sent.document.querySelectorAll('li.message')].at(-1);
+  expect([last?.querySelector('.message-text')?.textContent, last?.querySelector('a')?.textContent]).toEqual([
+    'Here',
+    'bill.pdf',
+  ]);
 });
 
 test('signing out while the API is away ends our session and leads on', async () => {
