@@ -85,7 +85,7 @@ function DayOfConversation({ day, title, children }: { day: string; title: strin
   );
 }
 
-const blankFile = { id: '', name: '', detail: '', href: '', picture: { alt: '', width: 1, height: 1 } };
+const blankFile = { id: '', name: '', detail: '', href: '#', picture: { alt: '', width: 1, height: 1 } };
 
 /** What the script fills for each message that comes while the page is open. Without words: some browsers read them out. */
 function BlankMessages() {
@@ -156,7 +156,7 @@ function MessageItem({
   return (
     <li
       id={anchor}
-      className="message"
+      className={files.length > 0 ? 'message stack-small' : 'message'}
       data-own={own || undefined}
       data-message={id}
       data-position={position}

@@ -72,6 +72,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     say(item, '[data-state]', isRead ? texts.read : texts.sent);
     say(item, 'time', time);
     item.querySelectorAll('img, .stored-files').forEach((file) => file.remove());
+    item.classList.toggle('stack-small', files.length > 0);
     item.append(...shownFiles(blanks.get('files'), files));
     item.querySelector('time')?.setAttribute('datetime', moment.replace(/(\.\d{3})\d+/, '$1'));
   }

@@ -1,13 +1,23 @@
 import { expect, type Page } from 'playwright/test';
 import { photo } from '#tests/support/files/photos.ts';
-import { pdf } from '../support/claim-form.ts';
+import { pdf, type Receipt } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const lastMessage = (page: Page) => page.locator('ol > li.message').last();
 const waiting = (page: Page) =>
   page.getByRole('list', { name: 'Files for this message' }).getByRole('listitem');
+
+/** What Rosa answers Maya at the operators' desk. */
+async function answerWithFiles(page: Page, text: string, files: Receipt[]): Promise<void> {
+  await page.goto('/sandbox/desk');
+  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
+  await conversation.getByRole('textbox').fill(text);
+  await conversation.getByLabel('Files for Maya Rivera').setInputFiles(files);
+  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
+  await page.waitForURL('/sandbox/desk#conversations');
+}
 
 freshJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
   await signInSteps(page, demo.pregnant);
@@ -35,16 +45,33 @@ freshJourney('a photo goes to the Care Partner, and a document comes back', asyn
   await page.goto('/sandbox/desk');
   const conversation = page.getByRole('article', { name: 'Maya Rivera' });
   await expect(conversation.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
-  await conversation.getByRole('textbox').fill('Yes. Here is your plan.');
-  await conversation.getByLabel('Files for Maya Rivera').setInputFiles(pdf('plan.pdf'));
-  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
-  await page.waitForURL('/sandbox/desk#conversations');
+  await answerWithFiles(page, 'Yes. Here is your plan.', [pdf('plan.pdf')]);
 
   await page.goto('/care-navigator');
   await expect(lastMessage(page)).toContainText('Yes. Here is your plan.');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    lastMessage(page).getByRole('link', { name: 'plan.pdf' }).click(),
-  ]);
+  const theirs = lastMessage(page).getByRole('link', { name: 'plan.pdf' });
+  const [download] = await Promise.all([page.waitForEvent('download'), theirs.click()]);
   expect(download.suggestedFilename()).toBe('plan.pdf');
 });
+
+freshTest(
+  'a file that comes while the page is open is shown as after loading it',
+  async ({ page, context }) => {
+    await signInSteps(page, demo.pregnant);
+    await page.goto('/care-navigator');
+    const desk = await context.newPage();
+    const photographed = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', 100) };
+    await answerWithFiles(desk, 'Here they are.', [photographed, pdf('plan.pdf')]);
+    await expect(lastMessage(page)).toContainText('Here they are.');
+    const shown = () =>
+      lastMessage(page).evaluate((item) => ({
+        files: [...item.querySelectorAll('a')].map(({ href, textContent }) => [href, textContent]),
+        pictures: [...item.querySelectorAll('img')].map(({ src, alt, width }) => [src, alt, width]),
+        details: [...item.querySelectorAll('.stored-file-detail')].map(({ textContent }) => textContent),
+      }));
+    const live = await shown();
+    expect([live.files.length, live.pictures.length]).toEqual([2, 1]);
+    await page.reload();
+    expect(await shown()).toEqual(live);
+  },
+);

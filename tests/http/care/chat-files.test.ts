@@ -10,7 +10,7 @@ import type { Visitor } from '../visitor.ts';
 const megabyte = 1024 * 1024;
 const most = 10 * megabyte;
 const chat = '/care-navigator';
-const add = 'Add to the message';
+const add = 'Upload';
 const filesOf = 'a[href^="/care-navigator/files/"]';
 
 let marker = 0;
@@ -131,7 +131,7 @@ describe.each([
   test('nothing chosen to add: says so', async () => {
     const page = await (await typed([])).submit(add);
     expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
-    expect(page.text('main')).toContain('Choose a file first, then add it.');
+    expect(page.text('main')).toContain('Choose a file first, then upload it.');
   });
 
   test('a file of 10 MB is taken', async () => {
