@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#app/api/client.ts';
 import {
@@ -19,6 +20,9 @@ import type { PageCaller } from '#server/http/environment.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** Hears of every call that a page makes: for whoever counts what pages cost. */
+const apiCalls = channel('wren:api-call');
 
 /** The built-in benefits API, called without a network. */
 export interface BenefitsApi {
@@ -82,6 +86,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
               signedAddress(clientAddress, env.API_SHARED_SECRET, systemClock.now()),
             );
           }
+          if (apiCalls.hasSubscribers) apiCalls.publish(`${call.method} ${call.url}`);
           const answer = await (env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress, page }));
           noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
           return answer;

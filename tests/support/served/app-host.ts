@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { createHttpServer } from '#server/web/http-server.ts';
 import { stoppable } from '#server/web/stop-gracefully.ts';
+import { countedApp } from './counted-app.ts';
 import type { HostAnswer, HostOrder } from './host-orders.ts';
 
 const { createWebApp }: Pick<typeof import('#server/web/app.ts'), 'createWebApp'> = await import(
@@ -16,7 +17,8 @@ const running = new Map<number, () => Promise<boolean>>();
 
 async function serve(environment: Record<string, string>): Promise<void> {
   const env = readEnv(environment);
-  const app = await createWebApp(env, createLog(env.LOG_LEVEL));
+  const built = await createWebApp(env, createLog(env.LOG_LEVEL));
+  const app = 'COUNTED' in environment ? countedApp(built) : built;
   const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
   running.set(env.PORT, () => stop({ drainMs: 0, graceMs: 20_000 }));

@@ -1,0 +1,114 @@
+/** What a page may ask for at most. The frame takes three of the calls and, with the visitor's session, five of the statements. */
+interface RouteCosts {
+  /** Of the benefits API. */
+  calls: number;
+  statements: number;
+  /** Why it may be more than for others. */
+  why: string;
+  /** How many statements may be sent again with the same values. */
+  twice?: number;
+}
+
+const usual = { calls: 4, statements: 6 };
+
+const twoParts = { calls: 5, statements: 8, why: 'two parts of it are fetched on their own, side by side' };
+const listed = { calls: 4, statements: 7, why: 'a list and what belongs to its rows' };
+const claim = {
+  calls: 5,
+  statements: 13,
+  why: 'a claim comes with its expenses, events, receipts, appeals and hand-offs, and there may be a draft',
+};
+const coverage = {
+  calls: 5,
+  statements: 11,
+  why: 'what is left of a program is what the plan, the company and the household’s claims say',
+};
+const providers = {
+  calls: 5,
+  statements: 14,
+  why: 'providers come with their categories, counts, places and doctors',
+  twice: 1,
+};
+const times = {
+  calls: 6,
+  statements: 13,
+  why: 'free times are what hours, exceptions and visits of each expert leave',
+};
+const article = { calls: 5, statements: 10, why: 'an article, its parts, and others of its topic' };
+
+/** The pages that may ask for more than usual, by the path that app/routes.ts has. */
+export const routeCosts: Readonly<Record<string, RouteCosts>> = {
+  '/': {
+    calls: 6,
+    statements: 8,
+    why: 'tasks, visits and bills are fetched side by side, and each may fail alone',
+  },
+  '/settings/health-partner': listed,
+  '/settings/health-partner/revoke': listed,
+  '/settings/privacy/delete': listed,
+  '/settings/security': twoParts,
+  '/settings/security/devices/:deviceId/sign-out': listed,
+  '/complete-profile': twoParts,
+  '/providers': { ...twoParts, statements: 9 },
+  '/providers/:providerCategory': providers,
+  '/providers/:providerCategory/:providerId/book-appointment': providers,
+  '/all-providers': providers,
+  '/care-team/:expertId': listed,
+  '/care-tasks': {
+    ...twoParts,
+    why: 'open tasks and past ones are two calls, of the same rows',
+    twice: 1,
+  },
+  '/care-tasks/:careTaskId': {
+    calls: 4,
+    statements: 11,
+    why: 'a task leads to visits, programs and providers, each looked up for this member',
+  },
+  '/care-navigator': {
+    calls: 5,
+    statements: 12,
+    why: 'messages, their files, how far they were read, and the draft',
+  },
+  '/video-visits': twoParts,
+  '/video-visits/past': listed,
+  '/video-visits/:visitCategory': listed,
+  '/video-visits/:visitCategory/:visitCallSubject': times,
+  '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/schedule/:date': times,
+  '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date': times,
+  '/video-visits/call-subjects/:visitCallSubject': times,
+  '/video-visits/call-subjects/:visitCallSubject/:visitExpert': times,
+  '/notifications': { ...listed, statements: 9 },
+  '/payments': listed,
+  '/bills/:billId/pay': twoParts,
+  '/covered-programs': coverage,
+  '/covered-programs/estimate': {
+    ...coverage,
+    statements: 15,
+    why: 'what is left of a program, and what of it the plan pays first',
+    twice: 3,
+  },
+  '/covered-programs/:categoryId': coverage,
+  '/covered-programs/:categoryId/:programId': coverage,
+  '/insights': twoParts,
+  '/insights/:topic': twoParts,
+  '/insights/:topic/:article': article,
+  '/screenings': { ...twoParts, why: 'both its calls need the member’s results', twice: 1 },
+  '/screenings/:questionnaireId': listed,
+  '/reimbursement': claim,
+  '/reimbursement/success': claim,
+  '/reimbursement/claims': claim,
+  '/reimbursement/claims/:claimUid': claim,
+  '/reimbursement/claims/:claimUid/cancel': claim,
+  '/reimbursement/claims/:claimUid/appeal': claim,
+  '/reimbursement/claims/:claimUid/correct': claim,
+  '/reimbursement/years/:year': claim,
+  '/reimbursement/years/:year/file': claim,
+  '/settings/privacy/export/file': {
+    calls: 4,
+    statements: 50,
+    why: 'everything that is kept of a member, section by section',
+  },
+};
+
+/** What a page may ask for at most. */
+export const costsOf = (path: string): Omit<RouteCosts, 'why'> => routeCosts[path] ?? usual;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { costsOf, routeCosts } from '#tests/e2e/route-costs.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import { costsHeader } from '#tests/support/served/counted-app.ts';
+import { maya } from '#tests/support/demo/demo-member.ts';
+import type { Page } from '../page.ts';
+import { addressOf, builtRoutes, Target } from '../attacks/target.ts';
+
+const told = z.object({ calls: z.number(), statements: z.number(), twice: z.array(z.string()) });
+const costsTold = ({ headers }: Page) =>
+  told.parse(JSON.parse(decodeURIComponent(String(headers[costsHeader]))));
+
+/** Those that take steps in a browser first are none that many ask for. */
+const counted = builtRoutes.filter(({ prepare }) => !prepare);
+
+let target: Target;
+beforeAll(async () => {
+  target = await Target.open({ COUNTED: 'on' });
+});
+afterAll(() => target[Symbol.asyncDispose]());
+
+test.each(counted)('$path asks for no more than it may, and for nothing twice', async (route) => {
+  const visitor = await target.visitorOf(route);
+  const address = await addressOf(visitor, route);
+  // Whatever is written down once in a while was written down by the first visit.
+  await visitor.get(address);
+  const { calls, statements, twice } = costsTold(await visitor.get(address));
+  const most = costsOf(route.path);
+  expect(calls, 'calls of the benefits API').toBeLessThanOrEqual(most.calls);
+  expect(statements, 'statements').toBeLessThanOrEqual(most.statements);
+  expect(twice.slice(most.twice ?? 0), 'statements sent twice with the same values').toEqual([]);
+});
+
+test('home is counted, so that the others are', async () => {
+  const visitor = await target.visitorOf({ as: maya });
+  const { calls, statements } = costsTold(await visitor.get('/'));
+  expect([calls > 3, statements > 5]).toEqual([true, true]);
+});
+
+test('every page that may ask for more is a page', () => {
+  const paths = routeTable.map(({ path }) => path);
+  expect(Object.keys(routeCosts).filter((path) => !paths.includes(path))).toEqual([]);
+});
