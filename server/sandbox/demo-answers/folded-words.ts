@@ -1,8 +1,16 @@
 const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '@': 'a', $: 's' };
 
 /** Blood of which none is lost, and the like. */
-const harmless =
-  /\b(blood|hay) (tests?|work|draws?|types?|sugar|samples?|panels?|results?|counts?|banks?|fever)\b|\bmov(e|ed|es|ing) (to|house|home|away|across)\b|\b(analisis|pruebas?|examen|examenes|muestras?|tipo|banco) de sangre\b/g;
+const harmless = new RegExp(
+  [
+    String.raw`\b(blood|hay) (tests?|work|draws?|types?|sugar|samples?|panels?|results?|counts?|bank|banks|banking|thinners?|donations?|donors?|relatives?|fever)\b`,
+    String.raw`\bcord blood\b`,
+    String.raw`\bmov(e|ed|es|ing) (to|house|home|away|across)\b`,
+    String.raw`\b(analisis|pruebas?|examen|examenes|muestras?|tipo|banco|donar|azucar en|azucar en la)( de)? sangre\b`,
+    String.raw`\bsangre del cordon\b`,
+  ].join('|'),
+  'g',
+);
 
 /** Letters in small, without accents, apostrophes and what nobody sees; a letter that is drawn out stands twice. */
 export function foldText(text: string): string {

@@ -61,14 +61,13 @@ function isNear(words: readonly string[], groups: readonly (readonly string[])[]
   });
 }
 
-/** `170/112`, `165 over 95`. */
+/** `170/112`, `165 over 95`; without a word between them only where it says of what. */
 function hasHighPressure(text: string): boolean {
-  const readings = text.matchAll(/\b(\d{3})\s*(?:\/|over|sobre)\s*(\d{2,3})\b/gi);
-  return Array.from(
-    readings,
-    ([, systolic, diastolic]) => [Number(systolic), Number(diastolic)] as const,
-  ).some(
-    ([systolic, diastolic]) =>
-      systolic < 300 && diastolic < 200 && (systolic >= highest.systolic || diastolic >= highest.diastolic),
-  );
+  const isSaid = /pressure|presi[oó]n|\bbp\b/i.test(text);
+  const readings = text.matchAll(/\b(\d{3})(?:\s*(\/|over|sobre)\s*|\s+)(\d{2,3})\b/gi);
+  return Array.from(readings).some(([, first, between, second]) => {
+    const [systolic, diastolic] = [Number(first), Number(second)];
+    if (systolic >= 300 || diastolic >= 200 || (between === undefined && !isSaid)) return false;
+    return systolic >= highest.systolic || diastolic >= highest.diastolic;
+  });
 }
