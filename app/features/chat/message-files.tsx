@@ -64,7 +64,8 @@ export function FileFields({ id, name, waiting, errors }: FileFieldsProps) {
           accept={accepted}
           multiple
         >
-          <Button look="secondary" icon="upload" name="intent" value="upload">
+          {/* Without a frame: it is one word, and has to stay one where text is large. */}
+          <Button look="plain" name="intent" value="upload">
             {translate('chat:files.add')}
           </Button>
         </FileField>
