@@ -119,7 +119,9 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   // Before the form's own listeners, which would take it for sent.
   const take = (event: Event) => {
     const text = area.value.replaceAll('\r\n', '\n').trim();
-    const isOtherButton = event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'intent';
+    // Safari below 15.4 does not say which button it was, and takes the one that adds files for another.
+    const pressed = 'submitter' in event && event.submitter instanceof Element ? event.submitter : null;
+    const isOtherButton = pressed?.getAttribute('name') === 'intent';
     if (isPlain || isOtherButton || text === '' || text.length > longestText || hasFiles(form)) return;
     event.preventDefault();
     event.stopPropagation();

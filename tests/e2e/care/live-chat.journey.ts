@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test, type Page } from 'playwright/test';
+import { uploadHeaders } from '#app/api/upload-headers.ts';
+import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { startServerToKill } from '../support/worker-server.ts';
@@ -11,9 +13,10 @@ const environment = { OPERATOR_KEYS: `rosa:${digest}` };
 /** The Care Partner, through the API, who tries again until it is there: the key makes it one message. */
 function carePartnerAt(origin: string) {
   const headers = { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' };
+  const base = `${origin}/api/v3/operator/conversations`;
   const ask = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-    const answer = await fetch(`${origin}/api/v3/operator/conversations${path}`, init);
+    const answer = await fetch(`${base}${path}`, init);
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
     return (await answer.json()) as { data: { id: string; attributes: Record<string, string> }[] };
   };
@@ -21,9 +24,29 @@ function carePartnerAt(origin: string) {
     (await ask('')).data.find(({ attributes }) => attributes['member_name'] === name)?.id;
   return {
     idOf,
-    async write(memberId: string, text: string) {
+    async write(memberId: string, text: string, attachments: string[] = []) {
       const key = randomUUID();
-      await expect(() => ask(`/${memberId}/messages`, { text, key })).toPass({ timeout: 60_000 });
+      await expect(() => ask(`/${memberId}/messages`, { text, key, attachments })).toPass({
+        timeout: 60_000,
+      });
+    },
+    async type(memberId: string) {
+      await fetch(`${base}/${memberId}/typing`, { method: 'POST', headers });
+    },
+    /** A PDF, which waits for its message. Answers the ids of what waits. */
+    async upload(memberId: string, filename: string): Promise<string[]> {
+      const answer = await fetch(`${base}/${memberId}/attachments`, {
+        method: 'POST',
+        headers: { Authorization: headers.Authorization, ...uploadHeaders(filename) },
+        body: new Uint8Array(pdf(filename).buffer),
+      });
+      const { data } = (await answer.json()) as { data: { id: string } };
+      return [data.id];
+    },
+    async readAll(memberId: string) {
+      const { data } = await ask(`/${memberId}/messages`);
+      const body = JSON.stringify({ last: data.at(-1)?.id });
+      await fetch(`${base}/${memberId}/read`, { method: 'PUT', headers, body });
     },
     /** All texts that begin so, the oldest first. */
     async texts(memberId: string, beginning: string): Promise<string[]> {
@@ -94,4 +117,41 @@ test('a hundred messages of three sides each arrive once and in order, whatever 
   await plain.goto('/care-navigator');
   expect(await textsIn(plain)).toEqual(kept.slice(-30));
   await Promise.all([withScript.close(), withoutScript.close()]);
+});
+
+test('what the Care Partner does shows in an open page: writing, a message, a file, and that it was read', async ({
+  browser,
+}) => {
+  await using server = await startServerToKill('live-chat-signs', environment);
+  const { origin: baseURL } = server;
+  const carePartner = carePartnerAt(baseURL);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/care-navigator');
+  const maya = (await carePartner.idOf('Maya Rivera')) ?? '';
+
+  await expect(async () => {
+    await carePartner.type(maya);
+    await expect(page.getByText('Rosa is writing…')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await carePartner.write(maya, 'Here is the plan.', await carePartner.upload(maya, 'Plan.pdf'));
+  const last = page.locator('li.message').last();
+  await expect(last).toContainText('Here is the plan.');
+  await expect(page.getByText('Rosa is writing…')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Rosa wrote: Here is the plan.' })).toBeAttached();
+  const file = last.getByRole('link', { name: 'Plan.pdf' });
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByLabel('Your message').pressSequentially('Thank you');
+  await page.keyboard.press('Control+Enter');
+  await expect(last).toContainText('Thank you');
+  await expect(last).toContainText('Sent');
+  await carePartner.readAll(maya);
+  await expect(last).toContainText('Read');
+  expect(new URL(page.url()).pathname, 'the page was never left').toBe('/care-navigator');
+  await page.goto('/');
+  await expect(page.locator('main [data-unread=messages]')).toBeHidden();
+  await context.close();
 });
