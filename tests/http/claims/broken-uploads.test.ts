@@ -57,37 +57,42 @@ const handlesOf = ({ server }: Host) => {
   });
 };
 
-const logged = ({ server }: Host) =>
+const logged = ({ server }: Host, path: string) =>
   server
     .printed()
     .split('\n')
-    .filter((line) => line.includes(`"method":"POST","route":"/reimbursement"`));
+    .filter((line) => line.includes(`"method":"POST","route":"${path}"`));
 
 const patience = { timeout: 30_000, interval: 50 };
 
+const receipts = { path: '/reimbursement', field: 'receipts' };
+const filesOfMessages = { path: '/care-navigator', field: 'attachments' };
+
 describe.each([
-  ['in the same process', () => api],
-  ['over the network', () => remote],
-])('with the benefits API %s', (_, web) => {
+  ['a receipt, with the benefits API in the same process', () => api, receipts],
+  ['a receipt, with the benefits API over the network', () => remote, receipts],
+  ['a file of a message, with the benefits API in the same process', () => api, filesOfMessages],
+  ['a file of a message, with the benefits API over the network', () => remote, filesOfMessages],
+])('%s', (_, web, { path, field }) => {
   let cookie: string;
   let token: string;
   beforeAll(async () => {
     const { visitor } = await signIn(web().server.origin, maya);
-    token = formTokenOf(await visitor.get('/reimbursement'));
+    token = formTokenOf(await visitor.get(path));
     cookie = await visitor.cookies.getCookieString(web().server.origin);
   });
 
-  /** Sends the head of a form with a receipt of 8 MB, and so much of what it announces. */
+  /** Sends the head of a form with a file of 8 MB, and so much of what it announces. */
   function beginUpload(bytes: number) {
     const { origin } = web().server;
     const body = Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="form_token"\r\n\r\n${token}\r\n`),
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="receipts"; filename="a.pdf"\r\n\r\n'),
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n`),
       whole,
       Buffer.from('\r\n--b--\r\n'),
     ]);
     const head = [
-      'POST /reimbursement HTTP/1.1',
+      `POST ${path} HTTP/1.1`,
       `Host: ${new URL(origin).host}`,
       `Cookie: ${cookie}`,
       `Origin: ${origin}`,
@@ -103,7 +108,7 @@ describe.each([
 
   test.each([1, 3, 7.9])('a client that breaks off after %d of 8 MB leaves nothing behind', async (sent) => {
     const [before, handles] = [filesOf(api), handlesOf(web()).length];
-    const linesBefore = logged(web()).length;
+    const linesBefore = logged(web(), path).length;
     const socket = beginUpload(sent * megabyte);
     await vi.waitFor(() => {
       const begun = filesOf(api).filter((path) => !before.includes(path));
@@ -115,7 +120,7 @@ describe.each([
     socket.destroy();
     await vi.waitFor(() => {
       expect(filesOf(api)).toEqual(before);
-      expect(logged(web())).toHaveLength(linesBefore + 1);
+      expect(logged(web(), path)).toHaveLength(linesBefore + 1);
       expect(handlesOf(api).filter((path) => path.startsWith(join(api.dataDirectory, 'files')))).toEqual([]);
       expect(handlesOf(web()).length).toBeLessThanOrEqual(handles);
     }, patience);
@@ -124,8 +129,11 @@ describe.each([
 
 test('and no row', async () => {
   for (const { server } of [remote, api]) await server[Symbol.asyncDispose]();
-  const receipts = async (directory: string) => (await storedRows(directory, {})).get('receipts');
+  const rowsIn = async (directory: string) => {
+    const rows = await storedRows(directory, {});
+    return ['receipts', 'message_attachments'].map((table) => rows.get(table));
+  };
   const prepared = copyPreparedData();
-  expect(await receipts(api.dataDirectory)).toEqual(await receipts(prepared));
+  expect(await rowsIn(api.dataDirectory)).toEqual(await rowsIn(prepared));
   rmSync(prepared, { recursive: true, force: true });
 });
