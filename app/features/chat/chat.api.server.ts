@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 
 const attachment = z.object({
   id: z.string(),
@@ -41,7 +41,6 @@ const meta = z.object({
   /** Files of the member that no message carries yet. */
   waiting: z.array(attachment.extend({ created_at: z.string() })),
 });
-const ignored = z.unknown();
 
 const messagesDocument = documentWithMeta(z.array(message), meta);
 
@@ -72,7 +71,7 @@ export async function fetchDraft(api: ApiClient): Promise<Draft> {
  * Throws ApiError 422 or 429.
  */
 export async function keepDraft(api: ApiClient, text: string, isOnPurpose = false): Promise<void> {
-  await api.put('v3/care_navigator/draft', { text, on_purpose: isOnPurpose }, ignored);
+  await api.put('v3/care_navigator/draft', { text, on_purpose: isOnPurpose }, ignoredAnswer);
 }
 
 /** The stream of what happens in the conversation. @param last the id of the last event that was heard */
@@ -84,7 +83,7 @@ export function openEvents(api: ApiClient, last: string | null): Promise<Respons
 
 /** Marks messages of the Care Partner read, up to this one. */
 export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
-  await api.put('v3/care_navigator/messages/read', { last }, ignored);
+  await api.put('v3/care_navigator/messages/read', { last }, ignoredAnswer);
 }
 
 /** Stores a file for a message to come. Throws ApiError 413, 422 or 429 with the reason in the member's language. */
