@@ -63,7 +63,7 @@ export const routeTable: readonly RouteEntry[] = [
     form: true,
     example: '/care-tasks/pregnancy_meet_a_doula',
   }),
-  member('/care-navigator', { kind: 'plain', form: true }),
+  member('/care-navigator', { kind: 'island', form: true }),
   member('/care-navigator/files/:attachmentId', { kind: 'data' }),
   member('/video-visits', { kind: 'plain' }),
   member('/video-visits/:visitCategory', {

@@ -164,12 +164,7 @@ function MessageItem({
       {isFirstUnread && <p className="message-new">{translate('chat:new')}</p>}
       <p className="row-detail">
         <strong>{who}</strong> <Day machine={moment}>{time}</Day>
-        {state !== undefined && (
-          <>
-            {' · '}
-            <span data-state>{state}</span>
-          </>
-        )}
+        {state !== undefined && <span data-state>{state && ` · ${state}`}</span>}
       </p>
       {/* Whoever wrote chose the language and the direction. */}
       <p className="message-text" dir="auto">

@@ -69,7 +69,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     item.dataset['position'] = String(position);
     say(item, 'strong', own ? texts.you : texts.partner);
     say(item, '.message-text', text);
-    say(item, '[data-state]', isRead ? texts.read : texts.sent);
+    sayState(item, isRead ? texts.read : texts.sent);
     say(item, 'time', time);
     item.querySelectorAll('img, .stored-files').forEach((file) => file.remove());
     item.classList.toggle('stack-small', files.length > 0);
@@ -125,7 +125,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
         const item = copyOf('own');
         say(item, 'strong', texts.you);
         say(item, '.message-text', text);
-        say(item, '[data-state]', texts.sending);
+        sayState(item, texts.sending);
         container.insertBefore(pendingList, end);
         put(pendingList, item);
         const leave = () => {
@@ -133,7 +133,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
           if (pendingList.childElementCount === 0) pendingList.remove();
         };
         return {
-          wait: () => say(item, '[data-state]', texts.waiting),
+          wait: () => sayState(item, texts.waiting),
           settle: (day) =>
             keepingPlace(() => {
               const [message] = day.messages;
@@ -150,7 +150,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     readUpTo(id) {
       if (!found(id)) return;
       for (const item of container.querySelectorAll<HTMLElement>('[data-own][data-message]')) {
-        say(item, '[data-state]', texts.read);
+        sayState(item, texts.read);
         if (item.dataset['message'] === id) return;
       }
     },
@@ -165,6 +165,8 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     },
   };
 }
+
+const sayState = (item: Element, state: string) => say(item, '[data-state]', ` · ${state}`);
 
 /** What is on its way comes last. */
 const positionOf = (item: Element) =>

@@ -41,8 +41,7 @@ for (const route of pages) {
       await expectLanguage(page, language);
       await expectAccessible(page, `${route.path} in ${language}`);
       if (language !== 'en') continue;
-      await page.waitForLoadState('networkidle');
-      expectLight(await loads.weigh(), 'on', weightOf(route));
+      expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route));
     }
   });
 

@@ -31,13 +31,30 @@ const isOwn = (response: Response) => !/\/(react-dom|video-sdk|plaid-link)-[^/]+
 const sentBytes = (responses: readonly Response[]): number =>
   responses.reduce((sum, response) => sum + Number(response.headers()['content-length'] ?? 0), 0);
 
-/** Notes all that the next address loads, each file once. Weighing waits for what is still on its way. */
-export function noteLoads(page: Page): { weigh(): Promise<Weight> } {
+/** Code that asks for more code does so at once. */
+const quietMs = 500;
+
+/** Goes on as long as the page is open. */
+const isStream = (request: Request) => request.resourceType() === 'eventsource';
+
+/**
+ * Notes all that the next address loads, each file once. Weighing waits for what is still on its way, and where scripts may ask for more,
+ * until nothing was for half a second.
+ */
+export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean }): Promise<Weight> } {
   const responses = new Map<string, Response>();
   const onTheirWay = new Set<Request>();
   let isNext = false;
-  const begin = (request: Request) => void onTheirWay.add(request);
-  const end = (request: Request) => void onTheirWay.delete(request);
+  let busyAt = 0;
+  const begin = (request: Request) => {
+    if (!isStream(request)) onTheirWay.add(request);
+    busyAt = Date.now();
+  };
+  const end = (request: Request) => {
+    onTheirWay.delete(request);
+    busyAt = Date.now();
+  };
+  const isQuiet = () => onTheirWay.size === 0 && Date.now() - busyAt >= quietMs;
   const note = (response: Response) => {
     // What the page before still asked for is not this one's.
     isNext ||= response.request().isNavigationRequest();
@@ -45,7 +62,8 @@ export function noteLoads(page: Page): { weigh(): Promise<Weight> } {
   };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end).on('response', note);
   return {
-    async weigh() {
+    async weigh({ untilQuiet = false } = {}) {
+      if (untilQuiet) await expect.poll(isQuiet, 'nothing on its way').toBe(true);
       await expect.poll(() => onTheirWay.size, 'requests on their way').toBe(0);
       page.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('response', note);
       const of = (kind: string) => [...responses.values()].filter((response) => kindOf(response) === kind);
