@@ -132,6 +132,18 @@ describe('A32 timeout-warning', () => {
     expect(await dialog.locator('p').nth(1).textContent()).toMatch(/^3\d seconds$/);
   });
 
+  it('counts what a script of the page sent for the member', async () => {
+    const { page, dialog } = await openWarning();
+    await page.clock.runFor(12.9 * minute);
+    await page.evaluate(() => document.dispatchEvent(new Event('member-active')));
+    await page.clock.runFor(12.9 * minute);
+    expect(await dialog.isVisible()).toBe(false);
+    await page.clock.runFor(0.2 * minute);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.evaluate(() => document.dispatchEvent(new Event('member-active')));
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
   it('speaks seldom', async () => {
     const { page } = await openWarning();
     const spoken = () => page.getByRole('status').textContent();

@@ -11,7 +11,7 @@ type TabMessage = 'active' | 'ended';
  * Opens a dialog data-warn-seconds (120) before data-idle-seconds (900) of idleness are over: data-heading, data-text,
  * the time left by data-minutes-one/-other and data-seconds-one/-other, a button to stay (data-stay-text, data-stay-url)
  * and the page's own form to sign out. At the end opens data-ended-url. What a form holds by then goes to data-keep-url
- * first. Escape stays. What other tabs do counts here as well.
+ * first. Escape stays. What other tabs do counts here as well, and `member-active`, which a script of the page tells the document.
  */
 export class TimeoutWarning extends EnhancedElement {
   #activeAt = 0;
@@ -35,6 +35,11 @@ export class TimeoutWarning extends EnhancedElement {
         else if (message === 'ended') this.#end();
       });
     }
+    // What a script of the page sent counts like a page that was asked for.
+    this.on(document, 'member-active', () => {
+      this.#renew();
+      this.#tell('active');
+    });
     this.every(1000, () => this.#look());
     this.on(document, 'visibilitychange', () => this.#look());
     this.atLeave(() => this.#tabs?.close());

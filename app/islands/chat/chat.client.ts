@@ -84,7 +84,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
       .catch(reportIslandError);
   }
 
-  const draft = createDraftKeeper((text) => keepDraft(props, text));
+  const draft = createDraftKeeper((text) => keepDraft(props, text).then(tellActive));
 
   const outbox = createOutbox<Unsent>({
     async send({ text, key, ...pending }) {
@@ -96,6 +96,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
         throw error;
       });
       if (!sent) return 'refused';
+      tellActive();
       pending.settle(sent);
       return 'sent';
     },
@@ -159,6 +160,9 @@ const hasFiles = (form: HTMLFormElement) =>
 /** Browsers make random ids only where the page came over https. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** To what watches the time of the session in this page and the member's other ones. */
+const tellActive = (): void => void document.dispatchEvent(new Event('member-active'));
 
 /** A line that shows who writes at this moment, and one that is read out. */
 function addLines(form: HTMLFormElement) {

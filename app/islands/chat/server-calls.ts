@@ -32,9 +32,10 @@ export async function tellRead({ changesUrl, formToken }: ChatProps, last: strin
   await ask(changesUrl, { form_token: formToken, last });
 }
 
-/** Keeps what was typed so far, so that it is there on the next page as well. */
+/** Keeps what was typed so far, so that it is there on the next page as well. Throws where it is not kept. */
 export async function keepDraft({ draftUrl, formToken }: ChatProps, text: string): Promise<void> {
-  await ask(draftUrl, { form_token: formToken, text });
+  const response = await ask(draftUrl, { form_token: formToken, text });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
 }
 
 async function ask(url: string, form?: Record<string, string>): Promise<Response> {

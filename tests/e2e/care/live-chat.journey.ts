@@ -144,7 +144,11 @@ test('what the Care Partner does shows in an open page: writing, a message, a fi
   const answer = await page.request.get((await file.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
 
+  await page.evaluate(() =>
+    document.addEventListener('member-active', () => document.body.setAttribute('data-heard-active', '')),
+  );
   await page.getByLabel('Your message').pressSequentially('Thank you');
+  await expect(page.locator('body')).toHaveAttribute('data-heard-active');
   await page.keyboard.press('Control+Enter');
   await expect(last).toContainText('Thank you');
   await expect(last).toContainText('Sent');
