@@ -45,12 +45,14 @@ function filesOf({ dataDirectory }: Host): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** What the process holds open: sockets, and files by their paths. */
-const handlesOf = ({ server }: Host) => {
+/** What the process holds open: sockets, and files by their paths; but those of the database it opens for good when it first needs them. */
+const handlesOf = ({ server, dataDirectory }: Host) => {
   const directory = `/proc/${server.pid}/fd`;
+  const ofDatabase = join(dataDirectory, 'database');
   return readdirSync(directory).flatMap((name) => {
     try {
-      return readlinkSync(join(directory, name));
+      const path = readlinkSync(join(directory, name));
+      return path.startsWith(ofDatabase) ? [] : path;
     } catch {
       return [];
     }
