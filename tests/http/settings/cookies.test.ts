@@ -37,8 +37,12 @@ const ticked = (page: Page) =>
     .entries('Save')
     .flatMap(([name, value]) => (name === 'agreed' ? [value] : []));
 
-/** What left for the analytics service since the last look; the server sends what waits before it stops. */
+/**
+ * What these steps have sent to the analytics service. The server sends what waits before it stops, so it stops before them as well:
+ * the pages of a second ago still wait.
+ */
 async function sentBy(steps: () => Promise<unknown>): Promise<unknown[]> {
+  await counting.restart();
   const before = posthog.pages().length;
   await steps();
   await counting.restart();
