@@ -74,7 +74,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
                 {
                   name: 'islands',
                   priority: 4,
-                  test: /vite\/preload-helper|app\/wrapper\/|app\/islands\/(report-error|translate)/,
+                  test: /vite\/preload-helper|app\/wrapper\/|app\/islands\/(ask-server|report-error|translate)/,
                 },
                 { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'plaid-link', priority: 2, test: /node_modules\/react-plaid-link\// },

@@ -1,3 +1,4 @@
+import { askServer } from '../ask-server.ts';
 import type { VisitConnection, VisitStatus } from './visit-room-props.ts';
 
 /** The page's own server said no, and why. */
@@ -11,9 +12,6 @@ export class RefusedByServer extends Error {
 
 /** No answer at all: browsers throw a TypeError for that, as they do for a dozen other things. */
 export class ServerOutOfReach extends Error {}
-
-/** As the server's own calls (specification 9): a line that died says nothing for minutes. */
-const answersWithinMs = 10_000;
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -37,25 +35,17 @@ export async function askForMoreTime(
 }
 
 async function ask(url: string, form?: Record<string, string>): Promise<Answer> {
-  const late = new AbortController();
-  const waiting = setTimeout(() => late.abort(), answersWithinMs);
   try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json' },
-      cache: 'no-store',
-      signal: late.signal,
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    const answer = await readAnswer(response);
-    if (response.ok && !('problem' in answer)) return answer;
-    throw new RefusedByServer(
-      typeof answer['problem'] === 'string' ? answer['problem'] : `${response.status}`,
-    );
+    return await askServer(url, { form, read: takeAnswer });
   } catch (error) {
     throw error instanceof RefusedByServer ? error : new ServerOutOfReach();
-  } finally {
-    clearTimeout(waiting);
   }
+}
+
+async function takeAnswer(response: Response): Promise<Answer> {
+  const answer = await readAnswer(response);
+  if (response.ok && !('problem' in answer)) return answer;
+  throw new RefusedByServer(typeof answer['problem'] === 'string' ? answer['problem'] : `${response.status}`);
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
