@@ -1,11 +1,10 @@
+import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
 import type { DescribedFile } from './describe-files.ts';
-
-const accepted = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
 
 /** The files that a message carries: pictures as they are, and every one to save. */
 export function MessageFiles({ files }: { files: readonly DescribedFile[] }) {
@@ -61,7 +60,7 @@ export function FileFields({ id, name, waiting, errors }: FileFieldsProps) {
           hint={translate('chat:files.hint', { most: messageLimits.files })}
           errors={errors}
           errorPrefix={translate('common:errorPrefix')}
-          accept={accepted}
+          accept={acceptedFiles}
           multiple
         >
           {/* Without a frame: it is one word, and has to stay one where text is large. */}

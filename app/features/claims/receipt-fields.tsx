@@ -1,3 +1,4 @@
+import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { href } from 'react-router';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { formatFileSize } from '#app/i18n/formats.ts';
@@ -6,8 +7,6 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
 import type { Receipt } from './claims.api.server.ts';
-
-const accepted = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
 
 interface ReceiptFieldsProps {
   id: string;
@@ -47,7 +46,7 @@ export function ReceiptFields({ id, receipts, errors }: ReceiptFieldsProps) {
           hint={translate('claims:receipts.hint', { most: claimLimits.receipts })}
           errors={errors}
           errorPrefix={translate('common:errorPrefix')}
-          accept={accepted}
+          accept={acceptedFiles}
           multiple
         >
           <Button look="secondary" icon="upload" name="intent" value="upload">
