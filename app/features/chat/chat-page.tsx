@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { messageLimits } from '#app/domain/message-limits.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -42,33 +43,12 @@ interface ChatPageProps {
 }
 
 /** Who is on the other side, what was written, and where to write. */
-export function ChatPage({
-  partner,
-  hours,
-  days,
-  hidesEarlier,
-  olderThan,
-  isLatest,
-  lastId,
-  zone,
-  typed,
-  waiting,
-  result,
-}: ChatPageProps) {
+export function ChatPage({ partner, hours, lastId, typed, waiting, result, ...shown }: ChatPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(messageSchema, { id: 'message', lastResult: result, defaultValue: typed });
   const filesId = 'message-files';
   const name = partner?.fname ?? translate('chat:partner');
-  const conversation = (
-    <Conversation
-      name={name}
-      days={days}
-      hidesEarlier={hidesEarlier}
-      olderThan={olderThan}
-      isLatest={isLatest}
-      zone={zone}
-    />
-  );
+  const conversation = <Conversation name={name} {...shown} />;
   return (
     <FormPage
       form={form}
@@ -77,7 +57,7 @@ export function ChatPage({
       lead={translate('chat:lead')}
     >
       <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
-      {isLatest ? (
+      {shown.isLatest ? (
         <LiveChat name={name} lastId={lastId}>
           {conversation}
           <Form id={form.id} multipart label={translate('chat:form.title', { name })} className="card">
@@ -119,6 +99,7 @@ function LiveChat({ name, lastId, children }: { name: string; lastId: string | n
         draftUrl: href('/care-navigator/draft'),
         eventsUrl: href('/care-navigator/events'),
         formToken,
+        longestText: messageLimits.text,
         lastId,
         texts: {
           you: translate('chat:you'),
@@ -131,9 +112,7 @@ function LiveChat({ name, lastId, children }: { name: string; lastId: string | n
           typing: translate('chat:live.typing', { name }),
           // Filled by the script.
           said: translate('chat:live.said', { name, text: '{{text}}' }),
-          below: translate('chat:toNewest'),
           unreadTitle: translate('chat:live.unreadTitle', { count: '{{count}}', title: '{{title}}' }),
-          leaving: translate('chat:live.leaving'),
         },
       }}
     >

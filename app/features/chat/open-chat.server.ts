@@ -60,7 +60,11 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});
   const partner = context.get(memberContext).care_navigator;
   const isEarlierAskedFor = before !== undefined || url.searchParams.get('earlier') === 'shown';
-  const draft = await draftFor(context, isEarlierAskedFor ? null : conversation.set_aside_before);
+  const isLatest = before === undefined;
+  // Older messages stand without the form.
+  const draft = isLatest
+    ? await draftFor(context, isEarlierAskedFor ? null : conversation.set_aside_before)
+    : '';
   const { messages, hidesEarlier } = withoutSetAside(conversation, isEarlierAskedFor);
   return {
     partner: partner && {
@@ -72,7 +76,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     days: messagesByDay(messages, words),
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,
-    isLatest: before === undefined,
+    isLatest,
     lastId: conversation.messages.at(-1)?.id ?? null,
     zone: formatZone(words.timeZone, words.locale),
     // What was added before a pause waits with the messages of its time as well.

@@ -47,22 +47,13 @@ export interface ChatProps {
   /** A stream that tells when to ask. */
   eventsUrl: string;
   formToken: string;
+  /** In characters; for what is longer, and would be refused, the form has the words. */
+  longestText: number;
   /** The last message, shown or set aside; null where nothing was written. */
   lastId: string | null;
   texts: Readonly<
     Record<
-      | 'you'
-      | 'partner'
-      | 'sent'
-      | 'read'
-      | 'new'
-      | 'sending'
-      | 'waiting'
-      | 'typing'
-      | 'said'
-      | 'below'
-      | 'unreadTitle'
-      | 'leaving',
+      'you' | 'partner' | 'sent' | 'read' | 'new' | 'sending' | 'waiting' | 'typing' | 'said' | 'unreadTitle',
       string
     >
   >;

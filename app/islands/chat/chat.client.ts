@@ -7,8 +7,6 @@ import { askForChanges, keepDraft, sendMessage, SessionOver, tellRead } from './
 import { hearSignals } from './signals.ts';
 import { threadIn, type PendingMessage } from './thread.ts';
 
-/** The longest that is sent without leaving the page: for what the server would refuse, the form has the words. */
-const longestText = 4000;
 /** Longer than between two signs that somebody writes. */
 const typingShownMs = 6_000;
 /** Of what came, so much is read out. */
@@ -123,7 +121,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     // Safari below 15.4 does not say which button it was, and takes the one that adds files for another.
     const pressed = 'submitter' in event && event.submitter instanceof Element ? event.submitter : null;
     const isOtherButton = pressed?.getAttribute('name') === 'intent';
-    if (isPlain || isOtherButton || text === '' || text.length > longestText || hasFiles(form)) return;
+    if (isPlain || isOtherButton || text === '' || text.length > props.longestText || hasFiles(form)) return;
     event.preventDefault();
     event.stopPropagation();
     thread.undivide();
