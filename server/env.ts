@@ -1,64 +1,18 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-
-const leastSecretCharacters = 32;
-/** So many random characters, hexadecimal ones too, have more different ones among them than this. */
-const leastVariety = 8;
-
-const listed = (text: string) => text.split(',').map((entry) => entry.trim());
-
-/** Comma-separated, newest first, so that an older one stays good while it is rotated out. */
-const secrets = z
-  .string()
-  .refine(
-    (text) =>
-      listed(text).every(
-        (secret) => secret.length >= leastSecretCharacters && new Set(secret).size >= leastVariety,
-      ) && new Set(listed(text)).size === listed(text).length,
-    {
-      error: `needs ${leastSecretCharacters} random characters or more in each of its comma-separated secrets`,
-    },
-  );
+import {
+  baseAddress,
+  dsn,
+  isPrivateDatabase,
+  isPrivateTo,
+  listed,
+  onOrOff,
+  operatorKeys,
+  origin,
+  proxies,
+  secrets,
+} from './env-values.ts';
 
 const secretNames = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'API_SHARED_SECRET', 'METRICS_TOKEN'] as const;
-
-/** `name:digest`, comma-separated. A name may stand there twice, while one key takes the place of another. */
-const operatorKeys = z.string().transform((text, context) =>
-  listed(text).map((entry) => {
-    const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
-    if (name === '')
-      context.addIssue('lists name:digest, the digest being the SHA-256 of a key in hexadecimal');
-    return { name, digest: Buffer.from(digest, 'hex') };
-  }),
-);
-
-/** Addresses and networks, `10.0.0.0/8`; `none` says that there is no proxy. */
-const proxies = z
-  .string()
-  .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
-  .refine((list) => list.every(isNetwork), {
-    error: 'lists the addresses or networks (10.0.0.0/8) of your own proxies, or is none',
-  });
-
-function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...more] = entry.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
-  .transform((url) => url.origin);
-
-/** What Sentry calls a DSN: a key, a host, and the number of a project at the end of the path. */
-const dsn = z
-  .url({ protocol: /^https?$/, abort: true })
-  .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
-
-const baseAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
@@ -92,8 +46,6 @@ function analyticsKey(env: Partial<Record<(typeof analyticsNames)[number], strin
 
 const isPlaids = (address: string | undefined) =>
   address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
-
-const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -210,23 +162,6 @@ const schema = variables
     OPERATOR_KEYS: env.OPERATOR_KEYS ?? [],
     MAIL_FROM: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@localhost>`,
   }));
-
-const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
-
-/** Health data leaves this machine only under TLS. */
-function isPrivateTo(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || thisMachine.test(hostname);
-}
-
-/** The same for a database. The driver takes a host in the query before the one in front. */
-function isPrivateDatabase(address: string): boolean {
-  const { hostname, searchParams } = new URL(address);
-  const hosts = searchParams.has('host') ? searchParams.getAll('host') : [decodeURIComponent(hostname)];
-  if (hosts.every((host) => host.startsWith('/') || thisMachine.test(host))) return true;
-  const weakened = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
-  return !weakened && searchParams.getAll('sslmode').join() === 'verify-full';
-}
 
 export type Env = z.infer<typeof schema>;
 

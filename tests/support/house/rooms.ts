@@ -188,7 +188,8 @@ const rooms: readonly Room[] = [
     mayTypes: ['server/env.ts'],
   },
   { path: 'server/main.ts', may: ['server/web/', 'server/error-reports/', 'server/env.ts', 'server/log.ts'] },
-  { path: 'server/env.ts', may: [] },
+  { path: 'server/env-values.ts', may: [] },
+  { path: 'server/env.ts', may: ['server/env-values.ts'] },
   { path: 'server/', may: ['server/'] },
   { path: 'tests/', may: ['app/', 'server/'] },
 ];

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const leastSecretCharacters = 32;
+/** So many random characters, hexadecimal ones too, have more different ones among them than this. */
+const leastVariety = 8;
+
+export const listed = (text: string) => text.split(',').map((entry) => entry.trim());
+
+/** Comma-separated, newest first, so that an older one stays good while it is rotated out. */
+export const secrets = z
+  .string()
+  .refine(
+    (text) =>
+      listed(text).every(
+        (secret) => secret.length >= leastSecretCharacters && new Set(secret).size >= leastVariety,
+      ) && new Set(listed(text)).size === listed(text).length,
+    {
+      error: `needs ${leastSecretCharacters} random characters or more in each of its comma-separated secrets`,
+    },
+  );
+
+/** `name:digest`, comma-separated. A name may stand there twice, while one key takes the place of another. */
+export const operatorKeys = z.string().transform((text, context) =>
+  listed(text).map((entry) => {
+    const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
+    if (name === '')
+      context.addIssue('lists name:digest, the digest being the SHA-256 of a key in hexadecimal');
+    return { name, digest: Buffer.from(digest, 'hex') };
+  }),
+);
+
+/** Addresses and networks, `10.0.0.0/8`; `none` says that there is no proxy. */
+export const proxies = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
+  .refine((list) => list.every(isNetwork), {
+    error: 'lists the addresses or networks (10.0.0.0/8) of your own proxies, or is none',
+  });
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
+  .transform((url) => url.origin);
+
+/** What Sentry calls a DSN: a key, a host, and the number of a project at the end of the path. */
+export const dsn = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
+
+export const baseAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
+
+const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** Health data leaves this machine only under TLS. */
+export function isPrivateTo(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || thisMachine.test(hostname);
+}
+
+/** The same for a database. The driver takes a host in the query before the one in front. */
+export function isPrivateDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const hosts = searchParams.has('host') ? searchParams.getAll('host') : [decodeURIComponent(hostname)];
+  if (hosts.every((host) => host.startsWith('/') || thisMachine.test(host))) return true;
+  const weakened = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
+  return !weakened && searchParams.getAll('sslmode').join() === 'verify-full';
+}
