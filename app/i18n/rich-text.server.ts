@@ -1,27 +1,51 @@
 import { createHash } from 'node:crypto';
-import type { DOMPurify } from 'dompurify';
-import { richTags, type RichKind } from './rich-text-parser.ts';
+import { createCleaningProcess, type CleanMarkup } from './cleaning-process.server.ts';
+import { encodeEntities } from './html-entities.ts';
+import { parseRichText, type RichKind, type RichNode } from './rich-text-parser.ts';
 
 // What goes beyond these is cut; no real text of a page comes near. A DOM takes quadratic time over tags that
 // are opened and never closed: 16,000 of them kept it busy for 20 seconds.
 const mostCharacters = 50_000;
 const mostTags = 1_500;
 
-const cleaned = new Map<string, string>();
 const mostKept = 500;
 
-let purifier: Promise<DOMPurify> | undefined;
+type CleaningFailed = (error: unknown) => void;
 
-// jsdom takes a second of the process and 70 MB. It is the one DOM for Node that DOMPurify's authors trust.
-async function loadPurifier(): Promise<DOMPurify> {
-  const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
-  return createPurifier(new JSDOM('').window);
+/** Cleans each text once, as long as it is among those kept; `failed` hears of what could not be cleaned. */
+export function createTextCleaner(clean: CleanMarkup, failed: CleaningFailed) {
+  const cleaned = new Map<string, Promise<string>>();
+
+  return (kind: RichKind, html: string): Promise<string> => {
+    const key = kind + createHash('sha256').update(html).digest('base64');
+    const known = cleaned.get(key);
+    if (known !== undefined) return known;
+    const markup = kind === 'phrase' ? withLineBreaks(withinLimits(html)) : withinLimits(html);
+    const result = clean(kind, markup)
+      // Once more in a new process, for it may have been another text that ended the first one.
+      .catch(() => clean(kind, markup))
+      .catch((error: unknown) => {
+        cleaned.delete(key);
+        failed(error);
+        return wordsOf(html);
+      });
+    // A Map hands its keys out in the order they came, so the first one is the oldest.
+    const [oldest] = cleaned.keys();
+    if (cleaned.size >= mostKept && oldest !== undefined) cleaned.delete(oldest);
+    cleaned.set(key, result);
+    return result;
+  };
 }
 
-/** Loads what cleans texts, so that no request waits for it. */
-export async function prepareRichText(): Promise<void> {
-  await purified('phrase', '<b></b>');
+let tell: CleaningFailed = () => undefined;
+
+/** Says who hears of texts that could not be cleaned, of which only the words were shown. */
+export function whenCleaningFails(listener: CleaningFailed): void {
+  tell = listener;
 }
+
+const cleanInProcess = createCleaningProcess();
+const cleanText = createTextCleaner(cleanInProcess, (error) => tell(error));
 
 /**
  * HTML from elsewhere reduced to the tags strong, em, br, b, i, a and the attributes href and class; the ends of
@@ -29,34 +53,17 @@ export async function prepareRichText(): Promise<void> {
  */
 export async function cleanRichText(html: string): Promise<string> {
   // Text without a tag has nothing to clean, and entities are read when it is shown.
-  if (!html.includes('<')) return html;
-  return cleanedOnce('phrase', html, async () =>
-    withoutLastBreaks(await purified('phrase', withLineBreaks(withinLimits(html)))),
-  );
+  return html.includes('<') ? withoutLastBreaks(await cleanText('phrase', html)) : html;
 }
 
 /** The same for whole articles: paragraphs, headings, lists and quotes stay. The answer is for `<RichArticle>`. */
-export async function cleanArticle(html: string): Promise<string> {
-  return cleanedOnce('article', html, () => purified('article', withinLimits(html)));
+export function cleanArticle(html: string): Promise<string> {
+  return cleanText('article', html);
 }
 
-async function cleanedOnce(kind: RichKind, html: string, clean: () => Promise<string>): Promise<string> {
-  const key = kind + createHash('sha256').update(html).digest('base64');
-  const known = cleaned.get(key);
-  if (known !== undefined) return known;
-  const result = await clean();
-  keep(key, result);
-  return result;
-}
-
-async function purified(kind: RichKind, html: string): Promise<string> {
-  purifier ??= loadPurifier();
-  return (await purifier).sanitize(html, {
-    ALLOWED_TAGS: ['br', ...richTags[kind]],
-    ALLOWED_ATTR: ['href', 'class'],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+/** The markup of a mail, as readers of mails show it. Throws when it cannot be cleaned. */
+export function cleanMail(html: string): Promise<string> {
+  return cleanInProcess('mail', html);
 }
 
 function withinLimits(html: string): string {
@@ -74,9 +81,14 @@ function withoutLastBreaks(html: string): string {
   return text;
 }
 
-function keep(key: string, text: string): void {
-  // A Map hands its keys out in the order they came, so the first one is the oldest.
-  const [oldest] = cleaned.keys();
-  if (cleaned.size >= mostKept && oldest !== undefined) cleaned.delete(oldest);
-  cleaned.set(key, text);
+/** No markup is shown that was not cleaned, so what is left are the words, and where lines end. */
+function wordsOf(html: string): string {
+  const inWords = (nodes: readonly RichNode[]): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === 'string') return encodeEntities(node);
+        return node.tag === 'br' ? '<br>' : inWords(node.inside);
+      })
+      .join('');
+  return withoutLastBreaks(inWords(parseRichText(withLineBreaks(withinLimits(html)))));
 }

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { prepareRichText } from '#app/i18n/rich-text.server.ts';
+import { whenCleaningFails } from '#app/i18n/rich-text.server.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { compose } from './compose.ts';
@@ -11,7 +11,8 @@ export const buildStamp = build.assets.version;
 
 /** The whole product over what the environment describes. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
-  const [dependencies] = await Promise.all([openDependencies(env, log), prepareRichText()]);
+  whenCleaningFails((error) => log.error({ err: error, event: 'text-not-cleaned' }));
+  const dependencies = await openDependencies(env, log);
   const load = () => import('virtual:react-router/server-build');
   return compose(dependencies, build, import.meta.env.DEV ? load : undefined);
 }

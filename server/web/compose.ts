@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { cleanMail } from '#app/i18n/rich-text.server.ts';
 import { createApi } from '#server/api/app.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { fileUploads } from '#server/http/body-limit.ts';
@@ -79,7 +80,7 @@ export function compose(
   });
   if (sandboxBank) app.route('/', sandboxBank.routes);
   if (dependencies.sandboxClock) {
-    app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
+    app.route('/sandbox/inbox', inboxRoutes({ ...apiDependencies, cleanMail }, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
     app.route('/sandbox/requests', requestDeskRoutes(apiDependencies, env.BRAND_NAME));
     if (dependencies.deskKey !== undefined) {
