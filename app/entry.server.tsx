@@ -11,6 +11,7 @@ import { localeContext, requestContext } from './page/contexts.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
 import { pageData } from './page/page-data.server.ts';
+import { appMessages } from './wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -44,6 +45,7 @@ export default async function handleRequest(
   void serverHandoffStream?.cancel();
   const data = {
     ...pageData(request, status, context),
+    appMessages: appMessages(request, context),
     asksForCookies: await asksForCookies(request, status, context),
     island: islandScripts(entryContext),
   };

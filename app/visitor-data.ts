@@ -56,6 +56,8 @@ export const visitorDataSchema = z.object({
       identified: z.string().optional(),
     })
     .optional(),
+  /** By action: digests of what the native app around the pages was told last. */
+  toldApp: z.record(z.string(), z.string()).optional(),
   /** Path and query to return to after signing in. */
   rememberedPath: z.string().optional(),
   /** The link of a mail for signed-out people that was opened while somebody was signed in. */

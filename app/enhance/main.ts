@@ -1,3 +1,4 @@
+import { AppMessages } from './app-messages.ts';
 import { AutoHideNotice } from './auto-hide-notice.ts';
 import { CountDown } from './count-down.ts';
 import { ErrorFocus } from './error-focus.ts';
@@ -23,6 +24,7 @@ class TimeZoneCookie extends EnhancedElement {
   }
 }
 
+customElements.define('app-messages', AppMessages);
 customElements.define('submit-guard', SubmitGuard);
 customElements.define('reveal-password', RevealPassword);
 customElements.define('passkey-form', PasskeyForm);

@@ -4,12 +4,13 @@ import { usePageData } from '#app/page/page-data.tsx';
 
 /** What the small script watches while any page is open. Without it nothing of this shows. */
 export function PageWatch() {
-  const { buildStamp, lowData, reloadable, island } = usePageData();
+  const { appMessages = [], buildStamp, lowData, reloadable, island } = usePageData();
   return (
     <>
       {/* A new version must not break off a call. */}
       {reloadable && !island && !lowData && <version-check data-build={buildStamp} />}
       <time-zone-cookie />
+      {appMessages.length > 0 && <app-messages data-messages={JSON.stringify(appMessages)} />}
     </>
   );
 }

@@ -8,13 +8,13 @@ export async function endSession(
   { to, notice }: { to: string; notice?: VisitorData['notice'] },
 ): Promise<Response> {
   const visitor = context.get(visitorContext);
-  const { locale, timeZone, lowData, cookieConsent } = visitor.data;
+  const { locale, timeZone, lowData, cookieConsent, toldApp } = visitor.data;
   try {
     if (visitor.data.api) await signOut(context.get(apiContext));
   } catch (error) {
     context.get(requestContext).report(error);
   }
   visitor.forget();
-  visitor.update({ locale, timeZone, lowData, cookieConsent, ...(notice && { notice }) });
+  visitor.update({ locale, timeZone, lowData, cookieConsent, toldApp, ...(notice && { notice }) });
   return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import type { CookieConsent, OptionalCategory } from '#app/domain/cookie-consent.ts';
+import type { MobileApp } from '#app/domain/mobile-app.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { visitorDataSchema } from '#app/visitor-data.ts';
 
@@ -66,6 +67,8 @@ export const visitorContext = createContext<Visitor>();
 export const localeContext = createContext<string>();
 export const clockContext = createContext<AppClock>();
 export const requestContext = createContext<PageRequest>();
+/** The native app whose web view asks; null in a browser. */
+export const mobileAppContext = createContext<MobileApp | null>(null);
 /** Null while nobody looked. */
 export const cookieConsentContext = createContext<CookieConsentHere | null>(null);
 /** The member whose session it is, where somebody looked; null where nobody is signed in, or nobody asked. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import {
   formExpiredContext,
   fromElsewhereContext,
+  mobileAppContext,
   postedFormContext,
   requestContext,
   retryAfterContext,
@@ -36,6 +37,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     fromElsewhere: context.get(fromElsewhereContext),
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
+    inApp: context.get(mobileAppContext) !== null,
     lowData: lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on',
     retryAfterSeconds: context.get(retryAfterContext),
     formToken: visitor.formToken,

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { VisitorNotice } from './contexts.ts';
 import type { HelplineCountry } from '#app/helplines/helplines.ts';
+import type { WrapperMessage } from '#app/wrapper/messages.ts';
 
 /** What every page needs to know and no loader should have to pass on. */
 export interface PageData {
@@ -30,6 +31,10 @@ export interface PageData {
   notice?: VisitorNotice;
   /** What was typed into a form that could not be taken in, to be sent again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined;
+  /** Whether the page is shown in the native app. */
+  inApp: boolean;
+  /** What the page tells that app as it opens. */
+  appMessages?: readonly WrapperMessage[];
   /** On a page with an island: the addresses of its script, and in development of its reloader. */
   island?: { module: string; reload?: string | undefined } | undefined;
 }

@@ -8,6 +8,7 @@ interface EnhancedElement extends HTMLAttributes<HTMLElement> {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'app-messages': EnhancedElement;
       'auto-hide-notice': EnhancedElement & { duration?: number };
       'count-down': EnhancedElement;
       'error-focus': EnhancedElement;

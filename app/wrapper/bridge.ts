@@ -1,19 +1,4 @@
-/** The wrapper shows the visit itself, in place of the page. */
-interface OpenVisitOf {
-  action: 'open_call';
-  /** The member's token of the visit. */
-  token: string;
-}
-
-/** The wrapper links a bank account itself; the specification gives this action no name. */
-interface LinkBankWith {
-  action: 'plaid_link_token';
-  /** The bank service's, of a session that was begun for it. */
-  token: string;
-}
-
-/** What the product says to the native app around it; `action` tells which. A message that is sent joins here. */
-type WrapperMessage = OpenVisitOf | LinkBankWith;
+import type { WrapperMessage } from './messages.ts';
 
 interface Post {
   postMessage(text: string): void;

@@ -5,6 +5,7 @@ import {
   apiContext,
   clockContext,
   localeContext,
+  mobileAppContext,
   requestContext,
   visitorContext,
   type Visitor,
@@ -12,6 +13,7 @@ import {
 import { languageOf } from '#app/i18n/languages.ts';
 import { apiCredentials } from './api-credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
+import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
 import { createLanguageWatch } from './language-watch.ts';
 import type { DeviceSecret } from './device-secret.ts';
@@ -52,10 +54,12 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
   ): RouterContextProvider => {
     const { requestId, route, routeHandle, clientAddress } = details;
     const userAgent = request.headers.get('User-Agent');
+    const app = mobileAppOf(request.headers);
     const page = createPageCaller(dependencies.clock);
     const context = new RouterContextProvider();
     context.set(visitorContext, visitor);
     context.set(routeHandleContext, routeHandle);
+    context.set(mobileAppContext, app);
     context.set(clockContext, dependencies.clock);
     context.set(requestContext, {
       requestId,
@@ -94,6 +98,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
         get language() {
           return languageOf(context.get(localeContext)).backend;
         },
+        platform: app?.platform ?? 'web',
         credentials: apiCredentials(visitor, dependencies.clock, device),
         log,
         // Read only when there is a call: a request makes its signal when it is first read, which costs more than all else of it.

@@ -8,6 +8,7 @@ import {
   type VisitorData,
 } from '#app/page/contexts.ts';
 import type { Member } from '#app/api/entities/member.ts';
+import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { browserRefuses, mayUse } from '#app/domain/cookie-consent.ts';
 import type { Analytics, Identification } from '#server/vendors/analytics/analytics.ts';
 import { pageName } from './page-names.ts';
@@ -76,11 +77,6 @@ function identificationOf(
     companyId: company?.id ?? null,
     preferredLanguage: preferred_language,
     partner,
-    mobileAppVersion: mobileAppVersion(request.headers.get('User-Agent') ?? ''),
+    mobileAppVersion: mobileAppOf(request.headers)?.version ?? null,
   };
-}
-
-/** Our native app names itself at the end of what its web view calls itself: `… WrenApp/1.8.0`. */
-function mobileAppVersion(userAgent: string): string | null {
-  return /\bWrenApp\/(\d{1,4}\.\d{1,4}\.\d{1,4})(?: |$)/.exec(userAgent)?.[1] ?? null;
 }

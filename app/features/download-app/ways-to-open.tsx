@@ -4,7 +4,7 @@ import type { QrCode } from '#app/page/qr-code.server.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
-import { leastAppVersion } from '#app/wrapper/app-version.ts';
+import { leastAppVersion } from '#app/domain/mobile-app.ts';
 import type { AppStore } from './app-stores.ts';
 
 const systems = ['windows', 'macos', 'linux'] as const;

@@ -1,9 +1,11 @@
 import { href } from 'react-router';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import type { WrapperMessage } from '#app/wrapper/messages.ts';
 
 interface Place {
   path: string;
@@ -93,8 +95,12 @@ const groups: readonly { id: string; heading: MessageKey; places: readonly Place
   },
 ];
 
+/** What the page itself asks the app for; outside the app there is no such button. */
+const openAppSettings = [{ action: 'open_settings', new_ux: true }] satisfies WrapperMessage[];
+
 export default function Settings() {
   const translate = useTranslate();
+  const { inApp } = usePageData();
   return (
     <Page title={translate('settings:main.title')} lead={translate('settings:main.lead')}>
       {groups.map(({ id, heading, places }) => (
@@ -115,6 +121,12 @@ export default function Settings() {
           </ul>
         </section>
       ))}
+      {inApp && (
+        <app-messages
+          data-messages={JSON.stringify(openAppSettings)}
+          data-press-text={translate('settings:main.app')}
+        />
+      )}
     </Page>
   );
 }

@@ -71,8 +71,8 @@ const rooms: readonly Room[] = [
   { path: 'app/api/', may: [], mayTypes: ['app/i18n/'] },
   { path: 'app/i18n/', may: ['app/page/contexts.ts'] },
   { path: 'app/ui/', may: [] },
-  { path: 'app/enhance/', may: [] },
-  { path: 'app/wrapper/', may: [] },
+  { path: 'app/enhance/', may: ['app/wrapper/bridge.ts'], mayTypes: ['app/wrapper/messages.ts'] },
+  { path: 'app/wrapper/', may: ['app/page/', 'app/api/', 'app/i18n/'] },
   {
     path: 'app/page/',
     may: [

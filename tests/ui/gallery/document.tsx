@@ -10,6 +10,7 @@ const data: PageData = {
   brandName: 'Wren',
   buildStamp: '',
   country: 'us',
+  inApp: false,
   formToken: '',
   fromElsewhere: false,
   languages: [],

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { memberSchema } from '#app/api/entities/member.ts';
+import { mobileAppContext, signedInContext, type VisitorData } from '#app/page/contexts.ts';
+import { getRequest, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
+import { appMessages, setCsrfToken } from './app-messages.server.ts';
+
+const chat_credentials = { access_token: 'c7', app_id: 'chat', channel_url: 'room-1', user_id: 'maya' };
+const maya = memberSchema.parse({
+  id: '4711',
+  preferred_language: 'es',
+  chat_credentials,
+  care_navigator: {
+    id: 'rosa',
+    image_set: { aspect_ratio: '1:1', variants: { w64: '/rosa-64.webp', w128: '/rosa-128.webp' } },
+  },
+});
+const sessionOfMaya = {
+  action: 'set_session',
+  id: 4711,
+  ok: true,
+  preferred_language: 'es',
+  user_id: 'maya',
+  care_navigator_image_url: 'http://localhost/rosa-128.webp',
+  chat_credentials,
+};
+const signedIn = { api: { cookie: 'benefits_session=1', csrfToken: 'x1' } };
+
+interface Opened {
+  member?: typeof maya;
+  beganByApp?: boolean;
+  locale?: string;
+  prefetch?: boolean;
+}
+
+/** One web view, from page to page. */
+function webView(data: VisitorData = {}) {
+  const visitor = testVisitor(data);
+  const reported: unknown[] = [];
+  const open = ({ member, beganByApp = false, locale = 'en', prefetch = false }: Opened = {}) => {
+    const context = pageContext({ visitor, locale, prefetch, reported });
+    context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp });
+    context.set(signedInContext, member ?? null);
+    return appMessages(getRequest('/'), context);
+  };
+  return { visitor, reported, open };
+}
+
+test('the first page tells everything, the next one nothing', () => {
+  const { open } = webView(signedIn);
+  expect(open({ member: maya, locale: 'es' })).toEqual([
+    { action: 'refresh_frontend_config' },
+    { action: 'change_locale', locale: 'es-US' },
+    { action: 'set_csrf_token', token: 'x1' },
+    sessionOfMaya,
+  ]);
+  expect(open({ member: maya, locale: 'es' })).toEqual([]);
+});
+
+test('an app that starts anew is told everything anew', () => {
+  const { open } = webView(signedIn);
+  const first = open({ member: maya });
+  expect(open({ member: maya, beganByApp: true })).toEqual(first);
+  expect(open({ member: maya })).toEqual([]);
+});
+
+test('the language is told in the app’s own code, when it changes', () => {
+  const { open } = webView();
+  open();
+  expect(open({ locale: 'es' })).toEqual([{ action: 'change_locale', locale: 'es-US' }]);
+  expect(open({ locale: 'en' })).toEqual([{ action: 'change_locale', locale: 'en-US' }]);
+});
+
+test('signing out takes the token away; whoever signs in again is told again', () => {
+  const { open, visitor } = webView(signedIn);
+  open({ member: maya });
+  visitor.update({ api: undefined });
+  expect(open()).toEqual([{ action: 'set_csrf_token', token: undefined }]);
+  visitor.update({ api: { cookie: 'benefits_session=2', csrfToken: 'x2' } });
+  expect(open({ member: maya })).toEqual([{ action: 'set_csrf_token', token: 'x2' }, sessionOfMaya]);
+});
+
+test('a session that waits for its second factor has no token yet', () => {
+  const { open } = webView({ ...signedIn, signIn: { email: 'maya@acme.example', awaitsCode: true } });
+  expect(open()).toContainEqual({ action: 'set_csrf_token', token: undefined });
+});
+
+test.each([null, { ...chat_credentials, access_token: '' }])(
+  'without a chat token, as of %j, the app is told of no session, and one error is reported',
+  (none) => {
+    const { open, reported } = webView(signedIn);
+    const member = { ...maya, chat_credentials: none };
+    expect(open({ member })?.map(({ action }) => action)).not.toContain('set_session');
+    open({ member });
+    expect(reported).toHaveLength(1);
+    expect(open({ member: maya })).toEqual([sessionOfMaya]);
+  },
+);
+
+test('an id that is no number stays what it is, and a Care Partner may have no picture', () => {
+  const { open } = webView(signedIn);
+  expect(open({ member: { ...maya, id: '3f9a-1c2e', care_navigator: null } })).toContainEqual({
+    ...sessionOfMaya,
+    id: '3f9a-1c2e',
+    care_navigator_image_url: null,
+  });
+});
+
+test('a page that is only fetched ahead tells nothing, and what it would tell comes with the next', () => {
+  const { open } = webView();
+  expect(open({ prefetch: true })).toEqual([]);
+  expect(open()).toHaveLength(3);
+});
+
+test('outside the app nothing is told or remembered', () => {
+  const visitor = testVisitor();
+  expect(appMessages(getRequest('/'), pageContext({ visitor }))).toEqual([]);
+  expect(visitor.data.toldApp).toBeUndefined();
+});
+
+test.each([null, 7, {}])('%j is no token', (token) => {
+  expect(() => setCsrfToken(token)).toThrow(new TypeError('token must be a string or undefined'));
+});
