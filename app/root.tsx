@@ -10,6 +10,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { PageWatch } from './frame/page-watch.tsx';
 import { LowDataProvider } from './ui/pictures/low-data.tsx';
 import { Progress } from './ui/status/progress.tsx';
+import { outdatedAppMiddleware } from './wrapper/outdated-app.server.ts';
 
 interface IslandScriptsProps {
   module: string;
@@ -27,7 +28,7 @@ function IslandScripts({ module, reload, nonce }: IslandScriptsProps) {
   );
 }
 
-export const middleware = [localeMiddleware, formMiddleware];
+export const middleware = [localeMiddleware, outdatedAppMiddleware, formMiddleware];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();

@@ -58,6 +58,8 @@ export const visitorDataSchema = z.object({
     .optional(),
   /** By action: digests of what the native app around the pages was told last. */
   toldApp: z.record(z.string(), z.string()).optional(),
+  /** Somebody chose to go on in an app that is too old as in a browser. */
+  staysInOldApp: z.boolean().optional(),
   /** Path and query to return to after signing in. */
   rememberedPath: z.string().optional(),
   /** The link of a mail for signed-out people that was opened while somebody was signed in. */

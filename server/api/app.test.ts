@@ -10,6 +10,26 @@ afterAll(() => api.close());
 
 const json = { 'Content-Type': 'application/json' };
 
+describe('the native app', () => {
+  const asApp = (header: string) => api.call('/api/v3/session', { headers: { 'Wren-App': header } });
+
+  test.each(['ios/1.6.9', 'android/0.9.0'])(
+    'that calls itself, as %s, is told that it is too old',
+    async (app) => {
+      expect(await refusal(await asApp(app))).toBe('403 outdated_app');
+    },
+  );
+
+  test.each(['ios/1.7.0', 'android/2.0.0', 'ios/next'])('is heard as %s', async (app) => {
+    expect(await refusal(await asApp(app))).toBe('401 unauthenticated');
+  });
+
+  test('is not asked for by pages in its web view, whose calls come from the web tier', async () => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) WrenApp/1.6.9' };
+    expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
+  });
+});
+
 describe('a call that fits nowhere', () => {
   test('an unknown address answers 404', async () => {
     expect(await refusal(await api.call('/api/v3/nothing-here'))).toBe('404 not_found');

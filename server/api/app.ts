@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { isOutdated, mobileAppOf } from '#app/domain/mobile-app.ts';
 import { describeApi } from './docs/description.ts';
 import { docsRoutes } from './docs/routes.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -41,6 +42,13 @@ const language = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Vary', 'X-Language', { append: true });
 });
 
+/** What the native app itself calls, it calls from a version that knows how. Pages in it are the web tier's to refuse. */
+const refuseOutdatedApp = createMiddleware(async (c, next) => {
+  const app = mobileAppOf(c.req.raw.headers);
+  if (app?.beganByApp && isOutdated(app)) throw problem(403, 'outdated_app');
+  await next();
+});
+
 /** Keeps the id the web tier gave, or makes one, and answers with it. */
 const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 });
 
@@ -54,7 +62,7 @@ const noStore = createMiddleware(async (c, next) => {
 /** The benefits API under /api: /api/v3/…, /api/openapi.json and /api/docs. */
 export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   const v3 = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  v3.use(noStore, language, identify(dependencies), csrf, limitBody);
+  v3.use(noStore, language, refuseOutdatedApp, identify(dependencies), csrf, limitBody);
   for (const resource of resourcesOf(dependencies)) v3.route('/', resource);
 
   const api = new OpenAPIHono<ApiEnv>();

@@ -83,6 +83,8 @@ export const openRoutes: readonly RouteEntry[] = [
   { path: '/calls/status', access: 'open', kind: 'action' },
   { path: '/join/status', access: 'open', kind: 'action' },
   { path: '/pages/download_apps', access: 'open', kind: 'plain' },
+  { path: '/pages/update_app', access: 'open', kind: 'plain' },
+  { path: '/pages/update_app/browser', access: 'open', kind: 'redirect', leadsTo: '/' },
   {
     path: '/unlock',
     access: 'open',

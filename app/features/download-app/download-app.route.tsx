@@ -1,5 +1,5 @@
-import { href } from 'react-router';
-import { requestContext } from '#app/page/contexts.ts';
+import { href, redirect } from 'react-router';
+import { mobileAppContext, requestContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
@@ -7,10 +7,12 @@ import { qrCodeOf } from '#app/page/qr-code.server.ts';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { appStores } from './app-stores.ts';
-import { AddressToScan, BrowsersByComputer, StoreLinks } from './ways-to-open.tsx';
+import { AddressToScan, BrowsersByComputer, PhoneWay } from './ways-to-open.tsx';
 import type { Route } from './+types/download-app.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  // Whoever is in the app has it.
+  if (context.get(mobileAppContext)) throw redirect(href('/'), 303);
   const { origin, appStores: addresses } = context.get(requestContext);
   const address = origin + href('/pages/download_apps');
   return {
@@ -32,7 +34,7 @@ export default function DownloadApp({ loaderData: { stores, address, qrCode } }:
         <BackLink href={href('/')}>{translate('downloadApp:back')}</BackLink>
         <PageHeader title={title} lead={translate('downloadApp:lead')} />
       </div>
-      <StoreLinks stores={stores} />
+      <PhoneWay stores={stores} />
       <AddressToScan address={address} qrCode={qrCode} />
       <BrowsersByComputer />
     </div>

@@ -9,14 +9,25 @@ import type { AppStore } from './app-stores.ts';
 
 const systems = ['windows', 'macos', 'linux'] as const;
 
-/** On a phone: the stores that have the app. */
+/** On a phone: how to come by the app. */
+export function PhoneWay({ stores }: { stores: readonly AppStore[] }) {
+  const translate = useTranslate();
+  return (
+    <section className="stack" aria-labelledby="phone">
+      <h2 id="phone">{translate('downloadApp:phone.heading')}</h2>
+      <StoreLinks stores={stores} />
+      <p className="soft">{translate('downloadApp:phone.version', { version: leastAppVersion })}</p>
+    </section>
+  );
+}
+
+/** The stores that have the app, and what to look for there. */
 export function StoreLinks({ stores }: { stores: readonly AppStore[] }) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();
   const search = stores.length > 0 ? 'downloadApp:phone.orSearch' : 'downloadApp:phone.search';
   return (
-    <section className="stack" aria-labelledby="phone">
-      <h2 id="phone">{translate('downloadApp:phone.heading')}</h2>
+    <>
       {stores.length > 0 && (
         <div className="actions">
           {stores.map(({ system, href: store, fits }) => (
@@ -27,8 +38,7 @@ export function StoreLinks({ stores }: { stores: readonly AppStore[] }) {
         </div>
       )}
       <p>{translate(search, { brand })}</p>
-      <p className="soft">{translate('downloadApp:phone.version', { version: leastAppVersion })}</p>
-    </section>
+    </>
   );
 }
 

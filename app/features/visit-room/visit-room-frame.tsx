@@ -4,6 +4,7 @@ import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { Page } from '#app/page/page.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -59,6 +60,7 @@ interface OtherWaysProps {
 /** What to do when the video does not work here: call, write, use another device, or find another time. */
 function OtherWays({ side, email, phone }: OtherWaysProps) {
   const translate = useTranslate();
+  const { inApp } = usePageData();
   return (
     <section className="stack-small" aria-labelledby="other-ways" data-until-visit-ends="">
       <h2 id="other-ways">{translate('visitRoom:other.heading')}</h2>
@@ -73,10 +75,12 @@ function OtherWays({ side, email, phone }: OtherWaysProps) {
             {translate('visitRoom:other.email')} <MailLink email={email} />
           </li>
         )}
-        <li>
-          {translate('visitRoom:other.device')}{' '}
-          <Link href={href('/pages/download_apps')}>{translate('visitRoom:other.app')}</Link>
-        </li>
+        {!inApp && (
+          <li>
+            {translate('visitRoom:other.device')}{' '}
+            <Link href={href('/pages/download_apps')}>{translate('visitRoom:other.app')}</Link>
+          </li>
+        )}
         {side === 'member' && (phone || email) && <li>{translate('visitRoom:other.time')}</li>}
       </ul>
     </section>

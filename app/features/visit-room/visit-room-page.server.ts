@@ -1,5 +1,11 @@
 import { href, type RouterContextProvider } from 'react-router';
-import { cameraContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  cameraContext,
+  mobileAppContext,
+  localeContext,
+  requestContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
@@ -58,7 +64,8 @@ function islandProps(
       extension: side === 'host' ? addressOf(visit.id, href('/join/extension')) : null,
       leave: side === 'member' ? href('/video-visits') : page.address,
       reload: page.address,
-      download: href('/pages/download_apps'),
+      // Whoever is in the app has it.
+      download: context.get(mobileAppContext) ? null : href('/pages/download_apps'),
     },
     timeLeftSeconds: room.time_left,
     extensionMinutes: room.extension_minutes,

@@ -33,7 +33,7 @@ export interface VisitRoomUrls {
   /** This page. */
   reload: string;
   /** The page about the native app. */
-  download: string;
+  download: string | null;
 }
 
 /** The answer of `urls.connection`. */

@@ -10,14 +10,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 /** Which browsers can make the call; on a phone, the app. */
-function UnsupportedScreen({ downloadUrl }: { downloadUrl: string }) {
+function UnsupportedScreen({ downloadUrl }: { downloadUrl: string | null }) {
   const t = useVisitRoomTexts();
   const phone = isPhone(navigator);
   return (
     <section className="stack" aria-labelledby="call-heading">
       <h2 id="call-heading">{t('unsupported.title')}</h2>
       <p>{t(phone ? 'unsupported.phone' : 'unsupported.text')}</p>
-      {phone && <LinkButton href={downloadUrl}>{t('unsupported.download')}</LinkButton>}
+      {phone && downloadUrl && <LinkButton href={downloadUrl}>{t('unsupported.download')}</LinkButton>}
       <table className="call-browsers">
         <caption>{t('unsupported.browsers')}</caption>
         <tbody>

@@ -23,7 +23,8 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
       description:
         'JSON:API documents. Send X-Language (en or es) with every call, the session cookie, and X-CSRF-Token (from ' +
         'meta.csrf_token) with every call that changes something. Amounts are integer cents, instants are UTC. Any ' +
-        'call may also answer 400, 404, 405, 408, 413, 415, 422, 500 or 503 with an error document.',
+        'call may also answer 400, 404, 405, 408, 413, 415, 422, 500 or 503 with an error document, and the native app, ' +
+        'which says what it is by Wren-App (ios/1.8.0, android/1.8.0), 403 outdated_app.',
     },
     servers: [{ url: origin }],
     security: [{ session: [] }],
