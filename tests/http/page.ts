@@ -22,6 +22,14 @@ export interface Navigation {
   from?: URL;
   contentType?: string;
   body?: Uint8Array;
+  /** What a form sends, for whoever writes down what was done. */
+  sent?: SentForm;
+}
+
+export interface SentForm {
+  /** The button's words; undefined when Enter was pressed in a form without any. */
+  button: string | undefined;
+  entries: readonly Entry[];
 }
 
 /** Whose page it is: `Visitor` of visitor.ts. */
@@ -77,12 +85,13 @@ export class Form {
       pressed?.getAttribute(`form${name}`) ?? this.#element.getAttribute(name);
     const target = new URL(setting('action') || this.#page.url.href, this.#page.base);
     const visitor = this.#page.visitor;
+    const sent = { button: pressed ? nameOf(pressed) : undefined, entries };
     if (setting('method')?.toLowerCase() !== 'post') {
       target.search = urlEncoded(entries);
-      return visitor.navigate({ method: 'GET', url: target, from: this.#page.url });
+      return visitor.navigate({ method: 'GET', url: target, from: this.#page.url, sent });
     }
     const body = await formBody(entries, setting('enctype')?.toLowerCase() ?? '');
-    return visitor.navigate({ method: 'POST', url: target, from: this.#page.url, ...body });
+    return visitor.navigate({ method: 'POST', url: target, from: this.#page.url, sent, ...body });
   }
 
   #submitButtons(): SubmitButton[] {

@@ -1,5 +1,6 @@
 import { openVisitor, type Visitor, type VisitorOptions } from '#tests/http/visitor.ts';
 import type { Page } from '#tests/http/page.ts';
+import { passPassword as enterPassword } from '#tests/http/pass-password.ts';
 
 export const demoPassword = 'Nest-building-26!';
 
@@ -16,28 +17,9 @@ export const niamh = 'niamh.kelly@acme-ireland.example';
 /** Lee's second factor. */
 export const leesSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-const words: Record<string, { email: string; password: string }> = {
-  en: { email: 'Email address', password: 'Password' },
-  es: { email: 'Correo electrónico', password: 'Contraseña' },
-};
-
-function wordsOn(page: Page): { email: string; password: string } {
-  const found = words[page.language];
-  if (!found) throw new Error(`No words to sign in with in ${page.language}.`);
-  return found;
-}
-
-/** From a page with the email step to what follows the password. */
-export async function passPassword(page: Page, email: string, password = demoPassword): Promise<Page> {
-  const asked = await page
-    .form()
-    .fill({ [wordsOn(page).email]: email })
-    .submit();
-  return asked
-    .form()
-    .fill({ [wordsOn(asked).password]: password })
-    .submit();
-}
+/** From a page with the email step to what follows the password: the demo's, unless another is given. */
+export const passPassword = (page: Page, email: string, password = demoPassword): Promise<Page> =>
+  enterPassword(page, email, password);
 
 /** A visitor who is past the password: of members without a second factor, signed in. */
 export async function signIn(

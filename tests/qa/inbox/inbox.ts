@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A mail as its reader has it. */
+export interface Mail {
+  /** What tells it from the others of its inbox. */
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** Where mails to personas arrive. */
+export interface Inbox {
+  /** The ids of the mails to an address, the newest first. */
+  idsTo(address: string): Promise<readonly string[]>;
+  read(id: string): Promise<Mail>;
+}
+
+const patienceMs = 60_000;
+const betweenMs = 250;
+
+/** Does what has a mail sent, and waits for that mail; those from before do not count. */
+export async function mailAfter(
+  inbox: Inbox,
+  address: string,
+  order: () => Promise<unknown>,
+  waitMs = patienceMs,
+): Promise<Mail> {
+  const before = new Set(await inbox.idsTo(address));
+  await order();
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const arrived = (await inbox.idsTo(address)).find((id) => !before.has(id));
+    if (arrived !== undefined) return inbox.read(arrived);
+    if (performance.now() > deadline) {
+      throw new Error(`No mail to ${address} came within ${waitMs / 1000} seconds.`);
+    }
+    await pause(betweenMs);
+  }
+}
+
+/** The address behind the first link of a mail to the place itself. Throws when there is none. */
+export function linkIn({ text, subject }: Mail, baseUrl: string): string {
+  const { origin } = new URL(baseUrl);
+  const found = text.match(/https?:\/\/[^\s<>"]+/g)?.find((link) => new URL(link).origin === origin);
+  if (found === undefined) throw new Error(`The mail “${subject}” has no link to ${origin}.`);
+  return found;
+}

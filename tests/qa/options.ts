@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const usage = `npm run qa -- https://address [options]
+
+  --personas FILE    who to act as: YAML or CSV, a row each (the demo's members, unless told)
+  --only WORDS       suites whose name has these words; may be repeated
+  --persona NAME     as this persona alone; may be repeated
+  --workers N        how many personas act at a time (2)
+  --may-write        records of the personas may be changed there; a sandbox always allows it
+  --read-only        nothing is changed, of a sandbox neither
+  --junit FILE       the outcomes as JUnit XML
+  --html FILE        the outcomes as one page, with each step
+
+From the environment: QA_INBOX_URL (imaps://user:password@host, or the address of a Mailpit), QA_OPERATOR_KEY, and the
+variables that the personas' file names. It ends with 0 when nothing failed and something ran.`;
+
+/** What was asked for on the command line. */
+export interface Options {
+  baseUrl: string;
+  personasFile: string;
+  only: readonly string[];
+  personas: readonly string[];
+  workers: number;
+  mayWrite: boolean | undefined;
+  junit: string | undefined;
+  html: string | undefined;
+}
+
+const address = z.url({ protocol: /^https?$/, error: `Which address?\n\n${usage}` });
+const count = z.coerce.number('--workers is a number').int().min(1).max(32);
+
+/** Throws with what is wrong, or with how to ask. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      personas: { type: 'string', default: join(import.meta.dirname, 'personas/demo.yaml') },
+      only: { type: 'string', multiple: true, default: [] },
+      persona: { type: 'string', multiple: true, default: [] },
+      workers: { type: 'string', default: '2' },
+      'may-write': { type: 'boolean' },
+      'read-only': { type: 'boolean' },
+      junit: { type: 'string' },
+      html: { type: 'string' },
+    },
+  });
+  if (values['may-write'] && values['read-only']) throw new Error('Either --may-write or --read-only.');
+  const base = address.safeParse(positionals[0]);
+  if (!base.success) throw new Error(base.error.issues[0]?.message);
+  return {
+    baseUrl: new URL(base.data).origin,
+    personasFile: values.personas,
+    only: values.only,
+    personas: values.persona,
+    workers: count.parse(values.workers),
+    mayWrite: values['read-only'] ? false : values['may-write'],
+    junit: values.junit,
+    html: values.html,
+  };
+}

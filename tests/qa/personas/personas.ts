@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+
+/** Who a suite is done as. */
+export interface Persona {
+  name: string;
+  /** What it is good for: `member`, `bills` … Suites ask for one of them. */
+  kinds: readonly string[];
+  email: string;
+  password: string;
+  /** The base32 secret of the second factor. */
+  totpSecret?: string;
+}
+
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'is the name of an environment variable');
+const row = z.strictObject({
+  name: z.string().min(1),
+  kinds: z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  email: z.email(),
+  password_variable: variable,
+  totp_variable: variable.or(z.literal('')).nullish(),
+});
+
+type Secrets = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The personas of a YAML (a list) or CSV file (with a header), one row each. Secrets stand in the environment, the file
+ * names their variables. Throws, saying which row is wrong and which variable is not set.
+ */
+export function readPersonas(file: string, secrets: Secrets): Persona[] {
+  const text = readFileSync(file, 'utf8');
+  const rows: unknown = file.endsWith('.csv')
+    ? parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
+    : parseYaml(text);
+  const checked = z.array(row).min(1).safeParse(rows);
+  if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`);
+  const secretOf = (name: string) => {
+    const value = secrets[name];
+    if (!value) throw new Error(`${file} names ${name}, which is not set.`);
+    return value;
+  };
+  return checked.data.map(({ name, kinds, email, password_variable, totp_variable }) => ({
+    name,
+    kinds,
+    email,
+    password: secretOf(password_variable),
+    ...(totp_variable ? { totpSecret: secretOf(totp_variable) } : {}),
+  }));
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { readOptions } from './options.ts';
+import { readPersonas } from './personas/personas.ts';
+import { findPlace } from './place/place.ts';
+import { htmlReport } from './reports/html.ts';
+import { junitReport } from './reports/junit.ts';
+import { countOutcomes, outcomeLine } from './reports/terminal.ts';
+import { runSuites } from './run-suites.ts';
+import { allSuites } from './suites/all-suites.ts';
+
+/** What the demo's members sign in with, in every sandbox; it is no secret. */
+const demoSecrets = {
+  DEMO_PASSWORD: 'Nest-building-26!',
+  DEMO_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+
+/** Runs what can run at an address, tells and writes down what came of it. Answers whether nothing failed and something ran. */
+async function qa(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+): Promise<boolean> {
+  const options = readOptions(args);
+  const place = await findPlace(options.baseUrl, {
+    mayWrite: options.mayWrite,
+    inboxUrl: environment.QA_INBOX_URL,
+    operatorKey: environment.QA_OPERATOR_KEY,
+  });
+  const secrets = { ...(place.isSandbox ? demoSecrets : {}), ...environment };
+  const named = readPersonas(options.personasFile, secrets).filter(
+    ({ name }) => options.personas.length === 0 || options.personas.includes(name),
+  );
+  const hear = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));
+  const outcomes = await runSuites(allSuites, named, place, { ...options, hear });
+  if (options.junit) writeFileSync(options.junit, junitReport(outcomes));
+  if (options.html) writeFileSync(options.html, htmlReport(outcomes, options.baseUrl));
+  const { passed, failed, skipped } = countOutcomes(outcomes);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped at ${options.baseUrl}`);
+  return failed === 0 && passed > 0;
+}
+
+try {
+  if (!(await qa(process.argv.slice(2), process.env))) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

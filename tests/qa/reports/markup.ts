@@ -1,0 +1,16 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+// Control characters have no place in XML, not even escaped.
+const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as content or attribute of HTML and XML. */
+export const escaped = (text: string | number): string =>
+  String(text)
+    .replaceAll(unprintable, '�')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,116 @@
+import type { Persona } from './personas/personas.ts';
+import { Lacking } from './lacking.ts';
+import { lackOf, type Place } from './place/place.ts';
+import { NotAsExpected, Session, type PersonaMemory } from './session.ts';
+import type { Outcome, Suite } from './suite.ts';
+
+/** A suite, and as whom. */
+interface Run {
+  suite: Suite;
+  persona: Persona | undefined;
+}
+
+export interface RunOptions {
+  /** Suites whose name has one of these words; all when there are none. */
+  only: readonly string[];
+  /** How many personas act at a time. */
+  workers: number;
+  /** Hears each outcome as it comes. */
+  hear: (outcome: Outcome) => void;
+}
+
+function outcomeOf({ suite, persona }: Run): Pick<Outcome, 'suite' | 'persona'> {
+  return { suite: suite.name, ...(persona ? { persona: persona.name } : {}) };
+}
+
+const skipped = (run: Run, why: string): Outcome => ({
+  ...outcomeOf(run),
+  result: 'skipped',
+  why,
+  steps: [],
+  milliseconds: 0,
+});
+
+async function runOne(run: Run, place: Place, memory: PersonaMemory): Promise<Outcome> {
+  const began = performance.now();
+  const session = new Session(place, run.persona, memory);
+  const ended = (result: Outcome['result'], why?: string): Outcome => ({
+    ...outcomeOf(run),
+    result,
+    ...(why === undefined ? {} : { why }),
+    steps: session.steps,
+    milliseconds: performance.now() - began,
+  });
+  try {
+    await run.suite.run(session);
+  } catch (error) {
+    if (error instanceof Lacking) return ended('skipped', error.message);
+    const why = error instanceof Error ? error.message : String(error);
+    return ended('failed', error instanceof NotAsExpected ? why : `could not go on: ${why}`);
+  }
+  const looked = session.steps.some(({ kind }) => kind === 'look');
+  return looked ? ended('passed') : ended('failed', 'it looked at nothing');
+}
+
+/** One suite for each persona of its kind; one without a persona for who has none. */
+function runsOf(suite: Suite, personas: readonly Persona[]): Run[] {
+  if (suite.as === undefined) return [{ suite, persona: undefined }];
+  const kind = suite.as;
+  return personas.filter(({ kinds }) => kinds.includes(kind)).map((persona) => ({ suite, persona }));
+}
+
+/** Each queue from its beginning, so many of them at a time. */
+async function inParallel(queues: readonly (() => Promise<void>)[], workers: number): Promise<void> {
+  const waiting = [...queues];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
+}
+
+/**
+ * Runs what can run at a place, once: what fails is not tried again. Suites of one persona follow each other, personas go side by
+ * side, and what moves the clock comes last, alone.
+ */
+export async function runSuites(
+  suites: readonly Suite[],
+  personas: readonly Persona[],
+  place: Place,
+  { only, workers, hear }: RunOptions,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const tell = (outcome: Outcome) => {
+    outcomes.push(outcome);
+    hear(outcome);
+  };
+  const runs: Run[] = [];
+  for (const suite of suites.filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  )) {
+    const lack = lackOf(place, suite.needs ?? []);
+    const own = runsOf(suite, personas);
+    if (lack !== undefined) tell(skipped({ suite, persona: undefined }, lack));
+    else if (own.length === 0)
+      tell(skipped({ suite, persona: undefined }, `no persona is of kind “${suite.as}”`));
+    else runs.push(...own);
+  }
+  const memories = new Map<Persona | undefined, PersonaMemory>();
+  const execute = async (run: Run) => {
+    const memory = memories.get(run.persona) ?? {};
+    memories.set(run.persona, memory);
+    tell(await runOne(run, place, memory));
+  };
+  const movesClock = ({ suite }: Run) => suite.needs?.includes('clock') ?? false;
+  const queues = Map.groupBy(
+    runs.filter((run) => !movesClock(run)),
+    ({ persona }) => persona,
+  );
+  await inParallel(
+    [...queues.values()].map((queue) => async () => {
+      for (const run of queue) await execute(run);
+    }),
+    workers,
+  );
+  for (const run of runs.filter(movesClock)) await execute(run);
+  return outcomes;
+}

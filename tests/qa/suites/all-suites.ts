@@ -1,0 +1,19 @@
+import type { Suite } from '../suite.ts';
+import { claimSuites } from './claims.ts';
+import { mailSuites } from './mails.ts';
+import { pageSuites } from './pages.ts';
+import { readingSuites } from './reading.ts';
+import { signInSuites } from './sign-in.ts';
+import { timeSuites } from './time.ts';
+import { writingSuites } from './writing.ts';
+
+/** Everything `npm run qa` tries, in this order for each persona. */
+export const allSuites: readonly Suite[] = [
+  ...pageSuites,
+  ...signInSuites,
+  ...readingSuites,
+  ...writingSuites,
+  ...claimSuites,
+  ...mailSuites,
+  ...timeSuites,
+];
