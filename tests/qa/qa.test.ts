@@ -87,6 +87,6 @@ describe('nothing passes', () => {
   });
 
   test('where nobody answers', async () => {
-    await expect(outcomesAt('http://127.0.0.1:1')).rejects.toThrow();
+    await expect(outcomesAt('http://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
   });
 });
