@@ -7,7 +7,8 @@ import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { readPersonas } from './personas/personas.ts';
 import { findPlace, type PlaceSettings } from './place/place.ts';
 import { runSuites } from './run-suites.ts';
-import type { Outcome, Suite } from './suite.ts';
+import type { Outcome } from './outcome.ts';
+import type { Suite } from './suite.ts';
 import { allSuites } from './suites/all-suites.ts';
 
 const secrets = { DEMO_PASSWORD: demoPassword, DEMO_TOTP_SECRET: leesSecret };

@@ -1,7 +1,7 @@
 import type { Entry } from '#tests/http/entry-list.ts';
 import type { Navigation, Page } from '#tests/http/page.ts';
 import { Visitor, type VisitorOptions } from '#tests/http/visitor.ts';
-import type { Exchanged, Step } from './suite.ts';
+import type { Exchanged, Step } from './outcome.ts';
 
 const secret = /password|token|(^|[._])code$|secret/i;
 

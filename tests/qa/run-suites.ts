@@ -2,7 +2,8 @@ import type { Persona } from './personas/personas.ts';
 import { Lacking } from './lacking.ts';
 import { lackOf, type Place } from './place/place.ts';
 import { NotAsExpected, Session, type PersonaMemory } from './session.ts';
-import type { Outcome, Suite } from './suite.ts';
+import type { Outcome } from './outcome.ts';
+import type { Suite } from './suite.ts';
 
 /** A suite, and as whom. */
 interface Run {

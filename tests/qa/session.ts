@@ -7,7 +7,7 @@ import type { VisitorOptions } from '#tests/http/visitor.ts';
 import type { Persona } from './personas/personas.ts';
 import type { Place } from './place/place.ts';
 import { RecordedVisitor } from './recorded-visitor.ts';
-import type { Step } from './suite.ts';
+import type { Step } from './outcome.ts';
 
 /** Of a long text the beginning is told. */
 const mostSeen = 300;

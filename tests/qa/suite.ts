@@ -1,7 +1,5 @@
+import type { Need } from './place/place.ts';
 import type { Session } from './session.ts';
-
-/** What a suite needs of an address besides a persona. Addresses that lack it skip the suite, and say why. */
-export type Need = 'write' | 'inbox' | 'clock' | 'staff';
 
 /** One journey over HTTP. With a kind of persona it runs once for each persona of that kind. */
 export interface Suite {
@@ -11,40 +9,4 @@ export interface Suite {
   /** The kind of persona it is done as. */
   as?: string;
   run: (session: Session) => Promise<void>;
-}
-
-export interface Exchanged {
-  kind: 'exchange';
-  /** `press “Continue”` or `open /signin`. */
-  action: string;
-  method: string;
-  path: string;
-  /** What the form sent, secrets masked. */
-  sent: readonly (readonly [name: string, value: string])[];
-  status: number;
-  /** Where it led, redirects followed. */
-  arrived: string;
-  title: string;
-  errors: readonly string[];
-  milliseconds: number;
-}
-
-export interface Looked {
-  kind: 'look';
-  what: string;
-  holds: boolean;
-  /** What was seen instead. */
-  seen?: string;
-}
-
-export type Step = Exchanged | Looked;
-
-export interface Outcome {
-  suite: string;
-  persona?: string;
-  result: 'passed' | 'failed' | 'skipped';
-  /** Of a failure what was wrong, of a skipped one what the address lacks. */
-  why?: string;
-  steps: readonly Step[];
-  milliseconds: number;
 }

@@ -1,9 +1,11 @@
 import { exchange } from '#tests/http/exchange.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { openInbox } from '../inbox/open-inbox.ts';
-import type { Need } from '../suite.ts';
 import { sandboxClock, type MovableClock } from './movable-clock.ts';
 import { staffWith, type Staff } from './staff.ts';
+
+/** What a suite needs of an address besides a persona. Addresses that lack it skip the suite, and say why. */
+export type Need = 'write' | 'inbox' | 'clock' | 'staff';
 
 /** A deployed address, and what can be done there. */
 export interface Place {

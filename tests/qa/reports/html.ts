@@ -1,4 +1,4 @@
-import type { Exchanged, Outcome, Step } from '../suite.ts';
+import type { Exchanged, Outcome, Step } from '../outcome.ts';
 import { escaped } from './markup.ts';
 import { countOutcomes } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome, Step } from '../suite.ts';
+import type { Outcome, Step } from '../outcome.ts';
 import { escaped } from './markup.ts';
 import { countOutcomes } from './terminal.ts';
 

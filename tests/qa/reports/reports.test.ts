@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import type { Outcome } from '../suite.ts';
+import type { Outcome } from '../outcome.ts';
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
 import { outcomeLine } from './terminal.ts';

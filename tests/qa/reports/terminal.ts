@@ -1,4 +1,4 @@
-import type { Outcome } from '../suite.ts';
+import type { Outcome } from '../outcome.ts';
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
