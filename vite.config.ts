@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
+import { join } from 'node:path';
 import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
@@ -30,25 +31,35 @@ function videoSdkWithoutEval(): Plugin {
 }
 
 /**
+ * Pages are rendered in one go, which React does in the half of its server that it calls legacy. Its front door loads the
+ * streaming half as well.
+ */
+function oneRendererOfReact(): Plugin {
+  const renderer = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
+  return {
+    name: 'wren:one-renderer-of-react',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId(id, importer) {
+      if (id !== 'react-dom/server' || !importer?.startsWith(join(import.meta.dirname, 'app/')))
+        return undefined;
+      return join(import.meta.dirname, renderer);
+    },
+  };
+}
+
+/**
  * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, a DOM and
  * the sandbox's identity provider.
  */
-const notBundled = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'jsdom',
-  'oidc-provider',
-  'pg',
-  'pino',
-  'plaid',
-  'prom-client',
-];
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'oidc-provider', 'plaid'];
 
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
-  plugins: [serverFence(), videoSdkWithoutEval(), reactRouter()],
+  plugins: [serverFence(), videoSdkWithoutEval(), oneRendererOfReact(), reactRouter()],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
@@ -90,6 +101,8 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
     },
     ssr: {
       build: { rollupOptions: { input: './server/web/app.ts' }, target: 'node22' },
+      // Or whatever asks for it at run time brings along what it is in development.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
     },
   },

@@ -171,7 +171,7 @@ describe('packages', () => {
 
   test('what serves a build loads packages of run time alone', () => {
     const pages = sources.filter((path) => path.startsWith('app/') && path !== 'app/routes.ts');
-    const loaded = packagesOf(graph, ['server/cli/start.ts', 'server/main.ts', ...pages]);
+    const loaded = packagesOf(graph, ['server/cli/start.ts', 'server/main.mjs', ...pages]);
     expect(loaded.size).toBeGreaterThan(20);
     expect([...loaded].filter((name) => !(name in (manifest.dependencies ?? {})))).toEqual([]);
   });

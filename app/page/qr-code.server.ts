@@ -1,5 +1,3 @@
-import { create } from 'qrcode';
-
 /** A QR code as drawing instructions: dark modules of a square that is `size` modules wide. */
 export interface QrCode {
   size: number;
@@ -7,7 +5,9 @@ export interface QrCode {
   path: string;
 }
 
-export function qrCodeOf(text: string): QrCode {
+/** What draws it is loaded when first asked for: few pages have one. */
+export async function qrCodeOf(text: string): Promise<QrCode> {
+  const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let path = '';

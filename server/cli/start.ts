@@ -5,4 +5,4 @@ import { runSteps } from './steps/run-steps.ts';
 readEnvFile();
 process.env.NODE_ENV = 'production';
 await runSteps(ensureBuilt);
-await import('../main.ts');
+await import('../main.mjs');

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { ContentEvidence } from './content-inspector.ts';
 import { pictureSize } from './picture-size.ts';
 import type { FileRefusalCode } from './file-refusal.ts';
@@ -32,6 +31,7 @@ export async function classifyFile(evidence: ContentEvidence): Promise<FileVerdi
   if (markers.infected) return refuse('infected');
   if (startsWith(head, zipStart)) return wordVerdict(readWordPackage(evidence));
   if (startsWith(head, compoundStart)) return wordVerdict(readWordBinary(evidence));
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
   if (detected?.mime === 'application/pdf') return pdfVerdict(evidence);
   const picture = pictures[detected?.mime ?? ''];

@@ -4,10 +4,8 @@ import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { compose } from './compose.ts';
 import { openDependencies } from './dependencies.ts';
+import { serveUntilStopped } from './serve.ts';
 import type { WebApp } from './web-app.ts';
-
-/** Names this build: the same sources have the same one. */
-export const buildStamp = build.assets.version;
 
 /** The whole product over what the environment describes. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
@@ -16,3 +14,6 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const load = () => import('virtual:react-router/server-build');
   return compose(dependencies, build, import.meta.env.DEV ? load : undefined);
 }
+
+/** The build as a process of its own. */
+export const serve = () => serveUntilStopped(createWebApp, build.assets.version);

@@ -34,7 +34,7 @@ export async function startContestants(
     return { name, server, cookie: await signedInCookie(server.origin) };
   };
   const [wren, tree, plain, watched] = await Promise.all([
-    start(subject, 'server/main.ts'),
+    start(subject, 'server/main.mjs'),
     start('renderToString alone', pagesServer, 'tree'),
     start('default React Router', pagesServer, 'default'),
     start('watched', pagesServer, 'watched'),

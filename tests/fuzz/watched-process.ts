@@ -10,4 +10,4 @@ process.on('message', (wanted: 'usage' | 'heap') => {
   };
   process.send?.(measured);
 });
-await import('#server/main.ts');
+await import('#server/main.mjs');

@@ -10,7 +10,7 @@ import { appStores } from './app-stores.ts';
 import { AddressToScan, BrowsersByComputer, PhoneWay } from './ways-to-open.tsx';
 import type { Route } from './+types/download-app.route';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // Whoever is in the app has it.
   if (context.get(mobileAppContext)) throw redirect(href('/'), 303);
   const { origin, appStores: addresses } = context.get(requestContext);
@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     stores: appStores(addresses, request.headers.get('User-Agent') ?? ''),
     address,
-    qrCode: qrCodeOf(address),
+    qrCode: await qrCodeOf(address),
   };
 }
 

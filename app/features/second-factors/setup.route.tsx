@@ -16,7 +16,7 @@ const startPath = href('/settings/security/authenticator');
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { secret, otpauth_uri } = await fetchEnrolment(context.get(apiContext));
-    return { uri: otpauth_uri, qrCode: qrCodeOf(otpauth_uri), secret: inGroups(secret) };
+    return { uri: otpauth_uri, qrCode: await qrCodeOf(otpauth_uri), secret: inGroups(secret) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(startPath);
     throw error;

@@ -1,9 +1,16 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+let listed: Promise<ReadonlySet<string>> | undefined;
 
-let listed: ReadonlySet<string> | undefined;
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((entry) => String(entry)));
+}
 
-/** Whether attackers try this one first: it is among the 49,233 most used of the leaked ones, whatever its case. */
-export function isCommonPassword(password: string): boolean {
-  listed ??= new Set(dictionary['passwords-common'].map((entry) => String(entry)));
-  return listed.has(password.toLowerCase());
+/**
+ * Tells of a password whether attackers try it first: it is among the 49,233 most used of the leaked ones, whatever its
+ * case. The list is read when first asked for.
+ */
+export async function commonPasswordCheck(): Promise<(password: string) => boolean> {
+  listed ??= readList();
+  const list = await listed;
+  return (password) => list.has(password.toLowerCase());
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { problem } from '#server/http/json-api/problem.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
@@ -10,7 +9,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AddPasskey } from './body.ts';
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys } from './queries.ts';
-import { relyingParty, userHandle } from './relying-party.ts';
+import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 import { sealName } from './resource.ts';
 
 const mostPasskeys = 10;
@@ -26,6 +25,7 @@ export async function passkeyOptions(member: Member, dependencies: ApiDependenci
   if (known.length >= mostPasskeys) throw problem(409, 'too_many.passkeys');
   const issued = await issueChallenge(id, sql, clock.now());
   const { email } = details();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: brandName,
     rpID: relyingParty(origin).expectedRPID,
@@ -60,6 +60,7 @@ export async function addPasskey(
   const now = clock.now();
   const expectedChallenge = await takeChallenge(memberId, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(422, 'invalid_passkey.late');
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge,

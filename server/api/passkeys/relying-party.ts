@@ -7,3 +7,6 @@ export function relyingParty(origin: string): { expectedOrigin: string; expected
 export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(memberId.replaceAll('-', ''), 'hex'));
 }
+
+/** What reads the keys of devices: a lot of certificates' formats, loaded when somebody comes with a passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { problem } from '#server/http/json-api/problem.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { emailDigest } from '#server/accounts/email/email-digest.ts';
@@ -10,10 +9,11 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { PasskeySignIn } from './body.ts';
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
-import { relyingParty, userHandle } from './relying-party.ts';
+import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 
 /** What a device is to sign, whoever's it is: nobody is named before that, so nothing is told about who exists. */
 export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const issued = await issueChallenge(null, sql, clock.now());
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(origin).expectedRPID,
@@ -47,6 +47,7 @@ export async function signInWithPasskey(
   if (isClosedByHand(lock, now)) throw refused();
   const handle = Buffer.from(userHandle(memberId)).toString('base64url');
   if (credential.response.userHandle !== handle) throw refused();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge,

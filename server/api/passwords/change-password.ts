@@ -46,7 +46,7 @@ export async function changePassword(
   const { email } = contact.details;
   if (await signsInAtCompany(memberId, sql, email)) throw problem(403, 'no_password_here');
   // Before the current password: whether that one is right is told only to who pays for it with a counted try.
-  checkNewPassword(holder, { password, confirmation, brandName });
+  await checkNewPassword(holder, { password, confirmation, brandName });
 
   const device = deviceOf({ id: memberId }, session);
   const locked = await countAttempt(dependencies, email, device);

@@ -1,18 +1,18 @@
 import { Problem } from '#server/http/json-api/problem.ts';
-import { isCommonPassword } from '#server/accounts/passwords/common-passwords.ts';
+import { commonPasswordCheck } from '#server/accounts/passwords/common-passwords.ts';
 import { newPasswordProblems } from '#server/accounts/passwords/new-password.ts';
 import type { TokenHolder } from './queries.ts';
 
 /** Throws 422 with all that is wrong with a member's new password. */
-export function checkNewPassword(
+export async function checkNewPassword(
   { contact, company }: TokenHolder,
   { brandName, ...typed }: { password: string; confirmation: string; brandName: string },
-): void {
+): Promise<void> {
   const problems = newPasswordProblems({
     ...typed,
     companyMinimum: company.password_min_length,
     contextWords: [contact.details.email, company.name, brandName],
-    isCommon: isCommonPassword,
+    isCommon: await commonPasswordCheck(),
   });
   if (problems.length > 0) throw new Problem(422, problems);
 }

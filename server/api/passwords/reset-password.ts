@@ -38,7 +38,7 @@ export async function resetPassword(
 ): Promise<TokenHolder> {
   const { sql, sealing, clock } = dependencies;
   const holder = await holderOf(dependencies, token);
-  checkNewPassword(holder, { password, confirmation, brandName: dependencies.brandName });
+  await checkNewPassword(holder, { password, confirmation, brandName: dependencies.brandName });
 
   const passwordHash = await hashPassword(password);
   const now = clock.now();

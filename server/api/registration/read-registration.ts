@@ -1,7 +1,7 @@
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import type { Company } from '#server/plans/company.ts';
-import { isCommonPassword } from '#server/accounts/passwords/common-passwords.ts';
+import { commonPasswordCheck } from '#server/accounts/passwords/common-passwords.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { BasicFields, RegistrationFields } from './body.ts';
 import type { Holder } from './holder.ts';
@@ -21,16 +21,16 @@ export interface Registration {
   timeZone: string;
 }
 
-export function readBasicOf(
+export async function readBasicOf(
   holder: Holder,
   given: BasicFields,
   { brandName, clock }: Pick<ApiDependencies, 'brandName' | 'clock'>,
-): Reading<Basic<Company>> {
+): Promise<Reading<Basic<Company>>> {
   return readBasic(given, {
     ...holder,
     brandName,
     today: clock.now().toZonedDateTimeISO('UTC').toPlainDate(),
-    isCommon: isCommonPassword,
+    isCommon: await commonPasswordCheck(),
   });
 }
 
@@ -45,12 +45,12 @@ export function readPartnerOf(holder: Holder, email: string | null | undefined):
 }
 
 /** Reads every step again: nothing that an earlier call found right is taken on trust. */
-export function readRegistration(
+export async function readRegistration(
   holder: Holder,
   given: RegistrationFields,
   dependencies: Pick<ApiDependencies, 'brandName' | 'clock'>,
-): Reading<Registration> {
-  const basic = readBasicOf(holder, given, dependencies);
+): Promise<Reading<Registration>> {
+  const basic = await readBasicOf(holder, given, dependencies);
   const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);

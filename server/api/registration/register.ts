@@ -32,7 +32,7 @@ export function createRegister(dependencies: ApiDependencies) {
 
   return async function register(given: RegistrationFields, language: Language): Promise<string> {
     const holder = await holderOf(dependencies, given);
-    const reading = readRegistration(holder, given, dependencies);
+    const reading = await readRegistration(holder, given, dependencies);
     if (!reading.ok) throw new Problem(422, reading.faults);
     const { basic } = reading.value;
     await checkRoster(holder, { ...basic, companyId: basic.company.id, language });

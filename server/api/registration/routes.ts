@@ -135,7 +135,7 @@ export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(basicRoute, async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
-    const basic = soundOnly(readBasicOf(holder, given, dependencies));
+    const basic = soundOnly(await readBasicOf(holder, given, dependencies));
     const companyId = basic.company.id;
     await checkRoster(holder, { ...basic, companyId, language: c.var.language });
     return reply(c, stepResource('basic', { confirmed_company_id: companyId }));

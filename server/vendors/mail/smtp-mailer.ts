@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
 interface SmtpSettings {
@@ -13,12 +13,12 @@ const lastAnswerMs = 10 * 60 * 1000;
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Sends over SMTP. */
+/** Sends over SMTP. What does that is loaded with the first mail. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isLocal = thisMachine.test(hostname);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const settings = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -31,10 +31,14 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     socketTimeout: lastAnswerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let transport: Promise<Transporter> | undefined;
+  const openTransport = async () => (await import('nodemailer')).createTransport(settings);
   return {
     async send({ messageId, to, subject, text, html }) {
-      await transport.sendMail({
+      transport ??= openTransport();
+      const open = await transport;
+      await open.sendMail({
         from,
         // An object, so that nothing in the address is read as a second one.
         to: { name: '', address: to },
@@ -46,6 +50,6 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }

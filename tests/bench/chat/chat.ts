@@ -39,7 +39,7 @@ const environment = {
 };
 const started = () =>
   startServer({
-    file: 'server/main.ts',
+    file: 'server/main.mjs',
     dataDirectory,
     environment,
     logFile: join(directory, 'server.log'),

@@ -54,7 +54,7 @@ console.log('Starting two servers: one with 100 providers and articles, one with
 const seeded = join(directory, 'seeded');
 const logFile = (name: string) => join(directory, `${name}.log`);
 const first = await startServer({
-  file: 'server/main.ts',
+  file: 'server/main.mjs',
   dataDirectory: seeded,
   logFile: logFile('seeded'),
 });
@@ -65,7 +65,7 @@ for (const size of sizes) {
   cpSync(seeded, dataDirectory, { recursive: true });
   await fill(dataDirectory, size);
   const server = stack.use(
-    await startServer({ file: 'server/main.ts', dataDirectory, logFile: logFile(size.name) }),
+    await startServer({ file: 'server/main.mjs', dataDirectory, logFile: logFile(size.name) }),
   );
   servers.set(size.name, { origin: server.origin, cookie: await signedInCookie(server.origin) });
 }

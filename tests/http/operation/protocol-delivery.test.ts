@@ -98,9 +98,9 @@ describe('operators’ addresses', () => {
 describe('what was built is all that is served (D51)', () => {
   test.each([
     '/package.json',
-    '/server/main.ts',
+    '/server/main.mjs',
     '/build/server/app.js',
-    '/../server/main.ts',
+    '/../server/main.mjs',
     '/assets/../../server/app.js',
     '/assets/..%2f..%2fserver%2fapp.js',
     '/..%5c..%5cpackage.json',

@@ -187,7 +187,7 @@ const rooms: readonly Room[] = [
     may: ['server/log.ts', 'server/vendors/errors/'],
     mayTypes: ['server/env.ts'],
   },
-  { path: 'server/main.ts', may: ['server/web/', 'server/error-reports/', 'server/env.ts', 'server/log.ts'] },
+  { path: 'server/main.mjs', may: ['server/web/'] },
   { path: 'server/env-values.ts', may: [] },
   { path: 'server/env.ts', may: ['server/env-values.ts'] },
   { path: 'server/', may: ['server/'] },

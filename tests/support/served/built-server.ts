@@ -85,7 +85,7 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
   const { dataDirectory, environment = {} } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(projectRoot, 'server/main.mjs')], {
     cwd: projectRoot,
     env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

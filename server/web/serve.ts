@@ -1,23 +1,34 @@
-import { EnvError, readEnv, type Env } from './env.ts';
-import { openLog } from './error-reports/open-log.ts';
-import type { Log } from './log.ts';
-import { createHttpServer } from './web/http-server.ts';
-import { stoppable } from './web/stop-gracefully.ts';
+import { EnvError, readEnv, type Env } from '#server/env.ts';
+import { openLog } from '#server/error-reports/open-log.ts';
+import type { Log } from '#server/log.ts';
+import { createHttpServer } from './http-server.ts';
+import { stoppable } from './stop-gracefully.ts';
+import type { WebApp } from './web-app.ts';
 
-type AppModule = Pick<typeof import('./web/app.ts'), 'createWebApp' | 'buildStamp'>;
+type CreateWebApp = (env: Env, log: Log) => Promise<WebApp>;
 
 const graceMs = 20_000;
 /** In real use a load balancer needs a moment to see that this process takes no more. */
 const drainMs = { sandbox: 250, real: 5000 };
 
-async function start(): Promise<void> {
-  process.env.NODE_ENV ??= 'production';
+/** Serves the app as the environment says, until a signal ends it. What an operator can mend ends it with a sentence. */
+export async function serveUntilStopped(createWebApp: CreateWebApp, buildStamp: string): Promise<void> {
+  try {
+    await start(createWebApp, buildStamp);
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    const expected = error instanceof Error && 'refusesStart' in error;
+    process.stderr.write(`${expected ? message : `${name}: ${message}`}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<void> {
   const env = readEnv();
   if (env.NODE_ENV !== 'production') {
     // React renders at two thirds of its speed in any other mode.
     throw new EnvError('The built server runs with NODE_ENV=production; to develop, use npm run dev.');
   }
-  const { createWebApp, buildStamp } = await loadBuild();
   const { log, closeReports } = openLog(env, buildStamp);
   surviveOrEnd(log, closeReports);
   const app = await createWebApp(env, log);
@@ -69,10 +80,6 @@ function surviveOrEnd(log: Log, closeReports: () => Promise<void>): void {
   });
 }
 
-async function loadBuild(): Promise<AppModule> {
-  return import(new URL('../build/server/app.js', import.meta.url).href);
-}
-
 function announce(env: Env, port: number): void {
   const address = env.PORT === 0 ? `http://localhost:${port}` : env.ORIGIN;
   process.stdout.write(`\n  ${env.BRAND_NAME} is at ${address}\n`);
@@ -80,14 +87,4 @@ function announce(env: Env, port: number): void {
   process.stdout.write(
     '  Sandbox: sign in as maya.rivera@acme.example with the password Nest-building-26!\n\n',
   );
-}
-
-try {
-  await start();
-} catch (error) {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  // By a mark: the build has classes of its own.
-  const expected = error instanceof Error && 'refusesStart' in error;
-  process.stderr.write(`${expected ? message : `${name}: ${message}`}\n`);
-  process.exit(1);
 }
