@@ -144,6 +144,7 @@ export default [
   route('care-navigator/draft', 'features/chat/draft.route.ts'),
   route('care-navigator/events', 'features/chat/events.route.ts'),
   route('care-navigator/changes', 'features/chat/changes.route.ts'),
+  route('signin/app', 'guards/app-session.route.ts'),
   route('session/extend', 'guards/extend-session.route.ts'),
   route('session/keep-form', 'guards/keep-form.route.ts'),
   layout('frame/waiting-layout.tsx', [

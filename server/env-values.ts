@@ -30,6 +30,26 @@ export const operatorKeys = z.string().transform((text, context) =>
   }),
 );
 
+/** The native app for Android, `com.example.wren=14:6D:…`: its package, and the SHA-256 of each certificate it is signed with. */
+export const androidApp = z.string().transform((text, context) => {
+  const [packageName = '', certificates = ''] = text.split('=');
+  const fingerprints = listed(certificates).map((entry) => entry.toUpperCase());
+  const isSound =
+    /^[a-z]\w*(\.[a-z]\w*)+$/i.test(packageName) &&
+    fingerprints.every((entry) => /^[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(entry));
+  if (!isSound)
+    context.addIssue('is package=fingerprint, with the SHA-256 of a certificate as 32 pairs of digits');
+  return { packageName, fingerprints };
+});
+
+/** The native app for iOS, comma-separated: team and bundle, `ABCDE12345.com.example.wren`. */
+export const appleApps = z
+  .string()
+  .transform(listed)
+  .refine((list) => list.every((entry) => /^[A-Z0-9]{10}\.[\w.-]+$/.test(entry)), {
+    error: 'lists ids of team and bundle, ABCDE12345.com.example.wren',
+  });
+
 /** Addresses and networks, `10.0.0.0/8`; `none` says that there is no proxy. */
 export const proxies = z
   .string()

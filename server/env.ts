@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  androidApp,
+  appleApps,
   baseAddress,
   dsn,
   isPrivateDatabase,
@@ -70,6 +72,8 @@ const variables = z.object({
   EPDS_TEXT_FILE: z.string().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  ANDROID_APP: androidApp.optional(),
+  APPLE_APP_IDS: appleApps.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/)

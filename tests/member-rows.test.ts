@@ -25,6 +25,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'revokeEmployeeInvitation',
     'useDisavowal',
     'useDisavowal',
+    'useHandover',
     'useInvitation',
     'useToken',
   ],

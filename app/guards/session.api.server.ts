@@ -1,14 +1,21 @@
 import type { ApiClient } from '#app/api/client.ts';
-import { documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 
 const beside = memberSchema.pick({ cobra: true });
+const signedIn = documentOf(memberSchema);
 const memberWithMeta = documentWithMeta(memberSchema, beside);
 
 /** The signed-in member. Throws ApiError 401 with code unauthenticated or second_factor_required. */
 export async function fetchSession(api: ApiClient): Promise<Member> {
   const { data, meta } = await api.get('v3/session', memberWithMeta);
   return { ...data, ...meta };
+}
+
+/** Signs in with what the native app handed over. Throws ApiError 401 invalid_handover, 422 invalid, 429 too_many_attempts. */
+export async function takeHandover(api: ApiClient, given: { token: string; proof: string }): Promise<Member> {
+  const { data } = await api.post('v3/session/handover', given, signedIn);
+  return data;
 }
 
 export const signOut = (api: ApiClient): Promise<void> => api.delete('v3/session');

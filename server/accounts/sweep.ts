@@ -48,12 +48,12 @@ export async function sweepVisitTokens(sql: Sql, now: Temporal.Instant): Promise
 }
 
 /** By an account's token a mail that could not leave yet tells a link that ran down from one that was used. */
-const keptAfterwards = { account_tokens: 2, disavowal_tokens: 0 };
+const keptAfterwards = { account_tokens: 2, disavowal_tokens: 0, session_handovers: 0 };
 
-/** Secrets of links in mails that work no more. */
+/** Secrets of links in mails, and of handovers, that work no more. */
 export async function sweepLinkTokens(sql: Sql, now: Temporal.Instant): Promise<number> {
   let count = 0;
-  for (const table of ['account_tokens', 'disavowal_tokens'] as const) {
+  for (const table of ['account_tokens', 'disavowal_tokens', 'session_handovers'] as const) {
     const { numDeletedRows } = await sql
       .deleteFrom(table)
       .where('expires_at', '<=', daysBefore(now, keptAfterwards[table]))

@@ -12,6 +12,7 @@ afterAll(() => api.close());
 const open = [
   'POST /api/v3/session',
   'POST /api/v3/session/second_factor',
+  'POST /api/v3/session/handover',
   'POST /api/v3/session/passkey/options',
   'POST /api/v3/session/passkey',
   'DELETE /api/v3/session',

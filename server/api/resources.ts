@@ -28,6 +28,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { linkSessionRoutes } from './link-sessions/routes.ts';
 import { linkedAccountRoutes } from './linked-accounts/routes.ts';
 import { visitRoomRoutes } from './visit-rooms/routes.ts';
+import { handoverRoutes } from './session/handover-routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from './health-goal/routes.ts';
 import { messageDraftRoutes } from './messages/drafts/routes.ts';
@@ -85,6 +86,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     secondFactorRoutes(dependencies),
     passkeyRoutes(dependencies),
     passkeySignInRoutes(dependencies),
+    handoverRoutes(dependencies),
     registrationRoutes(dependencies),
     onboardingRoutes(dependencies),
     signupInvitationRoutes(dependencies),

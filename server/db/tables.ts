@@ -87,6 +87,7 @@ import type {
   TotpEnrolmentsTable,
 } from './tables/second-factors.ts';
 import type {
+  SessionHandoversTable,
   SessionsTable,
   SignInLocksTable,
   TotpFactorsTable,
@@ -178,6 +179,7 @@ export interface Tables {
   sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
   sealing_check: SealingCheckTable;
+  session_handovers: SessionHandoversTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;
   totp_enrolments: TotpEnrolmentsTable;

@@ -13,6 +13,7 @@ import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import type { WebApp } from './web-app.ts';
+import { appLinkRoutes } from './app-links.ts';
 import { assets, developmentPictures } from './assets.ts';
 import { clientAddress, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
@@ -73,6 +74,7 @@ export function compose(
     return context.text('Something went wrong.', 500);
   });
   app.route('/', health.routes);
+  app.route('/', appLinkRoutes(env));
   app.get('/metrics', metricsAnswer(metrics, env));
   app.all('/api/*', (context) => {
     const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());

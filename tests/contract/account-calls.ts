@@ -224,6 +224,7 @@ export const accountCalls = {
   } satisfies ClientCalls<typeof signIn>,
   'app/guards/session.api.server.ts': {
     fetchSession: session.fetchSession,
+    takeHandover: (api) => session.takeHandover(api, { token: 'a'.repeat(43), proof: 'b'.repeat(43) }),
     signOut: session.signOut,
   } satisfies ClientCalls<typeof session>,
 };

@@ -44,6 +44,7 @@ export const openRoutes: readonly RouteEntry[] = [
     kind: 'plain',
     example: '/signin/callback/umbrella',
   },
+  { path: '/signin/app', access: 'open', kind: 'redirect', leadsTo: '/' },
   { path: '/signin/passkey', access: 'signed-out', kind: 'redirect' },
   { path: '/signin/passkey/options', access: 'signed-out', kind: 'redirect' },
   { path: '/password/new', access: 'signed-out', kind: 'plain', form: true },

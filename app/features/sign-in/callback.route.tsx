@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { CompanyRefusal } from './company-refusal.tsx';
-import { letIn } from './let-in.server.ts';
+import { letIn } from '#app/page/let-in.server.ts';
 import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import type { Route } from './+types/callback.route';
 

@@ -2,7 +2,7 @@ import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { letIn } from './let-in.server.ts';
+import { letIn } from '#app/page/let-in.server.ts';
 import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
 
 /** Without a page of its own: whoever is led back here after a post that came too late goes on to the form. */

@@ -5,7 +5,7 @@ import { readSubmission, type Submission } from '#app/forms/read-submission.serv
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { SignInStep } from './current-step.ts';
-import { letIn } from './let-in.server.ts';
+import { letIn } from '#app/page/let-in.server.ts';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';
 import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
 import type { KnownDevice } from '../devices/known-device.ts';
+import type { Session } from './session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface NewSession {
@@ -8,6 +9,8 @@ interface NewSession {
   secondFactorPending: boolean;
   /** Where it is opened, when the member has signed in from there before. */
   device?: KnownDevice | undefined;
+  /** The session that it is handed over from: it is no younger, and its proof no fresher. */
+  givenBy?: Pick<Session, 'createdAt' | 'provedAt'>;
   now: Temporal.Instant;
 }
 
@@ -21,11 +24,10 @@ interface OpenedSession {
 export async function openSession(
   memberId: string,
   sql: Sql,
-  { secondFactorPending, device, now }: NewSession,
+  { secondFactorPending, device, givenBy, now }: NewSession,
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const token = newSessionToken();
-  const at = now.toString();
   await sql
     .insertInto('sessions')
     .values({
@@ -34,9 +36,9 @@ export async function openSession(
       token_digest: tokenDigest(token),
       second_factor_pending: secondFactorPending,
       device_id: device?.id ?? null,
-      created_at: at,
-      last_active_at: at,
-      proved_at: at,
+      created_at: (givenBy?.createdAt ?? now).toString(),
+      last_active_at: now.toString(),
+      proved_at: (givenBy?.provedAt ?? now).toString(),
     })
     .execute();
   return { id, token };

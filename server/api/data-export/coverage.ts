@@ -44,6 +44,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   account_tokens: secret,
   calendar_feeds: secret,
   disavowal_tokens: secret,
+  session_handovers: secret,
 };
 
 /** Columns of the member's own row that no section shows under their own name. */

@@ -2,7 +2,7 @@ import type { Log } from '#server/log.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 
 interface SecurityEvent {
-  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'single-sign-on';
+  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'handover' | 'single-sign-on';
   requestId: string;
 }
 

@@ -21,3 +21,16 @@ export const freshProofBody = z
     code: z.string().trim().max(50).optional(),
   })
   .openapi('FreshProof');
+
+const digestOrSecret = z.string('invalid').regex(/^[\w-]{43}$/, 'invalid');
+
+export const handoverBody = z
+  .object({ proof_digest: digestOrSecret.describe('SHA-256 of the app’s secret, in base64url') })
+  .openapi('SessionHandover');
+
+export const handoverProofBody = z
+  .object({
+    token: digestOrSecret,
+    proof: digestOrSecret.describe('The app’s secret: 43 characters of base64url'),
+  })
+  .openapi('SessionHandoverProof');

@@ -16,6 +16,15 @@ export interface SessionsTable {
   authentication_methods: string[] | null;
 }
 
+export interface SessionHandoversTable {
+  id: Uuid;
+  token_digest: Buffer;
+  member_id: Uuid;
+  session_id: Uuid;
+  proof_digest: Buffer;
+  expires_at: InstantText;
+}
+
 export interface TotpFactorsTable {
   member_id: Uuid;
   secret_sealed: Buffer;

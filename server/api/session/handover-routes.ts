@@ -1,0 +1,100 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { issueHandover, useHandover } from '#server/accounts/sessions/handovers.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { problem } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply } from '#server/http/reply.ts';
+import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
+import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
+import { audited } from './audit.ts';
+import { handoverBody, handoverProofBody } from './body.ts';
+
+const tags = ['session'];
+
+const handoverAttributes = z
+  .object({
+    token: z.string().describe('For the web view alone. Good once'),
+    expires_at: z.iso.datetime().describe('In a minute'),
+  })
+  .openapi('SessionHandoverAttributes');
+
+const describeGive = {
+  method: 'post',
+  path: '/session_handovers',
+  tags,
+  summary: 'Hand this session to the app’s own web view',
+  description:
+    'The app makes a secret, sends its SHA-256 here, and gives token and secret to its web view, which opens /signin/app.',
+  request: { body: jsonBody(handoverBody) },
+  responses: {
+    201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
+    401: problemResponse('unauthenticated', 'second_factor_required'),
+    422: problemResponse('invalid', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const takeRoute = createRoute({
+  method: 'post',
+  path: '/session/handover',
+  tags,
+  summary: 'Sign in with a session that was handed over',
+  description: 'The new session lasts no longer than the one it comes from, and its proof is as old.',
+  request: { body: jsonBody(handoverProofBody) },
+  responses: {
+    201: userResponse('Signed in; the session cookie is set'),
+    401: problemResponse('invalid_handover'),
+    422: problemResponse('invalid', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
+/** An employer may reach us from a single address. */
+const perAddress = { keyPrefix: 'handover-taken', points: 120, duration: 5 * 60 };
+
+/** The way of a session from the native app to the pages in it. */
+export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const given = createRateLimit(sql, sealing, perMember);
+  const taken = createRateLimit(sql, sealing, perAddress);
+
+  const giveRoute = createRoute({ ...describeGive, middleware: requireMember(dependencies) });
+  app.openapi(giveRoute, async (c) => {
+    const { member, session, language } = c.var;
+    const wait = await given.take(member.id);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    const proofDigest = Buffer.from(c.req.valid('json').proof_digest, 'base64url');
+    const handover = { sessionId: session.id, proofDigest, now: clock.now() };
+    const { id, token, expiresAt } = await issueHandover(member.id, sql, handover);
+    const attributes = { token, expires_at: expiresAt.toString() };
+    return reply(c, { type: 'session_handover', id, attributes }, { status: 201 });
+  });
+
+  app.openapi(takeRoute, async (c) => {
+    const wait = await taken.take(c.env?.clientAddress ?? 'unknown');
+    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    const token = await audited(
+      dependencies.log,
+      { event: 'handover', requestId: c.var.requestId },
+      async () => {
+        const presented = { ...c.req.valid('json'), now: clock.now() };
+        const opened = await sql.transaction().execute((transaction) => useHandover(transaction, presented));
+        if (opened === undefined) throw problem(401, 'invalid_handover');
+        return opened;
+      },
+    );
+    return replySignedIn(c, { dependencies, token });
+  });
+
+  return app;
+}
