@@ -25,7 +25,8 @@ const partMessages: Readonly<Record<string, MessageKey>> = {
  * `faultyDateParts` tells which inputs to mark.
  */
 export function dateFields({ locale, ...limits }: DateLimits & { locale: string }) {
-  const part = z.string().optional();
+  // A part that was sent twice is no text, and none.
+  const part = z.string().optional().catch(undefined);
   const parts = z.object({ month: part, day: part, year: part }).optional();
   return parts.transform((typed, context) => {
     const result = typedDate(typed ?? {}, locale, limits);

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx';
 
+export type ControlIds = Record<string, string | null>;
+
 export interface FormErrorsProps {
   form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
-  /** For a field made of several controls: the id of the control to go to. */
-  controlIds?: Record<string, string>;
+  /** For a field made of several controls: the id of the control to go to; null for one that nobody sees. */
+  controlIds?: ControlIds;
   /** Help that goes with the errors. */
   children?: ReactNode;
 }
@@ -13,13 +15,18 @@ export interface FormErrorsProps {
 /** As conform writes the ids of controls. */
 const controlId = (formId: string, name: string) => `${formId}-field-${name.replaceAll(/[^\w.-]/g, '_')}`;
 
+/** Fields that are hidden in every form that has them. */
+const hidden: ControlIds = { version: null, idempotency_key: null };
+
 /** Every error of the form, first on the page, in the order of its fields. */
 export function FormErrors({ form, controlIds = {}, children }: FormErrorsProps) {
   const translate = useTranslate();
   const general = (form.errors ?? []).map((text) => ({ text }));
-  const ofFields = Object.entries(form.fieldErrors).flatMap(([name, texts]) =>
-    texts.map((text) => ({ fieldId: controlIds[name] ?? controlId(form.id, name), text })),
-  );
+  const known = { ...hidden, ...controlIds };
+  const ofFields = Object.entries(form.fieldErrors).flatMap(([name, texts]) => {
+    const fieldId = known[name] === undefined ? controlId(form.id, name) : known[name];
+    return texts.map((text) => ({ text, ...(fieldId !== null && { fieldId }) }));
+  });
   return (
     <ErrorSummary title={translate('common:errorSummary')} errors={[...general, ...ofFields]}>
       {children}

@@ -140,6 +140,7 @@ describe('a form of money and a date', () => {
     [{}, 'Enter the date, for example March 27, 2026'],
     [{ month: '', day: '', year: '' }, 'Enter the date, for example March 27, 2026'],
     [{ month: '', day: '1', year: '2026' }, 'The date must include a month'],
+    [{ month: ['3', '4'], day: '1', year: '2026' }, 'The date must include a month'],
     [{ month: '3', day: '1' }, 'The date must include a year'],
     [{ month: '3', year: '2026' }, 'The date must include a day'],
     [{ year: '2026' }, 'The date must include a month and a day'],

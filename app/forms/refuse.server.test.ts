@@ -39,6 +39,11 @@ test('issues become texts beside their fields, in the language of the page, the 
   });
 });
 
+test('a wrong one of several choices is an error of their question, said once', () => {
+  const { error } = z.object({ days: z.array(z.enum(['mon', 'fri'])) }).safeParse({ days: ['a', 'b'] });
+  expect(Object.keys(schemaErrors(error?.issues ?? [], 'en').fieldErrors ?? {})).toEqual(['days']);
+});
+
 test("the API's pointers find their fields, and what points elsewhere stands above the form", () => {
   const error = new ApiError(422, [
     { title: 'Two.', code: 'a', pointer: '/data/attributes/expenses/0/date' },

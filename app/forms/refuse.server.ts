@@ -74,10 +74,11 @@ export function apiErrors(error: ApiError): FormErrors {
   return { formErrors, fieldErrors };
 }
 
-/** The path expenses, 0, amount is the field `expenses[0].amount`. */
+/** The path expenses, 0, amount is the field `expenses[0].amount`; one of several choices belongs to their question. */
 function fieldName(path: readonly PropertyKey[]): string {
-  return path
-    .map(String)
+  const parts = path.map(String);
+  const isChoice = parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? '');
+  return (isChoice ? parts.slice(0, -1) : parts)
     .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
     .join('')
     .replace(/^\./, '');

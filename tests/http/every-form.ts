@@ -4,7 +4,7 @@ import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, passPassword } from '#tests/support/demo/demo-member.ts';
 import type { HostedApp } from '#tests/support/served/hosted-app.ts';
-import { addressOf } from './attacks/target.ts';
+import { addressOf } from './route-address.ts';
 import { Form, type Page } from './page.ts';
 import { ownForms, secretsIn, shownIn, typeIntoEverything } from './typed-form.ts';
 import { openVisitor, type Visitor } from './visitor.ts';

@@ -22,7 +22,8 @@ function shownWords(message: Element): string {
   return wordsOf(copy);
 }
 
-function messagesOf(element: Element): string[] {
+/** The messages that an element is described by. */
+export function messagesOf(element: Element): string[] {
   const boxes = [...referred(element, 'aria-describedby'), ...referred(element, 'aria-errormessage')];
   const errors = boxes.filter((box) => box.id.includes('error'));
   return errors.flatMap((box) => {
@@ -31,7 +32,8 @@ function messagesOf(element: Element): string[] {
   });
 }
 
-function fullName(element: Element): string {
+/** The name of a control; "Group: Label" for one in a group. */
+export function fullName(element: Element): string {
   const group = element.parentElement?.closest(groupSelector);
   return group ? `${nameOf(group)}: ${nameOf(element)}` : nameOf(element);
 }

@@ -2,22 +2,26 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const usage = `npm run qa -- https://address [options]
+const usage = `npm run qa -- https://address [options]         tries the journeys of members
+npm run qa -- forms https://address [options]   describes every form in both languages
 
   --personas FILE    who to act as: YAML or CSV, a row each (the demo's members, unless told)
-  --only WORDS       suites whose name has these words; may be repeated
+  --only WORDS       suites whose name, or pages whose address, has these words; may be repeated
   --persona NAME     as this persona alone; may be repeated
   --workers N        how many personas act at a time (2)
   --may-write        records of the personas may be changed there; a sandbox always allows it
   --read-only        nothing is changed, of a sandbox neither
   --junit FILE       the outcomes as JUnit XML
   --html FILE        the outcomes as one page, with each step
+  --json FILE        of forms: the description as JSON
+  --since FILE       of forms: what is otherwise than in that JSON
 
 From the environment: QA_INBOX_URL (imaps://user:password@host, or the address of a Mailpit), QA_OPERATOR_KEY, and the
 variables that the personas' file names. It ends with 0 when nothing failed and something ran.`;
 
 /** What was asked for on the command line. */
 export interface Options {
+  command: 'journeys' | 'forms';
   baseUrl: string;
   personasFile: string;
   only: readonly string[];
@@ -26,6 +30,8 @@ export interface Options {
   mayWrite: boolean | undefined;
   junit: string | undefined;
   html: string | undefined;
+  json: string | undefined;
+  since: string | undefined;
 }
 
 const address = z.url({ protocol: /^https?$/, error: `Which address?\n\n${usage}` });
@@ -45,12 +51,16 @@ export function readOptions(args: readonly string[]): Options {
       'read-only': { type: 'boolean' },
       junit: { type: 'string' },
       html: { type: 'string' },
+      json: { type: 'string' },
+      since: { type: 'string' },
     },
   });
   if (values['may-write'] && values['read-only']) throw new Error('Either --may-write or --read-only.');
-  const base = address.safeParse(positionals[0]);
+  const command = positionals[0] === 'forms' ? 'forms' : 'journeys';
+  const base = address.safeParse(positionals.at(command === 'journeys' ? 0 : 1));
   if (!base.success) throw new Error(base.error.issues[0]?.message);
   return {
+    command,
     baseUrl: new URL(base.data).origin,
     personasFile: values.personas,
     only: values.only,
@@ -59,5 +69,7 @@ export function readOptions(args: readonly string[]): Options {
     mayWrite: values['read-only'] ? false : values['may-write'],
     junit: values.junit,
     html: values.html,
+    json: values.json,
+    since: values.since,
   };
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { listForms } from './forms/forms-command.ts';
 import { readOptions } from './options.ts';
 import { readPersonas } from './personas/personas.ts';
 import { findPlace } from './place/place.ts';
@@ -14,7 +15,7 @@ const demoSecrets = {
   DEMO_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 
-/** Runs what can run at an address, tells and writes down what came of it. Answers whether nothing failed and something ran. */
+/** Does what was asked for at an address, tells it and writes it down. Answers whether nothing failed and something ran. */
 async function qa(
   args: readonly string[],
   environment: Record<string, string | undefined>,
@@ -29,6 +30,7 @@ async function qa(
   const named = readPersonas(options.personasFile, secrets).filter(
     ({ name }) => options.personas.length === 0 || options.personas.includes(name),
   );
+  if (options.command === 'forms') return listForms(place, named, { ...options, say: console.log });
   const hear = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));
   const outcomes = await runSuites(allSuites, named, place, { ...options, hear });
   if (options.junit) writeFileSync(options.junit, junitReport(outcomes));

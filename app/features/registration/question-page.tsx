@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors, type ControlIds } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -24,7 +24,7 @@ interface QuestionPageProps {
   title: string;
   heading?: boolean;
   lead?: ReactNode;
-  controlIds?: Record<string, string>;
+  controlIds?: ControlIds;
   /** Shown with errors that belong to no field. */
   help?: ReactNode;
   submit?: string;

@@ -1,4 +1,5 @@
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
+import type { ControlIds } from '#app/forms/form-errors.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -41,6 +42,10 @@ export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlo
 interface TimeFieldsProps extends Pick<ChosenSlot, 'slot' | 'isFree' | 'others'> {
   field: FormField;
 }
+
+/** Where an error of the time leads: nowhere unless other times are there to choose from. */
+export const timeControl = ({ isFree, others }: Pick<ChosenSlot, 'isFree' | 'others'>): ControlIds =>
+  isFree || others.length === 0 ? { booked_at: null } : {};
 
 /** The time that was chosen; when it is no longer free, other times of the same expert to choose from. */
 export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {

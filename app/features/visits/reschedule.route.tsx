@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { SlotSummary, TimeFields, useBookingForm } from './booking-form.tsx';
+import { SlotSummary, timeControl, TimeFields, useBookingForm } from './booking-form.tsx';
 import { keptBooking, takeBooking } from './take-booking.server.ts';
 import { slotToMoveTo, visitInQuery } from './visit-to-move.server.ts';
 import { moveVisit } from './visits.api.server.ts';
@@ -34,6 +34,7 @@ export default function Reschedule({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormPage
       form={form}
+      controlIds={timeControl(loaderData)}
       title={translate('visits:move.title')}
       tabTitle={translate('visits:move.pageTitle', { expert: loaderData.expert.name })}
       back={{ href: loaderData.back, text: translate('visits:confirm.back') }}

@@ -5,7 +5,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { SlotSummary, TimeFields, useBookingForm } from './booking-form.tsx';
+import { SlotSummary, timeControl, TimeFields, useBookingForm } from './booking-form.tsx';
 import { chosenSlot } from './chosen-slot.server.ts';
 import { keptBooking, takeBooking } from './take-booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
@@ -40,6 +40,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   return (
     <FormPage
       form={form}
+      controlIds={timeControl(loaderData)}
       title={translate('visits:confirm.title')}
       tabTitle={pageTitle}
       back={{ href: loaderData.back, text: translate('visits:confirm.back') }}

@@ -3,7 +3,8 @@ import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { ana, lee, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
-import { addressOf, builtRoutes, Target } from './target.ts';
+import { addressOf } from '../route-address.ts';
+import { builtRoutes, Target } from './target.ts';
 
 let target: Target;
 beforeAll(async () => {

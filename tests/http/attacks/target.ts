@@ -6,6 +6,7 @@ import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { storedRows, type LeftOut, type StoredRows } from '#tests/support/served/stored-rows.ts';
 import type { Entry } from '../entry-list.ts';
 import { Form, type Page } from '../page.ts';
+import { addressOf } from '../route-address.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 /** Routes with something behind them: pages, downloads and addresses that take forms. */
@@ -108,21 +109,6 @@ export class Target implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#app[Symbol.asyncDispose]();
   }
-}
-
-/** The address of a route with demo data, as its visitor sees it. */
-export async function addressOf(visitor: Visitor, route: RouteEntry): Promise<string> {
-  const { path, example, entrance, linkedFrom } = route;
-  if (entrance) await visitor.get(entrance);
-  await route.arrange?.(visitor);
-  if (!linkedFrom) return example ?? path.replaceAll(/:\w+/g, 'unknown');
-  const page = await visitor.get(linkedFrom.page);
-  const link = page.links.find((words) => linkedFrom.link.test(words));
-  if (link === undefined) {
-    throw new Error(`No link on ${linkedFrom.page} says ${linkedFrom.link}: ${page.status} ${page.title}`);
-  }
-  const href = page.href(link);
-  return linkedFrom.address?.(href) ?? href;
 }
 
 function postForms(page: Page): Form[] {

@@ -3,7 +3,8 @@ import { memberId } from '#server/db/seed/people/members.ts';
 import { pageName } from '#server/web/page-names.ts';
 import { passPassword, sam } from '#tests/support/demo/demo-member.ts';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
-import { addressOf, builtRoutes, Target } from '../attacks/target.ts';
+import { builtRoutes, Target } from '../attacks/target.ts';
+import { addressOf } from '../route-address.ts';
 import { openVisitor } from '../visitor.ts';
 
 /** What is in addresses, in the place of parameters, and whom it belongs to: nothing of it may leave. */

@@ -5,7 +5,8 @@ import { routeTable } from '#tests/e2e/route-table.ts';
 import { costsHeader } from '#tests/support/served/counted-app.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
-import { addressOf, builtRoutes, Target } from '../attacks/target.ts';
+import { builtRoutes, Target } from '../attacks/target.ts';
+import { addressOf } from '../route-address.ts';
 
 const told = z.object({ calls: z.number(), statements: z.number(), twice: z.array(z.string()) });
 const costsTold = ({ headers }: Page) =>

@@ -1,0 +1,143 @@
+import { visibleText } from '#app/forms/typed-text.ts';
+import type { Page } from '#tests/http/page.ts';
+import { controlsOf, errorsByName, type FormField } from './form-fields.ts';
+import { longText, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';
+import { entriesOf, formAt, replaced, sendEntries } from './send-entries.ts';
+
+/** A form of a page, opened anew for each thing that is tried. */
+export interface OpenForm {
+  open: () => Promise<Page>;
+  index: number;
+  /** Looks for the page anew: the one before has been taken. */
+  find: () => Promise<void>;
+  /** Begins with everything anew, where the form is not to be found any more, or was tried too often. */
+  renew: () => Promise<void>;
+}
+
+const secret = /password|(^|[._])code$/;
+const typed = /^(text|email|tel|search|number|url|lines|password)$/;
+const beyond = 100_000;
+const limitWords = /(?:at most|como máximo|hasta) ([\d,.]+)/;
+
+/** A text as whoever typed it sees it, whatever line ends and invisible characters it has. */
+const seen = (text: string) => visibleText(text);
+
+function valueIn(page: Page, index: number, name: string): string | undefined {
+  const form = formAt(page, index);
+  return form && controlsOf(form).find((control) => control.name === name)?.value;
+}
+
+/** Taken, refused, changed elsewhere, a wrong secret; of what no browser lets anybody choose also: no form of ours. */
+function isExpected(status: number, { name, kind }: FormField, tooLong = false): boolean {
+  if (tooLong) return status === 422 || status === 413;
+  if (status < 400 || status === 422) return true;
+  if (status === 401) return secret.test(name);
+  return !typed.test(kind) && (status === 400 || status === 409);
+}
+
+/** What is wrong with the answer to an odd value; nothing when all is well. */
+function faultsOf(
+  page: Page,
+  { index }: OpenForm,
+  field: FormField,
+  { values, tooLong }: OddValue,
+): string[] {
+  const faults: string[] = [];
+  if (!isExpected(page.status, field, tooLong)) faults.push(`answered ${page.status}`);
+  if (page.html.includes(script)) faults.push('shown unescaped');
+  if (page.status !== 422) {
+    return faults;
+  }
+  const form = formAt(page, index);
+  if (!form) return [...faults, 'refused without the form'];
+  const errors = errorsByName(form);
+  if (page.errors.length === 0) faults.push('refused without a word');
+  if (tooLong && !errors.has(field.name)) faults.push('too long, and another field is named');
+  const lost = page.errors
+    .flatMap(({ href }) => href ?? [])
+    .filter((href) => !page.document.getElementById(href.slice(1)));
+  if (lost.length > 0) faults.push(`errors lead nowhere: ${lost.join()}`);
+  if (!typed.test(field.kind) || secret.test(field.name) || values.length !== 1) return faults;
+  const shown = valueIn(page, index, field.name);
+  if (shown !== undefined && seen(shown) !== seen(values[0] ?? '')) {
+    faults.push(`refused, and not kept: ${JSON.stringify(shown.slice(0, 60))}`);
+  }
+  return faults;
+}
+
+/** Of an accepted text: whether its form, opened again, shows another one. */
+async function changedBySaving(form: OpenForm, field: FormField, { values }: OddValue): Promise<string[]> {
+  const [value] = values;
+  if (!/^(text|lines)$/.test(field.kind) || value === undefined || values.length !== 1) return [];
+  const shown = valueIn(await form.open(), form.index, field.name);
+  if (shown === undefined || shown === '' || seen(shown) === seen(value)) return [];
+  return [`accepted, and shown as ${JSON.stringify(shown.slice(0, 60))}`];
+}
+
+/** The page with the form that has the field, once more where an earlier answer was taken. Throws when it is not there. */
+async function withForm(
+  form: OpenForm,
+  { name }: FormField,
+): Promise<{ page: Page; element: HTMLFormElement }> {
+  for (const bring of [() => Promise.resolve(), form.find, form.renew]) {
+    await bring();
+    const page = await form.open();
+    const element = formAt(page, form.index);
+    if (element && controlsOf(element).some((control) => control.name === name)) return { page, element };
+  }
+  throw new Error(`The form with ${name} is gone.`);
+}
+
+/** Tries one value; answers what is wrong. */
+async function tryValue(form: OpenForm, field: FormField, odd: OddValue): Promise<string[]> {
+  const send = async () => {
+    const { page, element } = await withForm(form, field);
+    return sendEntries(page, element, replaced(entriesOf(page, element), field.name, odd.values));
+  };
+  let answer = await send();
+  // What was tried before stands in the way: too many tries, or a visit at the same time.
+  if (answer.status === 429 || (answer.status === 409 && typed.test(field.kind))) {
+    await form.renew();
+    answer = await send();
+  }
+  const faults = faultsOf(answer, form, field, odd);
+  if (answer.status >= 400) return faults;
+  return [...faults, ...(await changedBySaving(form, field, odd))];
+}
+
+/** How long a text the field takes, in its own words: what it says of one that is far too long. */
+async function statedLimit(form: OpenForm, field: FormField): Promise<number | undefined> {
+  const { name } = field;
+  const { page, element } = await withForm(form, field);
+  const answer = await sendEntries(
+    page,
+    element,
+    replaced(entriesOf(page, element), name, [longText(20_000)]),
+  );
+  const refused = formAt(answer, form.index);
+  const words = refused && errorsByName(refused).get(name)?.join(' ');
+  const digits = words && limitWords.exec(words)?.[1];
+  return digits ? Number(digits.replaceAll(/[.,]/g, '')) : undefined;
+}
+
+async function lengths(form: OpenForm, field: FormField): Promise<OddValue[]> {
+  const most = await statedLimit(form, field);
+  if (most === undefined) return [{ what: 'very long', values: [longText(beyond)], tooLong: true }];
+  return [most + 1, most * 2, most * 100].map((length) => ({
+    what: `${length} of ${most} characters`,
+    values: [longText(length)],
+    tooLong: true,
+  }));
+}
+
+/** Tries every odd value in one field of a form, and tells what is wrong with the answers. */
+export async function checkField(form: OpenForm, field: FormField): Promise<string[]> {
+  if (field.kind === 'file') return [];
+  const tried = typed.test(field.kind) ? [...oddTexts, ...(await lengths(form, field))] : oddChoices;
+  const faults: string[] = [];
+  for (const odd of tried) {
+    const found = await tryValue(form, field, odd);
+    faults.push(...found.map((fault) => `${field.name}, ${odd.what}: ${fault}`));
+  }
+  return faults;
+}

@@ -1,0 +1,86 @@
+import { fullName, messagesOf } from '#tests/http/page-errors.ts';
+import { groupSelector, isUnseen, nameOf } from '#tests/http/wording.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A field as whoever fills in the form finds it. Radios and boxes of one name are one field. */
+export interface FormField {
+  name: string;
+  /** "Group: Label" for one in a group; of a choice the group's. */
+  label: string;
+  /** `text`, `email`, `choice`, `choices`, `list`, `file`, `hidden` … */
+  kind: string;
+  /** What a choice or a list offers. */
+  options?: readonly string[];
+  /** Attributes by which a browser helps or holds back. */
+  limits?: Readonly<Record<string, string>>;
+}
+
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
+const tickable = /^(radio|checkbox)$/;
+const told = ['maxlength', 'min', 'max', 'inputmode', 'autocomplete', 'accept', 'multiple'];
+
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return Array.from(form.elements).filter(
+    (element): element is Control =>
+      isControl(element) &&
+      element.name !== '' &&
+      !element.matches('[type=submit], [tabindex="-1"]') &&
+      (element.type === 'hidden' || !isUnseen(element)),
+  );
+}
+
+function kindOf(control: Control): string {
+  if (control.localName === 'select') return 'list';
+  if (control.localName === 'textarea') return 'lines';
+  if (control.type === 'radio') return 'choice';
+  return control.type === 'checkbox' ? 'choices' : control.type;
+}
+
+function groupName(control: Control): string {
+  const group = control.closest(groupSelector);
+  return group ? nameOf(group) : nameOf(control);
+}
+
+function optionsOf(control: Control, same: readonly Control[]): string[] | undefined {
+  if (tickable.test(control.type)) return same.map(nameOf);
+  if (control.localName !== 'select') return undefined;
+  return Array.from((control as HTMLSelectElement).options, nameOf);
+}
+
+function limitsOf(control: Control): Record<string, string> | undefined {
+  const given = told.flatMap((name): [string, string][] => {
+    const value = control.getAttribute(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+}
+
+/** The fields of a form in its order. The token is nobody's field. */
+export function fieldsOf(form: HTMLFormElement): FormField[] {
+  const byName = Map.groupBy(
+    controlsOf(form).filter(({ name }) => name !== 'form_token'),
+    ({ name }) => name,
+  );
+  return [...byName].flatMap(([name, [control, ...others]]) => {
+    if (!control) return [];
+    const label = tickable.test(control.type) ? groupName(control) : fullName(control);
+    const options = optionsOf(control, [control, ...others]);
+    const limits = limitsOf(control);
+    return { name, label, kind: kindOf(control), ...(options && { options }), ...(limits && { limits }) };
+  });
+}
+
+/** What a form says beside its fields, by their names; of a group by the name of its first field. */
+export function errorsByName(form: HTMLFormElement): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const groups = Array.from(form.querySelectorAll(groupSelector));
+  for (const element of [...groups, ...controlsOf(form)]) {
+    const name = isControl(element)
+      ? element.name
+      : controlsOf(form).find((control) => element.contains(control))?.name;
+    const messages = messagesOf(element);
+    if (name !== undefined && messages.length > 0 && !found.has(name)) found.set(name, messages);
+  }
+  return found;
+}

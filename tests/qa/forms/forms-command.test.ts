@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { readPersonas } from '../personas/personas.ts';
+import { findPlace } from '../place/place.ts';
+import { listForms } from './forms-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const personas = readPersonas(join(import.meta.dirname, '../personas/demo.yaml'), {
+  DEMO_PASSWORD: demoPassword,
+  DEMO_TOTP_SECRET: leesSecret,
+});
+
+test('forms are described in both languages, and what is otherwise than before is told', async () => {
+  await using app = await hostApp();
+  const place = await findPlace(app.baseUrl, { mayWrite: true, inboxUrl: undefined, operatorKey: undefined });
+  const only = ['/settings/email', '/password/new', '/reimbursement/check'];
+  const json = join(folder, 'forms.json');
+  const lines: string[] = [];
+  const say = (text: string) => lines.push(text);
+  expect(await listForms(place, personas, { only, json, since: undefined, say })).toBe(true);
+  expect(lines.join('\n')).toContain('– not described: /reimbursement/check: steps in a browser come first');
+  const text = readFileSync(json, 'utf8');
+  const described: unknown = JSON.parse(text);
+  expect(described).toContainEqual({
+    page: '/password/new',
+    heading: { en: expect.any(String), es: expect.any(String) },
+    buttons: { en: [expect.any(String)], es: [expect.any(String)] },
+    fields: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'email',
+        kind: 'email',
+        label: { en: 'Email address', es: 'Correo electrónico' },
+        errors: {
+          en: [expect.stringContaining('at most 254 characters')],
+          es: [expect.stringContaining('como máximo 254 caracteres')],
+        },
+      }),
+    ]),
+  });
+
+  writeFileSync(json, text.replace('"Email address"', '"Mail address"'));
+  lines.length = 0;
+  await listForms(place, personas, { only, json: undefined, since: json, say });
+  expect(lines.at(-1)).toMatch(/~ \/password\/new email label: .*"Mail address".* → .*"Email address"/);
+});

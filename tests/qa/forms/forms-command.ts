@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import type { Visitor } from '#tests/http/visitor.ts';
+import { Lacking } from '../lacking.ts';
+import type { Persona } from '../personas/personas.ts';
+import type { Place } from '../place/place.ts';
+import { Session } from '../session.ts';
+import { compareForms, formsTable } from './compare-forms.ts';
+import { describeForms, type DescribedForm } from './describe-forms.ts';
+
+const worded = z.record(z.string(), z.string());
+const list = z.record(z.string(), z.array(z.string()));
+const describedForms: z.ZodType<DescribedForm[]> = z.array(
+  z.object({
+    page: z.string(),
+    heading: worded,
+    buttons: list,
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        kind: z.string(),
+        label: worded,
+        options: list.optional(),
+        limits: worded.optional(),
+        errors: list.optional(),
+      }),
+    ),
+  }),
+);
+
+/** A visitor for each route: as its own member where that is a persona, else as any member with everything set up. */
+function visitors(place: Place, personas: readonly Persona[]): (route: RouteEntry) => Promise<Visitor> {
+  const known = new Map<Persona, Promise<Visitor>>();
+  return async ({ access, as }) => {
+    if (as === undefined) return new Session(place, undefined, {}).visitor();
+    const persona =
+      personas.find(({ email }) => email === as) ??
+      (access === 'member' ? personas.find(({ kinds }) => kinds.includes('member')) : undefined);
+    if (!persona) throw new Lacking(`no persona is like ${as}`);
+    const visitor = known.get(persona) ?? new Session(place, persona, {}).member();
+    known.set(persona, visitor);
+    return visitor;
+  };
+}
+
+export interface FormsOptions {
+  /** Pages whose address has one of these words; all when there are none. */
+  only: readonly string[];
+  /** Where the description is written as JSON. */
+  json: string | undefined;
+  /** An earlier description to compare with. */
+  since: string | undefined;
+  say: (text: string) => void;
+}
+
+/** Describes every form of the route table as a place has it. Answers whether there was one. */
+export async function listForms(
+  place: Place,
+  personas: readonly Persona[],
+  { only, json, since, say }: FormsOptions,
+): Promise<boolean> {
+  if (since !== undefined && !existsSync(since)) throw new Error(`There is no ${since}.`);
+  const earlier =
+    since === undefined ? undefined : describedForms.parse(JSON.parse(readFileSync(since, 'utf8')));
+  const visitorOf = visitors(place, personas);
+  const described: DescribedForm[] = [];
+  const missed: string[] = [];
+  const isAsked = (path: string) => only.length === 0 || only.some((word) => path.includes(word));
+  for (const route of routeTable.filter(({ form, path }) => form && isAsked(path))) {
+    try {
+      if (route.prepare && !(route.arrange && place.mayWrite))
+        throw new Lacking('steps in a browser come first');
+      described.push(...(await describeForms(route, await visitorOf(route), place.mayWrite)));
+    } catch (error) {
+      missed.push(`${route.path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(described, null, 2)}\n`);
+  say(formsTable(described));
+  for (const line of missed) say(`– not described: ${line}`);
+  if (earlier) {
+    const changes = compareForms(earlier, described);
+    say(
+      changes.length === 0
+        ? `\nNothing is otherwise than in ${since}.`
+        : `\nSince ${since}:\n${changes.join('\n')}`,
+    );
+  }
+  return described.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { Entry } from '#tests/http/entry-list.ts';
+import { formBody } from '#tests/http/form-body.ts';
+import { Form, type Page } from '#tests/http/page.ts';
+import { ownForms } from '#tests/http/typed-form.ts';
+
+/** Which form of a page: the same again on the next page, as far as it is there. */
+export const formAt = (page: Page, index: number): HTMLFormElement | undefined => ownForms(page)[index];
+
+/** What the first button would send. */
+export const entriesOf = (page: Page, form: HTMLFormElement): Entry[] => new Form(page, form).entries();
+
+/** The same entries, those of a name replaced by one or more values, or by none. */
+export function replaced(entries: readonly Entry[], name: string, values: readonly string[]): Entry[] {
+  const kept = entries.filter(([other]) => other !== name);
+  return [...kept, ...values.map((value): Entry => [name, value])];
+}
+
+/** Sends what no browser would have let anybody type. */
+export async function sendEntries(
+  page: Page,
+  form: HTMLFormElement,
+  entries: readonly Entry[],
+): Promise<Page> {
+  const url = new URL(form.getAttribute('action') || page.url.href, page.base);
+  const body = await formBody(entries, form.getAttribute('enctype')?.toLowerCase() ?? '');
+  return page.visitor.navigate({ method: 'POST', url, from: page.url, ...body });
+}
