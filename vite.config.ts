@@ -63,7 +63,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
-    include: ['twilio-video', 'react-plaid-link'],
+    include: ['twilio-video', 'react-plaid-link', '@sendbird/chat', '@sendbird/chat/groupChannel'],
     rolldownOptions: { plugins: [videoSdkWithoutEval()] },
   },
   build: {
@@ -88,6 +88,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
                   test: /vite\/preload-helper|app\/wrapper\/|app\/islands\/(ask-server|report-error|translate)/,
                 },
                 { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'chat-sdk', priority: 2, test: /node_modules\/@sendbird\// },
                 { name: 'plaid-link', priority: 2, test: /node_modules\/react-plaid-link\// },
                 { name: 'video-sdk', priority: 2, test: /node_modules\/(twilio-video|events|util)\// },
                 // An island is one file with all it uses, its page would wait for each of twenty small ones; but what

@@ -142,6 +142,7 @@ export default [
   route('island-errors', 'frame/island-errors.route.ts'),
   route('unread-counts', 'frame/unread-counts.route.ts'),
   route('care-navigator/draft', 'features/chat/draft.route.ts'),
+  route('care-navigator/chat-service', 'features/chat/chat-service.route.ts'),
   route('care-navigator/events', 'features/chat/events.route.ts'),
   route('care-navigator/changes', 'features/chat/changes.route.ts'),
   route('signin/app', 'guards/app-session.route.ts'),

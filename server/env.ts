@@ -46,6 +46,16 @@ function analyticsKey(env: Partial<Record<(typeof analyticsNames)[number], strin
   return url && key ? { url, key } : undefined;
 }
 
+const sendbirdNames = ['SENDBIRD_APP_ID', 'SENDBIRD_API_TOKEN'] as const;
+
+/** Both of them, or none. */
+function sendbirdKeys(
+  env: Partial<Record<(typeof sendbirdNames)[number] | 'SENDBIRD_API_URL', string | undefined>>,
+) {
+  const [appId, apiToken] = sendbirdNames.map((name) => env[name]);
+  return appId && apiToken ? { appId, apiToken, baseUrl: env.SENDBIRD_API_URL } : undefined;
+}
+
 const isPlaids = (address: string | undefined) =>
   address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
@@ -88,6 +98,12 @@ const variables = z.object({
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
   PLAID_LINK_STUB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SENDBIRD_APP_ID: z
+    .string()
+    .regex(/^[0-9a-zA-Z-]{1,60}$/)
+    .optional(),
+  SENDBIRD_API_TOKEN: z.string().optional(),
+  SENDBIRD_API_URL: baseAddress.optional(),
   ANALYTICS_URL: baseAddress.optional(),
   ANALYTICS_KEY: z.string().optional(),
   TRUSTED_PROXIES: proxies.optional(),
@@ -112,6 +128,7 @@ const schema = variables
     together(twilioNames, needsTwilio, needsTwilio ? 'is required with SANDBOX=off' : others('TWILIO'));
     together(plaidNames, env.PLAID_LINK_STUB_URL !== undefined, others('PLAID'));
     together(analyticsNames, false, others('ANALYTICS'));
+    together(sendbirdNames, env.SENDBIRD_API_URL !== undefined, others('SENDBIRD'));
     if (env.PLAID_LINK_STUB_URL !== undefined && isPlaids(env.PLAID_BASE_PATH)) {
       const message = 'must not be set beside Plaid itself';
       context.addIssue({ code: 'custom', path: ['PLAID_LINK_STUB_URL'], message });
@@ -140,7 +157,7 @@ const schema = variables
       if (env[name] === undefined) refuse(name, 'is required');
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
-    for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL'] as const) {
+    for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {
       if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');
     }
     if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
@@ -160,6 +177,7 @@ const schema = variables
     TWILIO: twilioKeys(env),
     PLAID: plaidKeys(env),
     ANALYTICS: analyticsKey(env),
+    SENDBIRD: sendbirdKeys(env),
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? [],
     API_SHARED_SECRET: env.API_SHARED_SECRET === undefined ? [] : listed(env.API_SHARED_SECRET),
     METRICS_TOKEN: env.METRICS_TOKEN === undefined ? [] : listed(env.METRICS_TOKEN),

@@ -30,6 +30,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     origin: 'http://localhost',
     sandbox,
     appStores: {},
+    chatServiceOrigins: [],
     cookiesInUse: [],
     buildStamp: 'build',
     prefetch,

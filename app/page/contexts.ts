@@ -37,6 +37,8 @@ export interface PageRequest {
   appStores: { ios?: string | undefined; android?: string | undefined };
   /** The script of a stand-in that links bank accounts in the place of the provider's own; in sandbox mode only. */
   bankLinkScript?: string | undefined;
+  /** What browsers connect to where a chat service is set up. */
+  chatServiceOrigins: readonly string[];
   /** What this operator does besides the necessary, and asks for. */
   cookiesInUse: readonly OptionalCategory[];
   buildStamp: string;
@@ -82,6 +84,8 @@ export const formExpiredContext = createContext(false);
 export const fromElsewhereContext = createContext(false);
 /** Origins besides our own that a form of this page leads to. */
 export const formTargetsContext = createContext<readonly string[]>([]);
+/** Origins besides our own that the scripts of this page connect to. */
+export const connectToContext = createContext<readonly string[]>([]);
 /** What a page with a camera needs besides: where it connects to, as origins. Without it no page has camera or microphone. */
 export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
 /** What a page needs that a provider's own script runs on. Such a script builds its page as it likes, so trusted types do not hold there. */

@@ -39,6 +39,7 @@ const open = [
   'POST /api/v3/live_calls/{token}/extensions',
   'POST /api/v3/video_callbacks',
   'POST /api/v3/bank_callbacks',
+  'POST /api/v3/chat_callbacks',
 ];
 
 const isForOperators = ({ path }: DescribedCall) => path.startsWith('/api/v3/operator/');

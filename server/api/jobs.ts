@@ -12,6 +12,8 @@ import { visitReminderHandler, visitReminderJob } from './visits/tell-member.ts'
 import { endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
 import { followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
+import { forgetChannelHandler, forgetChannelJob } from '#server/chat/forget-channel.ts';
+import { exchangeMessagesHandlers } from './messages/exchange/exchange-messages.ts';
 import { mailIfUnreadHandler, mailIfUnreadJob } from './messages/mail-if-unread.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
@@ -38,6 +40,8 @@ export function jobHandlers(
     ),
     [deleteMemberJob]: deleteMemberHandler(dependencies),
     [mailIfUnreadJob]: mailIfUnreadHandler(dependencies),
+    [forgetChannelJob]: forgetChannelHandler(dependencies),
+    ...exchangeMessagesHandlers(dependencies),
     [visitReminderJob]: visitReminderHandler(dependencies),
     [endVisitJob]: endVisitHandler(dependencies),
     [followCheckJob]: followCheckHandler(dependencies),

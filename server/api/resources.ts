@@ -35,6 +35,7 @@ import { messageDraftRoutes } from './messages/drafts/routes.ts';
 import { attachmentRoutes } from './messages/attachments/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { conversationAttachmentRoutes } from './messages/staff/attachment-routes.ts';
+import { chatServiceRoutes } from './messages/exchange/routes.ts';
 import { messageEventRoutes } from './messages/event-routes.ts';
 import { conversationEventRoutes } from './messages/staff/event-routes.ts';
 import { conversationRoutes } from './messages/staff/routes.ts';
@@ -123,6 +124,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     messageDraftRoutes(dependencies),
     attachmentRoutes(dependencies),
     messageEventRoutes(dependencies),
+    chatServiceRoutes(dependencies),
     conversationEventRoutes(dependencies),
     conversationRoutes(dependencies),
     conversationAttachmentRoutes(dependencies),

@@ -30,6 +30,7 @@ import type {
   ExpertHoursTable,
 } from './tables/care-team.ts';
 import type { CompaniesTable, CompanyPlansTable, CompanyPoliciesTable } from './tables/companies.ts';
+import type { ChatChannelsTable, ChatCopiesTable } from './tables/chat.ts';
 import type { CookieConsentsTable } from './tables/cookie-consents.ts';
 import type { DataSharingConsentsTable, WithdrawnConsentsTable } from './tables/data-sharing-consents.ts';
 import type { AccountActivitiesTable, DevicesTable } from './tables/devices.ts';
@@ -125,6 +126,8 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   message_drafts: MessageDraftsTable;
+  chat_channels: ChatChannelsTable;
+  chat_copies: ChatCopiesTable;
   message_attachments: MessageAttachmentsTable;
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;

@@ -5,6 +5,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
@@ -31,6 +32,8 @@ export interface ApiDependencies {
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
+  /** Where Care Partners also write, and members from the app; without one, conversations are here alone. */
+  chat?: ChatService | undefined;
   /** Without any, what is for operators is open to nobody. */
   operators: readonly OperatorKey[];
   /** The texts of the EPDS, where its owners permitted them; without them it is not offered. */

@@ -1,10 +1,12 @@
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import englishChat from './locales/en/chat.json' with { type: 'json' };
 import englishDemo from './locales/en/demo.json' with { type: 'json' };
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
 import englishMail from './locales/en/mail.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
 const english = {
+  chat: englishChat,
   demo: englishDemo,
   errors: englishErrors,
   mail: englishMail,

@@ -10,6 +10,7 @@ import { signOut } from '#server/accounts/sessions/sign-out.ts';
 import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { reply } from '#server/http/reply.ts';
+import { issueCredentials, keptCredentials, type ChatCredentials } from '#server/chat/channel.ts';
 import { companyAttributes } from '#server/plans/company.ts';
 import { companyPlanAttributes } from '#server/plans/company-plan.ts';
 import { expertAttributes } from '#server/visits/expert-resource.ts';
@@ -41,7 +42,11 @@ export async function replyUser<E extends ApiEnv>(
   { dependencies, member, token, status }: UserAnswer,
 ) {
   const included = await findIncluded(member.id, dependencies.sql, emailDomain(member.details().email));
-  const user = userResource(member, included, { language: c.var.language, now: dependencies.clock.now() });
+  const user = userResource(member, included, {
+    language: c.var.language,
+    now: dependencies.clock.now(),
+    chatCredentials: await chatCredentialsFor(c, { dependencies, memberId: member.id, kept: included }),
+  });
   return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
 }
 
@@ -58,13 +63,48 @@ export async function replySignedIn<E extends ApiEnv>(
   return replyUser(c, { dependencies, member: signedIn.member, token, status: 201 });
 }
 
-/** What the user document includes: company, plan and care navigator. */
+interface CredentialsAnswer {
+  dependencies: ApiDependencies;
+  memberId: string;
+  kept: Pick<Parameters<typeof keptCredentials>[0], 'token_sealed' | 'token_expires_at'>;
+}
+
+/** How long an answer waits for the chat service. */
+const patienceMs = 2_000;
+
+/** The native app needs them at once; for a page of a browser, which asks when it does, nobody waits. */
+async function chatCredentialsFor<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, memberId, kept }: CredentialsAnswer,
+): Promise<ChatCredentials | null> {
+  const { chat, log } = dependencies;
+  if (!chat) return null;
+  const credentials = keptCredentials({ memberId, ...kept }, dependencies, chat);
+  if (credentials || (c.req.header('X-Platform') ?? 'web') === 'web') return credentials;
+  try {
+    return await Promise.race([issueCredentials(memberId, dependencies, chat), failsAfter(patienceMs)]);
+  } catch (error) {
+    log.error({ event: 'missing-chat-token', requestId: c.var.requestId, err: error });
+    return null;
+  }
+}
+
+function failsAfter(milliseconds: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The chat service is slow.')), milliseconds).unref();
+  });
+}
+
+/** What the user document includes: company, plan and care navigator; and the token for the chat, still sealed. */
 function findIncluded(memberId: string, sql: Sql, emailDomain: string) {
   return sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .leftJoin('chat_channels', 'chat_channels.member_id', 'members.id')
     .select(({ exists, fn, selectFrom }) => [
+      'chat_channels.token_sealed',
+      'chat_channels.token_expires_at',
       fn.toJson('companies').as('company'),
       fn.toJson('call_experts').as('care_navigator'),
       jsonObjectFrom(

@@ -66,6 +66,7 @@ export interface IncludedInUser {
 export interface UserView {
   language: Language;
   now: Temporal.Instant;
+  chatCredentials: z.infer<typeof chatCredentials> | null;
 }
 
 // These are about employment: a partner is never asked, and learns nothing of the employee's.
@@ -85,7 +86,7 @@ function employeeOnly(member: Member, company: Company) {
 export function userResource(
   member: Member,
   { company, care_navigator, company_plan, single_sign_on }: IncludedInUser,
-  { language, now }: UserView,
+  { language, now, chatCredentials: credentials }: UserView,
 ): Resource<z.infer<typeof userAttributes>> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
   return {
@@ -102,7 +103,7 @@ export function userResource(
       low_data: member.low_data,
       require_data_sharing_consent: member.require_data_sharing_consent,
       onboarding_pending: member.onboarding_pending,
-      chat_credentials: null,
+      chat_credentials: credentials,
       company_plan_type: member.company_plan_type,
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,

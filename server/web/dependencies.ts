@@ -15,6 +15,7 @@ import { createSealing } from '#server/sealing/create-sealing.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import type { Analytics } from '#server/vendors/analytics/analytics.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
@@ -30,6 +31,7 @@ import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
 import { openAnalytics } from './analytics.ts';
 import { openBank } from './bank.ts';
+import { openChat } from './chat.ts';
 import { openVideo } from './video.ts';
 
 /** Everything outside the process that the app works with, opened once. */
@@ -49,6 +51,8 @@ export interface Dependencies {
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
+  /** Present where it is configured. */
+  chat?: ChatService | undefined;
   /** Present where it is configured. */
   analytics?: Analytics | undefined;
   /** The script that pages with Link load before the island, in the place of Plaid's own. */
@@ -121,6 +125,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     ...(await openBank(env, { sql: database.sql, clock, log })),
     ...openOperators(env),
     ...openAnalytics(env, log),
+    chat: openChat(env),
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   cameraContext,
+  connectToContext,
   formTargetsContext,
   providerScriptContext,
   requestContext,
@@ -22,6 +23,7 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     origin: 'https://wren.example',
     sandbox: false,
     appStores: {},
+    chatServiceOrigins: [],
     cookiesInUse: [],
     buildStamp: 'test',
     report: () => undefined,
@@ -47,8 +49,16 @@ test('a page with a camera may use it, and connects to where it calls', () => {
   const connectTo = ['wss://video.example'];
   expect(headersOf(new Response(null), (context) => context.set(cameraContext, { connectTo }))).toEqual({
     ...everyPage,
-    'content-security-policy': contentSecurityPolicy({ nonce, mode, connectTo }),
+    'content-security-policy': contentSecurityPolicy({ nonce, mode, camera: { connectTo } }),
     'permissions-policy': permissionsPolicyWithCamera,
+  });
+});
+
+test('a page whose scripts connect elsewhere names where', () => {
+  const connectTo = ['wss://chat.example'];
+  expect(headersOf(new Response(null), (context) => context.set(connectToContext, connectTo))).toEqual({
+    ...everyPage,
+    'content-security-policy': contentSecurityPolicy({ nonce, mode, connectTo }),
   });
 });
 

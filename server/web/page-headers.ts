@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import {
   cameraContext,
+  connectToContext,
   formTargetsContext,
   providerScriptContext,
   requestContext,
@@ -26,8 +27,8 @@ export function withPageHeaders(
   if (!headers.has('Content-Security-Policy')) {
     const { nonce } = context.get(requestContext);
     const formTargets = context.get(formTargetsContext);
-    const connectTo = camera?.connectTo;
-    const policy = { nonce, mode, formTargets, connectTo, providerScript };
+    const connectTo = context.get(connectToContext);
+    const policy = { nonce, mode, formTargets, connectTo, camera, providerScript };
     headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
   }
   if (camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);

@@ -82,9 +82,21 @@ describe('the policy', () => {
     });
   });
 
+  test('of a page whose scripts connect elsewhere names where', () => {
+    const policy = contentSecurityPolicy({
+      nonce: 'N',
+      mode: 'production',
+      connectTo: ['wss://chat.example'],
+    });
+    expect(differences(policy)).toEqual({
+      gone: ["connect-src 'self'"],
+      added: ["connect-src 'self' wss://chat.example"],
+    });
+  });
+
   test('of a page with a camera names where it connects, and lets pictures move', () => {
     const connectTo = ['wss://video.example'];
-    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', connectTo });
+    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', camera: { connectTo } });
     expect(differences(policy)).toEqual({
       gone: ["connect-src 'self'"],
       added: ["connect-src 'self' wss://video.example", 'media-src mediastream:'],

@@ -29,8 +29,10 @@ interface PagePolicy {
   mode: 'production' | 'development';
   /** Origins besides our own that a form of the page leads to: where a redirect goes counts as well. */
   formTargets?: readonly string[];
-  /** Origins besides our own that a page with a camera connects to; such a page shows moving pictures as well. */
-  connectTo?: readonly string[] | undefined;
+  /** Origins besides our own that scripts of the page connect to. */
+  connectTo?: readonly string[];
+  /** Those that a page with a camera connects to; such a page shows moving pictures as well. */
+  camera?: { connectTo: readonly string[] } | null;
   /** Origins that a provider's own script on the page connects to, and shows in frames. */
   providerScript?: { connectTo: readonly string[]; frames: readonly string[] } | null;
 }
@@ -43,7 +45,8 @@ export function contentSecurityPolicy({
   nonce,
   mode,
   formTargets = [],
-  connectTo,
+  connectTo = [],
+  camera = null,
   providerScript = null,
 }: PagePolicy): string {
   const strict = mode === 'production';
@@ -54,8 +57,13 @@ export function contentSecurityPolicy({
     ...(providerScript ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self'",
     "font-src 'self'",
-    ["connect-src 'self'", ...(connectTo ?? []), ...(providerScript?.connectTo ?? [])].join(' '),
-    ...(connectTo ? ['media-src mediastream:'] : []),
+    [
+      "connect-src 'self'",
+      ...connectTo,
+      ...(camera?.connectTo ?? []),
+      ...(providerScript?.connectTo ?? []),
+    ].join(' '),
+    ...(camera ? ['media-src mediastream:'] : []),
     ["frame-src 'self'", ...(providerScript?.frames ?? [])].join(' '),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),

@@ -184,6 +184,8 @@ export const careCalls = {
       (api) => chat.fetchConversation(api, { after: '00000000-0000-4000-8000-000000000000' }),
     ],
     fetchDraft: chat.fetchDraft,
+    issueChatCredentials: chat.issueChatCredentials,
+    tellChatNews: chat.tellChatNews,
     keepDraft: (api) => chat.keepDraft(api, 'Hello'),
     openEvents: async (api) => (await chat.openEvents(api, null)).body?.cancel(),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),

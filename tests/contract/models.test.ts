@@ -19,6 +19,7 @@ const withoutClient: Readonly<Record<string, string>> = {
   'GET v3/companies/{id}': 'pages get the company with the session; the native app asks for it alone',
   'DELETE v3/reimbursement_draft': 'a draft that is left alone is kept; the native app can throw it away',
   'POST v3/session_handovers': 'the native app hands its own session to the pages in it',
+  'POST v3/chat_callbacks': 'the chat service tells that there is news',
   'POST v3/bank_callbacks': 'the bank provider tells that there is news',
   'GET v3/notifications/unread_messages_count': oneOfThree,
   'GET v3/notifications/unread_notifications_count': oneOfThree,

@@ -15,6 +15,7 @@ export const openRoutes: readonly RouteEntry[] = [
   { path: '/unread-counts', access: 'open', kind: 'data' },
   { path: '/care-navigator/draft', access: 'open', kind: 'action' },
   { path: '/care-navigator/changes', access: 'open', kind: 'data' },
+  { path: '/care-navigator/chat-service', access: 'open', kind: 'action' },
   { path: '/care-navigator/events', access: 'open', kind: 'data' },
   { path: '/island-errors', access: 'open', kind: 'action' },
   { path: '/session/extend', access: 'open', kind: 'action' },

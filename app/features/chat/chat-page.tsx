@@ -34,6 +34,8 @@ interface ChatPageProps {
   olderThan: string | undefined;
   isLatest: boolean;
   lastId: string | null;
+  /** Whether the Care Partner may also write at a chat service. */
+  usesChatService: boolean;
   /** In which the times are, in words. */
   zone: string;
   typed: { text: string; key: string };
@@ -43,7 +45,16 @@ interface ChatPageProps {
 }
 
 /** Who is on the other side, what was written, and where to write. */
-export function ChatPage({ partner, hours, lastId, typed, waiting, result, ...shown }: ChatPageProps) {
+export function ChatPage({
+  partner,
+  hours,
+  lastId,
+  usesChatService,
+  typed,
+  waiting,
+  result,
+  ...shown
+}: ChatPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(messageSchema, { id: 'message', lastResult: result, defaultValue: typed });
   const filesId = 'message-files';
@@ -58,7 +69,7 @@ export function ChatPage({ partner, hours, lastId, typed, waiting, result, ...sh
     >
       <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
       {shown.isLatest ? (
-        <LiveChat name={name} lastId={lastId}>
+        <LiveChat name={name} lastId={lastId} usesChatService={usesChatService}>
           {conversation}
           <Form id={form.id} multipart label={translate('chat:form.title', { name })} className="card">
             <DefaultSubmit />
@@ -87,10 +98,15 @@ export function ChatPage({ partner, hours, lastId, typed, waiting, result, ...sh
   );
 }
 
+interface LiveChatProps extends Pick<ChatPageProps, 'lastId' | 'usesChatService'> {
+  name: string;
+  children: ReactNode;
+}
+
 /** Lets the script show what comes while the page is open, and send without leaving it. */
-function LiveChat({ name, lastId, children }: { name: string; lastId: string | null; children: ReactNode }) {
+function LiveChat({ name, lastId, usesChatService, children }: LiveChatProps) {
   const translate = useTranslate();
-  const { formToken } = usePageData();
+  const { formToken, lowData } = usePageData();
   return (
     <Island
       name="chat"
@@ -98,6 +114,8 @@ function LiveChat({ name, lastId, children }: { name: string; lastId: string | n
         changesUrl: href('/care-navigator/changes'),
         draftUrl: href('/care-navigator/draft'),
         eventsUrl: href('/care-navigator/events'),
+        // What the service's kit weighs, the server's own events do as well.
+        chatServiceUrl: usesChatService && !lowData ? href('/care-navigator/chat-service') : null,
         formToken,
         longestText: messageLimits.text,
         lastId,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
+import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
 import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 
 const attachment = z.object({
@@ -130,4 +131,24 @@ export async function sendMessage(
   const body = { text, key, attachments };
   const { data } = await api.post('v3/care_navigator/messages', body, messageDocument);
   return data;
+}
+
+const credentialsDocument = documentOf(
+  z.object({
+    access_token: z.string(),
+    app_id: z.string(),
+    channel_url: z.string(),
+    user_id: z.string(),
+  }),
+);
+
+/** What lets the member's browser into the conversation at the chat service. Throws ApiError 404 or 503 where nothing does. */
+export async function issueChatCredentials(api: ApiClient): Promise<ChatCredentials> {
+  const { data } = await api.post('v3/care_navigator/chat_credentials', {}, credentialsDocument);
+  return { appId: data.app_id, userId: data.user_id, channelUrl: data.channel_url, token: data.access_token };
+}
+
+/** Has taken over what the chat service has new. */
+export async function tellChatNews(api: ApiClient): Promise<void> {
+  await api.post('v3/care_navigator/chat_news', {}, ignoredAnswer);
 }

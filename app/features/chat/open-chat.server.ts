@@ -3,7 +3,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone } from '#app/i18n/formats.ts';
-import { apiContext, memberContext, requestContext } from '#app/page/contexts.ts';
+import { apiContext, connectToContext, memberContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead, type Conversation } from './chat.api.server.ts';
@@ -49,6 +49,13 @@ async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore
   return draft && !isSetAside(draft.updated_at, setAsideBefore) ? draft.text : '';
 }
 
+/** Whether there is a chat service; the page may connect to it then. */
+function allowChatService(context: Readonly<RouterContextProvider>): boolean {
+  const { chatServiceOrigins } = context.get(requestContext);
+  context.set(connectToContext, chatServiceOrigins);
+  return chatServiceOrigins.length > 0;
+}
+
 /** Everything that the page shows, in words. */
 export async function describeChat(request: Request, context: Readonly<RouterContextProvider>) {
   const url = new URL(request.url);
@@ -77,6 +84,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,
     isLatest,
+    usesChatService: allowChatService(context),
     lastId: conversation.messages.at(-1)?.id ?? null,
     zone: formatZone(words.timeZone, words.locale),
     // What was added before a pause waits with the messages of its time as well.

@@ -3,7 +3,16 @@ import { islandTranslator } from '../translate.ts';
 import type { ChatProps, ShownMessage } from './chat-props.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createOutbox } from './outbox.ts';
-import { askForChanges, keepDraft, sendMessage, SessionOver, tellRead } from './server-calls.ts';
+import { connectToSendbird, type SendbirdSignals } from './sendbird-signals.ts';
+import {
+  askForChanges,
+  askForCredentials,
+  keepDraft,
+  sendMessage,
+  SessionOver,
+  tellNews,
+  tellRead,
+} from './server-calls.ts';
 import { hearSignals } from './signals.ts';
 import { threadIn, type PendingMessage } from './thread.ts';
 
@@ -72,7 +81,9 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
       .then(
         () => outbox.retryNow(),
         (error: unknown) => {
-          if (error instanceof SessionOver) signals.stop();
+          if (!(error instanceof SessionOver)) return;
+          signals.stop();
+          sendbird?.stop();
         },
       )
       .finally(() => {
@@ -115,6 +126,16 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     onTyping: () => line.showTyping(translate('typing')),
   });
 
+  const { chatServiceUrl } = props;
+  let sendbird: SendbirdSignals | undefined;
+  if (chatServiceUrl !== null) {
+    // What it tells sooner, the server's own events tell as well: without it the conversation goes on.
+    listenAtSendbird(chatServiceUrl, props, () => line.showTyping(translate('typing'))).then(
+      (signals) => (sendbird = signals),
+      reportIslandError,
+    );
+  }
+
   // Before the form's own listeners, which would take it for sent.
   const take = (event: Event) => {
     const text = area.value.replaceAll('\r\n', '\n').trim();
@@ -131,7 +152,10 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     area.defaultValue = '';
     area.focus();
   };
-  area.addEventListener('input', () => draft.typed(area.value));
+  area.addEventListener('input', () => {
+    draft.typed(area.value);
+    sendbird?.typed();
+  });
   element.addEventListener('submit', take, { capture: true });
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button')?.click();
@@ -148,6 +172,15 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
       thread.undivide();
       thread.divide();
     } else see();
+  });
+}
+
+async function listenAtSendbird(url: string, props: ChatProps, onTyping: () => void) {
+  const { openSendbird } = await import('./sendbird.client.ts');
+  return connectToSendbird(openSendbird, {
+    askForCredentials: () => askForCredentials(url, props),
+    onNews: () => void tellNews(url, props).catch(() => undefined),
+    onTyping,
   });
 }
 

@@ -1,4 +1,5 @@
 import { askServer } from '../ask-server.ts';
+import type { ChatCredentials } from './sendbird-signals.ts';
 import type { Changes, ChatProps, ShownDay, ShownMessage } from './chat-props.ts';
 
 /** Whoever asks is signed out, or the page is too old: only loading it anew helps. */
@@ -44,6 +45,22 @@ export function keepDraft({ draftUrl, formToken }: ChatProps, text: string): Pro
   });
 }
 
+/** What lets this page into the conversation at the chat service. Throws where nothing does. */
+export function askForCredentials(url: string, { formToken }: ChatProps): Promise<ChatCredentials> {
+  return ask(url, {
+    form: { form_token: formToken, want: 'credentials' },
+    async read(response) {
+      mustBeFine(response);
+      return readCredentials(await response.json());
+    },
+  });
+}
+
+/** Tells our server that the chat service has something new. */
+export function tellNews(url: string, { formToken }: ChatProps): Promise<void> {
+  return ask(url, { form: { form_token: formToken, want: 'news' }, read: async () => undefined });
+}
+
 function ask<T>(url: string, { form, read }: Parameters<typeof askServer<T>>[1]): Promise<T> {
   return askServer(url, {
     form,
@@ -68,6 +85,12 @@ function readChanges(answer: Partial<Changes> | null): Changes {
     newer: newer === true,
     readUpTo: typeof readUpTo === 'string' ? readUpTo : null,
   };
+}
+
+function readCredentials(answer: Partial<ChatCredentials> | null): ChatCredentials {
+  const { appId, userId, channelUrl, token } = answer ?? {};
+  if (!appId || !userId || !channelUrl || !token) throw new Error('The server answered something else.');
+  return { appId, userId, channelUrl, token };
 }
 
 const isShown = ({ id, text, files }: ShownMessage) =>

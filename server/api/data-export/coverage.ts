@@ -37,6 +37,8 @@ export const tables: Readonly<Record<string, Decision>> = {
   sessions: 'sessions',
   account_activities: 'activities',
   deletion_requests: 'deletion_request',
+  chat_channels: { leftOut: 'Where the conversation of the section messages is kept as well.' },
+  chat_copies: { leftOut: 'Where the messages of the section messages are kept as well.' },
   bank_links: secret,
   bank_link_sessions: moment,
   totp_enrolments: moment,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
+import { orderForget } from '#server/chat/forget-channel.ts';
 import { orderUnlink } from '#server/payments/bank-links.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { emailDigests } from '#server/accounts/email/email-digest.ts';
@@ -51,6 +52,7 @@ async function deleteOne(memberId: string, dependencies: ApiDependencies): Promi
     // The visits go with the member; the experts need not wait.
     await callOffVisits(memberId, transaction, dependencies);
     await orderUnlink(memberId, transaction, dependencies);
+    await orderForget(memberId, transaction, dependencies);
     await deleteMember(memberId, transaction);
     await deleteByEmail(transaction, emailDigests(sealing, contact.details.email));
     await orderSecurityMail(transaction, dependencies, contact, { template: 'deletionDone' });

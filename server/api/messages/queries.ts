@@ -161,12 +161,12 @@ interface Reading {
   now: Temporal.Instant;
 }
 
-/** Marks messages read, and tells whoever has the conversation open where there were any. */
+/** Marks messages read, and tells whoever has the conversation open where there were any. Answers whether there were. */
 export async function markRead(
   memberId: string,
   sql: Sql,
   { fromMember, last, now }: Reading,
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('care_navigator_messages')
     .set({ read_at: now.toString() })
@@ -175,8 +175,9 @@ export async function markRead(
     .where('read_at', 'is', null)
     .where('position', '<=', positionOf(memberId, sql, last))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return false;
   await tellMemberEvent(sql, { memberId, kind: 'messages', from: fromMember ? 'care-partner' : 'member' });
+  return true;
 }
 
 /** When the member's Care Partner is there, in the partner's own zone. */

@@ -25,6 +25,7 @@ import { listAttachments } from './attachments/queries.ts';
 import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
 import { message, messageBody, messageResources } from './resource.ts';
 import { readMessage } from './read-message.ts';
+import { orderExchange } from './exchange/order-exchange.ts';
 import { sendMessage } from './send-message.ts';
 
 const tags = ['care navigator'];
@@ -166,7 +167,9 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
 
   app.openapi(createRoute({ ...describeRead, middleware: unasked }), async (c) => {
     const { last } = c.req.valid('json');
-    await markRead(c.var.member.id, sql, { fromMember: false, last, now: clock.now() });
+    const { id } = c.var.member;
+    const isNews = await markRead(id, sql, { fromMember: false, last, now: clock.now() });
+    if (isNews && dependencies.chat) await orderExchange(sql, dependencies, id);
     return c.body(null, 204);
   });
 

@@ -7,6 +7,7 @@ import { attachToMessage, findTakenIn, listAttachments, loosen } from './attachm
 import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
 import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
+import { openExchange } from './exchange/order-exchange.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
 import { findMessageByKey, hasUnread, insertMessage, lockConversation } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
@@ -20,6 +21,8 @@ interface Sending {
   key: string;
   /** The operator who writes as the Care Partner; null where the member writes. */
   writtenBy: string | null;
+  /** Came from the chat service, which need not hear of it. */
+  isTakenOver?: boolean;
   /** Thrown where the message was not sent before: nothing new is taken at the moment. */
   refusal?: Error;
 }
@@ -49,8 +52,8 @@ export async function sendMessage(
 /** The same within the caller's transaction, and the files that can be removed after it. */
 export async function addMessage(
   transaction: Sql,
-  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'whenMemberWrites'>,
-  { memberId, text, attachments: ids, key, writtenBy, refusal }: Sending,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'chat' | 'whenMemberWrites'>,
+  { memberId, text, attachments: ids, key, writtenBy, isTakenOver = false, refusal }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
@@ -76,6 +79,7 @@ export async function addMessage(
   if (!isWaiting) {
     throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
   }
+  if (dependencies.chat && !isTakenOver) await openExchange(transaction, dependencies, memberId);
   const id = randomUUID();
   const isFirstUnread = !fromMember && !(await hasUnread(memberId, transaction));
   await insertMessage(memberId, transaction, {

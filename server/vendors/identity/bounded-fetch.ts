@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client';
+import { readAtMost } from '../read-at-most.ts';
 
 const mostBytes = 512 * 1024;
 
@@ -12,21 +13,10 @@ export function boundedFetch(send: Fetch): CustomFetch {
     // The client sends forms alone.
     if (typeof body === 'string' || body instanceof URLSearchParams) init.body = body;
     const response = await send(url, init);
-    const bytes = await readAtMost(response);
+    const bytes = await readAtMost(response.body, mostBytes);
     return new Response(bytes.length > 0 ? bytes : null, {
       status: response.status,
       headers: response.headers,
     });
   };
-}
-
-async function readAtMost(response: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new TypeError('The answer of the identity provider is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAtMost } from '../read-at-most.ts';
 import { VideoUnavailableError } from './video-rooms.ts';
 
 const mostBytes = 64 * 1024;
@@ -39,21 +40,10 @@ export function twilioRest(settings: TwilioRestSettings) {
     });
     try {
       const { ok, status, body } = await settings.fetch(request);
-      const answered = answer.parse(JSON.parse(await readAtMost(body)));
+      const answered = answer.parse(JSON.parse(String(await readAtMost(body, mostBytes))));
       return { ok, status, code: answered.code };
     } catch (cause) {
       throw new VideoUnavailableError('Twilio does not answer, or not as it should.', { cause });
     }
   };
-}
-
-async function readAtMost(body: Response['body']): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new TypeError('The answer of Twilio is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

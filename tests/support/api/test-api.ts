@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
 import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
 import { networkOf } from '../vendors/fake-provider.ts';
@@ -42,6 +43,8 @@ interface TestApiSettings {
   now?: string;
   /** With the demo's data instead of none. */
   demo?: boolean;
+  /** Makes the chat service; without it conversations are here alone. */
+  chat?: (clock: TestClock) => ChatService;
   /** Where companies' own sign-ins are. */
   identityNetwork?: Fetch;
 }
@@ -50,6 +53,7 @@ interface TestApiSettings {
 export async function openTestApi({
   now = '2026-03-02T12:00:00Z',
   demo = false,
+  chat,
   identityNetwork = networkOf(),
 }: TestApiSettings = {}): Promise<TestApi> {
   const clock = testClock(now);
@@ -73,6 +77,7 @@ export async function openTestApi({
     identityProviders: openIdConnect({ fetch: identityNetwork }),
     video: twilio.video,
     bank,
+    chat: chat?.(clock),
     operators: [testOperator],
   };
   const api = createApi(dependencies);

@@ -21,6 +21,7 @@ const belowResources = [
   'server/jobs/',
   'server/http/',
   'server/accounts/',
+  'server/chat/',
   'server/visits/',
   'server/plans/',
   'server/payments/',
@@ -111,8 +112,20 @@ const rooms: readonly Room[] = [
   },
   {
     path: 'server/sign-in/',
-    may: ['server/db/', 'server/http/', 'server/accounts/', 'server/visits/', 'server/plans/'],
+    may: [
+      'server/db/',
+      'server/http/',
+      'server/accounts/',
+      'server/chat/',
+      'server/visits/',
+      'server/plans/',
+    ],
     mayTypes: ['server/sealing/'],
+  },
+  {
+    path: 'server/chat/',
+    may: ['server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
+    mayTypes: ['server/vendors/'],
   },
   { path: 'server/plans/', may: ['server/db/', 'server/sealing/', 'server/http/', 'server/accounts/'] },
   {

@@ -59,6 +59,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     origin: 'http://localhost',
     sandbox,
     appStores: {},
+    chatServiceOrigins: [],
     cookiesInUse: [],
     buildStamp: 'build-1',
     prefetch,

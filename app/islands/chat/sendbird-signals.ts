@@ -1,0 +1,81 @@
+import type { SessionHandler } from '@sendbird/chat';
+import type { GroupChannel, GroupChannelModule } from '@sendbird/chat/groupChannel';
+
+/** As the server hands them out; the token is good for an hour at most. */
+export interface ChatCredentials {
+  appId: string;
+  userId: string;
+  channelUrl: string;
+  token: string;
+}
+
+type TypingChannel = Pick<GroupChannel, 'startTyping' | 'endTyping'>;
+
+/** What is used of the SDK, by its own names. */
+export interface SendbirdSdk {
+  setSessionHandler(
+    handler: Pick<NonNullable<ConstructorParameters<typeof SessionHandler>[0]>, 'onSessionTokenRequired'>,
+  ): void;
+  addGroupChannelHandler(handler: {
+    onMessageReceived(channel: Pick<GroupChannel, 'url'>): void;
+    onUserMarkedRead(channel: Pick<GroupChannel, 'url'>): void;
+    onTypingStatusUpdated(channel: Pick<GroupChannel, 'url' | 'isTyping'>): void;
+  }): void;
+  connect(userId: string, token: string): Promise<unknown>;
+  getChannel(...args: Parameters<GroupChannelModule['getChannel']>): Promise<TypingChannel>;
+  disconnect(): Promise<void>;
+}
+
+interface Heard {
+  askForCredentials(): Promise<ChatCredentials>;
+  /** Something was written or read there, of which our server may not know yet. */
+  onNews(): void;
+  onTyping(): void;
+}
+
+export interface SendbirdSignals {
+  /** The member types. */
+  typed(): void;
+  stop(): void;
+}
+
+const typingEndsAfterMs = 5_000;
+
+/** Hears what happens in a member's channel at Sendbird, and tells there that the member types. Rejects where it cannot be reached. */
+export async function connectToSendbird(
+  openSdk: (appId: string) => SendbirdSdk,
+  { askForCredentials, onNews, onTyping }: Heard,
+): Promise<SendbirdSignals> {
+  const { appId, userId, channelUrl, token } = await askForCredentials();
+  const sdk = openSdk(appId);
+  const renew = async (take: (next: string) => void, fail: (error: Error) => void) => {
+    try {
+      take((await askForCredentials()).token);
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error('No token was handed out.'));
+    }
+  };
+  sdk.setSessionHandler({ onSessionTokenRequired: (take, fail) => void renew(take, fail) });
+  const isHere = ({ url }: Pick<GroupChannel, 'url'>) => url === channelUrl;
+  sdk.addGroupChannelHandler({
+    onMessageReceived: (at) => isHere(at) && onNews(),
+    onUserMarkedRead: (at) => isHere(at) && onNews(),
+    onTypingStatusUpdated: (at) => isHere(at) && at.isTyping && onTyping(),
+  });
+  await sdk.connect(userId, token);
+  const channel = await sdk.getChannel(channelUrl);
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  // Whoever does not see that somebody types misses nothing.
+  const quietly = (telling: Promise<void>) => void telling.catch(() => undefined);
+  return {
+    typed() {
+      clearTimeout(ending);
+      ending = setTimeout(() => quietly(channel.endTyping()), typingEndsAfterMs);
+      quietly(channel.startTyping());
+    },
+    stop() {
+      clearTimeout(ending);
+      quietly(sdk.disconnect());
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import SendbirdChat, { LogLevel, SessionHandler } from '@sendbird/chat';
+import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel';
+import type { SendbirdSdk } from './sendbird-signals.ts';
+
+/** Sendbird's SDK for an application. It keeps nothing in this browser: what is written is about health. */
+export function openSendbird(appId: string): SendbirdSdk {
+  const sendbird = SendbirdChat.init({
+    appId,
+    modules: [new GroupChannelModule()],
+    localCacheEnabled: false,
+    logLevel: LogLevel.NONE,
+  });
+  return {
+    setSessionHandler: (handler) => sendbird.setSessionHandler(new SessionHandler(handler)),
+    addGroupChannelHandler: (handler) =>
+      sendbird.groupChannel.addGroupChannelHandler('conversation', new GroupChannelHandler(handler)),
+    connect: (userId, token) => sendbird.connect(userId, token),
+    getChannel: (url) => sendbird.groupChannel.getChannel(url),
+    disconnect: () => sendbird.disconnect(),
+  };
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
+import { openChatApi } from '#tests/support/records/chat-service.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { createExpert } from '#tests/support/records/visits.ts';
+
+const { api, sendbird } = await openChatApi();
+const withoutService = await openTestApi();
+afterAll(async () => {
+  await api.close();
+  await withoutService.close();
+});
+const { sql, clock } = api.dependencies;
+const partner = navigatorNameOf('rosa_delgado');
+
+let member: Claimant;
+let url: string;
+beforeEach(async () => {
+  clock.advance({ hours: 1 });
+  member = await createClaimant(api, { details: { fname: 'Ada', preferred_name: null } });
+  url = chatNameOf(member.id);
+  sendbird.fail();
+  sendbird.refuseMessages(undefined);
+});
+
+async function write(text: string): Promise<void> {
+  clock.advance({ seconds: 1 });
+  const sent = await member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+  expect(sent.status).toBe(201);
+}
+const there = () => sendbird.messages(url).map(({ message, file }) => message || file.name);
+const here = async () =>
+  (await readMany(await member.call('GET', 'care_navigator/messages'))).data.map(
+    ({ attributes }) => attributes['text'],
+  );
+const callBack = () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url) });
+/** Does what is due, and what was put off for a while, of a member who stays. */
+async function catchUp(): Promise<void> {
+  clock.advance({ minutes: 10 });
+  await member.call('GET', 'session');
+  await api.runJobs();
+}
+
+describe('what is written here', () => {
+  test('is kept and counted while the service is away, and goes there once it is back', async () => {
+    sendbird.fail('away', 'away');
+    await write('One');
+    await write('Two');
+    await api.runJobs();
+    expect(await here()).toEqual(['One', 'Two']);
+    expect(there()).toEqual([]);
+    await catchUp();
+    expect(there()).toEqual(['One', 'Two']);
+  });
+
+  test('goes there once, however often an answer is lost', async () => {
+    await write('One');
+    await api.runJobs();
+    for (const lost of [1, 2, 3, 4]) {
+      await write(`Message ${lost}`);
+      // What was asked before it: the channel is there, so first what is new, then the message.
+      sendbird.fail(...Array.from({ length: lost }, () => 'answer lost' as const));
+      for (let round = 0; round < 6; round += 1) await catchUp();
+    }
+    expect(there()).toEqual(['One', 'Message 1', 'Message 2', 'Message 3', 'Message 4']);
+    expect(await here()).toEqual(there());
+  });
+
+  test('before there was a channel stays here', async () => {
+    const api = withoutService;
+    const early = await createClaimant(api);
+    await early.call('POST', 'care_navigator/messages', { text: 'Before', key: randomUUID() });
+    await api.runJobs();
+    expect(await api.dependencies.sql.selectFrom('chat_channels').select('member_id').execute()).toEqual([]);
+  });
+
+  test('that the service does not take holds up nothing that comes after it', async () => {
+    sendbird.refuseMessages(400110);
+    await write('Too long');
+    await api.runJobs();
+    sendbird.refuseMessages(undefined);
+    await write('Short');
+    await api.runJobs();
+    expect(there()).toEqual(['Short']);
+    expect(await here()).toEqual(['Too long', 'Short']);
+    expect(api.logged.join()).toContain('chat-message-refused');
+    expect(api.logged.join()).not.toContain('Too long');
+  });
+
+  test('goes to whoever is the Care Partner by now', async () => {
+    await write('One');
+    await api.runJobs();
+    const other = `other-${randomUUID()}`;
+    await createExpert(api.dependencies, { id: other });
+    await sql.updateTable('members').set({ care_navigator_id: other }).where('id', '=', member.id).execute();
+    await write('Two');
+    await api.runJobs();
+    expect([...(sendbird.channels.get(url)?.users ?? [])]).toEqual([url, partner, navigatorNameOf(other)]);
+    expect(there()).toEqual(['One', 'Two']);
+  });
+
+  test('names nobody but by the name they go by', async () => {
+    await write('One');
+    await api.runJobs();
+    expect(sendbird.users.get(url)?.nickname).toBe('Ada');
+    expect(sendbird.users.get(partner)?.nickname).toBe('Rosa');
+    expect(url).toBe(`member-${member.id}`);
+  });
+});
+
+describe('what is written there', () => {
+  beforeEach(async () => {
+    await write('Hello');
+    await api.runJobs();
+    clock.advance({ seconds: 1 });
+  });
+
+  test('comes here once, however often it is told and however much there is', async () => {
+    const expected = Array.from({ length: 250 }, (_, count) => `Answer ${count}`);
+    for (const text of expected) {
+      clock.advance({ seconds: 1 });
+      sendbird.writeAs(partner, url, text);
+    }
+    for (let round = 0; round < 3; round += 1) {
+      await callBack();
+      await catchUp();
+    }
+    const rows = await sql
+      .selectFrom('care_navigator_messages')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows).toHaveLength(251);
+    expect((await here()).at(-1)).toBe('Answer 249');
+    expect(there()).toEqual(['Hello', ...expected]);
+  });
+
+  test('by the member, in the app, is the member’s own and goes back to nobody', async () => {
+    sendbird.writeAs(url, url, 'From the app');
+    await callBack();
+    await catchUp();
+    const { data } = await readMany(await member.call('GET', 'care_navigator/messages'));
+    expect(data.map(({ attributes }) => attributes['from_member'])).toEqual([true, true]);
+    expect(there()).toEqual(['Hello', 'From the app']);
+  });
+
+  test('by nobody, or taken back, or with nothing in it, is left there', async () => {
+    sendbird.tell(url, 'Ada joined');
+    sendbird.writeAs(partner, url, '  ');
+    const removed = sendbird.channels.get(url)?.messages.at(-1);
+    sendbird.writeAs(partner, url, 'Oops');
+    const last = sendbird.channels.get(url)?.messages.at(-1);
+    if (last) last.is_removed = true;
+    expect(removed?.message).toBe('  ');
+    await callBack();
+    await catchUp();
+    expect(await here()).toEqual(['Hello']);
+  });
+
+  test('claiming to be a message of somebody else is one of its own', async () => {
+    const other = await createClaimant(api);
+    await other.call('POST', 'care_navigator/messages', { text: 'Of another', key: randomUUID() });
+    const { data } = await readMany(await other.call('GET', 'care_navigator/messages'));
+    sendbird.writeAs(partner, url, 'Not that one', data[0]?.id);
+    sendbird.writeAs(partner, url, 'No id', 'x'.repeat(1000));
+    await callBack();
+    await catchUp();
+    expect(await here()).toEqual(['Hello', 'Not that one', 'No id']);
+  });
+
+  test('with a file that is not taken in says so, and holds up nothing', async () => {
+    sendbird.sendFileAs(partner, url, { name: 'run.exe', content: new Uint8Array(exeFile()) });
+    sendbird.sendFileAs(partner, url, { name: 'big.pdf', content: new Uint8Array(11 * 1024 * 1024) });
+    const elsewhere = sendbird.writeAs(partner, url, '');
+    Object.assign(elsewhere, { type: 'FILE', file: { url: 'https://files.example/a.pdf', name: 'a.pdf' } });
+    sendbird.writeAs(partner, url, 'After');
+    await callBack();
+    await catchUp();
+    const texts = await here();
+    expect(texts.at(-1)).toBe('After');
+    expect(texts.slice(1, 4).map((text) => /cannot show: ([\w.]+)\./.exec(String(text))?.[1])).toEqual([
+      'run.exe',
+      'big.pdf',
+      'a.pdf',
+    ]);
+    expect(
+      await sql.selectFrom('message_attachments').select('id').where('member_id', '=', member.id).execute(),
+    ).toEqual([]);
+  });
+
+  test('is not lost where taking it over breaks off', async () => {
+    for (const text of ['One', 'Two']) sendbird.writeAs(partner, url, text);
+    sendbird.sendFileAs(partner, url, { name: 'plan.pdf', content: new Uint8Array(pdfFile()) });
+    await callBack();
+    sendbird.fail('answer lost', 'away', 'answer lost');
+    for (let round = 0; round < 5; round += 1) await catchUp();
+    const { data, included } = await readMany(await member.call('GET', 'care_navigator/messages'));
+    expect(data.map(({ attributes }) => attributes['text'])).toEqual(['Hello', 'One', 'Two', '']);
+    expect(included.map(({ attributes }) => attributes['filename'])).toEqual(['plan.pdf']);
+  });
+});
+
+test('one exchange of a conversation at a time; another comes after it', async () => {
+  await write('One');
+  const until = clock.now().add({ minutes: 2 });
+  await sql
+    .updateTable('chat_channels')
+    .set({ exchanging_until: until.toString() })
+    .where('member_id', '=', member.id)
+    .execute();
+  await api.runJobs();
+  expect(there()).toEqual([]);
+  clock.advance({ minutes: 3 });
+  await api.runJobs();
+  expect(there()).toEqual(['One']);
+});

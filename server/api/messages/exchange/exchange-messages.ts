@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { chatNameOf, navigatorNameOf, openChannel } from '#server/chat/channel.ts';
+import { findChannel, takeChannel, updateChannel, type Channel } from '#server/chat/queries.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
+import { markRead } from '../queries.ts';
+import { exchangeMessagesJob } from './order-exchange.ts';
+import { passOn, passOnRead } from './pass-on.ts';
+import { lastSentBy } from './queries.ts';
+import { takeOver } from './take-over.ts';
+
+const payload = z.object({ memberId: z.string() });
+/** Longer than an exchange takes; after a crash somebody else goes on then. */
+const lease = Temporal.Duration.from({ minutes: 5 });
+const ifTaken = Temporal.Duration.from({ seconds: 5 });
+
+/**
+ * Takes over what was written and read at the chat service, then passes on what was here. Whatever breaks it off, the next one goes on
+ * where it was and does nothing twice. False where another one is under way. Rejects with ChatUnavailableError.
+ */
+async function exchangeMessages(
+  memberId: string,
+  dependencies: ApiDependencies,
+  chat: ChatService,
+): Promise<boolean> {
+  const { sql, clock } = dependencies;
+  const now = clock.now();
+  if (!(await takeChannel(memberId, sql, { now, until: now.add(lease) }))) return false;
+  try {
+    const channel = await findChannel(memberId, sql);
+    if (!channel) return true;
+    await openChannel(channel, dependencies, chat);
+    await takeOver(channel, dependencies, chat);
+    await passOn(channel, dependencies, chat);
+    await passOnRead(channel, dependencies, chat);
+    await takeOverRead(channel, dependencies, chat);
+    return true;
+  } finally {
+    await updateChannel(memberId, sql, { exchanging_until: null });
+  }
+}
+
+/** Marks read what either side read at the service. */
+async function takeOverRead(
+  { memberId, navigatorId }: Channel,
+  { sql, clock }: ApiDependencies,
+  chat: ChatService,
+): Promise<void> {
+  const url = chatNameOf(memberId);
+  const upTo = await chat.readUpTo(url);
+  const readers = [
+    { reader: navigatorNameOf(navigatorId), fromMember: true },
+    { reader: url, fromMember: false },
+  ];
+  for (const { reader, fromMember } of readers) {
+    const until = upTo.get(reader);
+    const last = until && (await lastSentBy(memberId, sql, { fromMember, until }));
+    if (last) await markRead(memberId, sql, { fromMember, last, now: clock.now() });
+  }
+}
+
+export function exchangeMessagesHandlers(dependencies: ApiDependencies): Record<string, AnyJobHandler> {
+  const { sql, chat } = dependencies;
+  return {
+    [exchangeMessagesJob]: jobHandler({
+      payload,
+      run: {
+        async outside({ memberId }) {
+          // Nobody is there any more to exchange anything with.
+          if (!chat) return;
+          if (await exchangeMessages(memberId, dependencies, chat)) return;
+          if (!(await findChannel(memberId, sql))) return;
+          const job = { kind: exchangeMessagesJob, payload: { memberId }, after: ifTaken };
+          await enqueue(sql, dependencies, job);
+        },
+      },
+    }),
+  };
+}

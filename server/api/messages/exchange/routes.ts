@@ -1,0 +1,106 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { issueCredentials, memberOfChannel } from '#server/chat/channel.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { createRateLimit } from '#server/http/rate-limits.ts';
+import { reply } from '#server/http/reply.ts';
+import { orderExchange } from './order-exchange.ts';
+
+const tags = ['care navigator'];
+const signedOut = problemResponse('unauthenticated', 'second_factor_required');
+const retryAfterSeconds = 60;
+
+/** Whoever tells of news more often than that is heard by the service's own callbacks. */
+const perMember = { keyPrefix: 'chat-news', points: 30, duration: 60 };
+
+const chatCredentials = z
+  .object({
+    access_token: z.string().describe('Good for an hour at most'),
+    app_id: z.string(),
+    channel_url: z.string(),
+    user_id: z.string(),
+  })
+  .openapi('ChatCredentialsAttributes');
+
+const describeCredentials = {
+  method: 'post',
+  path: '/care_navigator/chat_credentials',
+  tags,
+  summary: 'What lets this member’s browser or app into the conversation at the chat service',
+  description: 'Not found where no chat service is set up: conversations are here alone then.',
+  responses: {
+    200: documentResponse('The credentials', resourceSchema('chat_credentials', chatCredentials)),
+    401: signedOut,
+    404: problemResponse('not_found'),
+    503: problemResponse('chat_unavailable'),
+  },
+} as const;
+
+const describeNews = {
+  method: 'post',
+  path: '/care_navigator/chat_news',
+  tags,
+  summary: 'Tell that the chat service has something new',
+  description: 'It is taken over in a moment, and told by an event then.',
+  responses: { 204: emptyResponse('It is looked after'), 401: signedOut, 404: problemResponse('not_found') },
+} as const;
+
+const describeCallback = {
+  method: 'post',
+  path: '/chat_callbacks',
+  tags,
+  summary: 'Where the chat service tells that there is news',
+  description:
+    'Signed in x-sendbird-signature. What the news are is asked of the service afterwards: told again, late or in another order it comes to the same.',
+  responses: { 200: emptyResponse('Taken'), 403: problemResponse('invalid_signature') },
+} as const;
+
+/** What browsers and the chat service need for a conversation that is there as well. */
+export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, chat, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const middleware = requireMember(dependencies, { countsAsActivity: false });
+  const limit = createRateLimit(sql, sealing, perMember);
+
+  app.openapi(createRoute({ ...describeCredentials, middleware }), async (c) => {
+    if (!chat) throw notFound();
+    try {
+      const attributes = await issueCredentials(c.var.member.id, dependencies, chat);
+      if (!attributes) throw notFound();
+      return reply(c, { type: 'chat_credentials', id: attributes.user_id, attributes });
+    } catch (error) {
+      if (!(error instanceof Error) || !/^Chat(Unavailable|Refused)Error$/.test(error.name)) throw error;
+      log.error({ event: 'missing-chat-token', requestId: c.var.requestId, err: error });
+      throw problem(503, 'chat_unavailable', { 'Retry-After': String(retryAfterSeconds) });
+    }
+  });
+
+  app.openapi(createRoute({ ...describeNews, middleware }), async (c) => {
+    if (!chat) throw notFound();
+    const { id } = c.var.member;
+    if ((await limit.take(id)) === 0) await orderExchange(sql, dependencies, id);
+    return c.body(null, 204);
+  });
+
+  app.openapi(createRoute(describeCallback), async (c) => {
+    const news = chat?.readCallback(await c.req.text(), c.req.header('x-sendbird-signature'));
+    if (!news) {
+      log.warn({ event: 'chat-callback', requestId: c.var.requestId, code: 'forged' });
+      throw problem(403, 'invalid_signature');
+    }
+    const memberId = memberOfChannel(news.channelUrl ?? '');
+    if (memberId !== undefined && isUuid(memberId)) await orderExchange(sql, dependencies, memberId);
+    return c.body(null, 200);
+  });
+
+  return app;
+}

@@ -1,0 +1,93 @@
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { SealedPlace } from '#server/sealing/sealing.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
+import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
+
+/** How long a token opens the channel; a page that is open longer asks for another. */
+const tokenLife = Temporal.Duration.from({ hours: 1 });
+/** One that ends sooner than this is not handed out any more. */
+const leastLife = Temporal.Duration.from({ minutes: 5 });
+
+/** What lets a browser or the app into a member's channel (specification §3, chat_credentials). */
+export interface ChatCredentials {
+  access_token: string;
+  app_id: string;
+  channel_url: string;
+  user_id: string;
+}
+
+const prefix = 'member-';
+
+/** A member's name at the service and the channel's. Both say nothing of the member. */
+export const chatNameOf = (memberId: string) => `${prefix}${memberId}`;
+export const memberOfChannel = (channelUrl: string) =>
+  channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
+export const navigatorNameOf = (navigatorId: string) => `care-partner-${navigatorId}`;
+
+const tokenPlace = (memberId: string): SealedPlace => ({
+  table: 'chat_channels',
+  column: 'token_sealed',
+  row: memberId,
+});
+
+/** Has the service make a member's channel, and let in who is the Care Partner now. */
+export async function openChannel(
+  channel: Channel,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
+  chat: ChatService,
+): Promise<void> {
+  const { memberId, navigatorId, navigatorName } = channel;
+  if (channel.care_navigator_id === navigatorId) return;
+  const { preferred_name: preferred, fname } = openDetails(sealing, memberId, channel.details_sealed);
+  await chat.openChannel({
+    url: chatNameOf(memberId),
+    people: [
+      { userId: chatNameOf(memberId), name: preferred ?? fname },
+      { userId: navigatorNameOf(navigatorId), name: navigatorName },
+    ],
+  });
+  await updateChannel(memberId, sql, { care_navigator_id: navigatorId });
+}
+
+type TokenDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+/** Those that were handed out before, while they are good; nothing is asked of the service. */
+export function keptCredentials(
+  {
+    memberId,
+    token_sealed: token,
+    token_expires_at: expiresAt,
+  }: Pick<Channel, 'memberId' | 'token_sealed' | 'token_expires_at'>,
+  { sealing, clock }: Omit<TokenDependencies, 'sql'>,
+  { appId }: ChatService,
+): ChatCredentials | null {
+  if (token === null || expiresAt === null) return null;
+  if (Temporal.Instant.compare(expiresAt, clock.now().add(leastLife)) <= 0) return null;
+  const name = chatNameOf(memberId);
+  const access_token = sealing.open(token, tokenPlace(memberId));
+  return { access_token, app_id: appId, channel_url: name, user_id: name };
+}
+
+/** Lets a member into their channel, which is made where there is none. Rejects with ChatUnavailableError. */
+export async function issueCredentials(
+  memberId: string,
+  dependencies: TokenDependencies,
+  chat: ChatService,
+): Promise<ChatCredentials | null> {
+  const { sql, sealing, clock } = dependencies;
+  await insertChannel(memberId, sql, clock.now());
+  const channel = await findChannel(memberId, sql);
+  if (!channel) return null;
+  const kept = keptCredentials(channel, dependencies, chat);
+  if (kept) return kept;
+  await openChannel(channel, dependencies, chat);
+  const name = chatNameOf(memberId);
+  const expiresAt = clock.now().add(tokenLife);
+  const access_token = await chat.issueToken(name, expiresAt);
+  await updateChannel(memberId, sql, {
+    token_sealed: sealing.seal(access_token, tokenPlace(memberId)),
+    token_expires_at: expiresAt.toString(),
+  });
+  return { access_token, app_id: chat.appId, channel_url: name, user_id: name };
+}

@@ -1,0 +1,100 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import type { ChatChannelsTable, ChatCopiesTable } from '#server/db/tables/chat.ts';
+
+/** Whose conversation it is, with whom, and what is known of its channel; undefined where it has none, or the member is gone. */
+export function findChannel(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('chat_channels')
+    .innerJoin('members', 'members.id', 'chat_channels.member_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .select([
+      'members.id as memberId',
+      'members.details_sealed',
+      'members.preferred_language',
+      'call_experts.id as navigatorId',
+      'call_experts.fname as navigatorName',
+      'chat_channels.care_navigator_id',
+      'chat_channels.taken_over_to',
+      'chat_channels.passed_on_to',
+      'chat_channels.read_told_to',
+      'chat_channels.token_sealed',
+      'chat_channels.token_expires_at',
+    ])
+    .where('members.id', '=', memberId)
+    .where('members.access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
+
+/** Clocks differ: nothing that is new there may seem to be from before. */
+const before = { hours: 24 };
+
+/** Where there is none yet. What was written until now stays where it is; what comes is passed on. */
+export async function insertChannel(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql
+    .insertInto('chat_channels')
+    .values(({ selectFrom }) => ({
+      member_id: memberId,
+      created_at: now.toString(),
+      taken_over_to: now.subtract(before).toString(),
+      passed_on_to: selectFrom('care_navigator_messages')
+        .select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('position'))
+        .where('member_id', '=', memberId),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateChannel(
+  memberId: string,
+  sql: Sql,
+  values: Updateable<Omit<ChatChannelsTable, 'member_id'>>,
+): Promise<void> {
+  await sql.updateTable('chat_channels').set(values).where('member_id', '=', memberId).execute();
+}
+
+/** Takes the channel for an exchange. False where somebody has it. */
+export async function takeChannel(
+  memberId: string,
+  sql: Sql,
+  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('chat_channels')
+    .set({ exchanging_until: until.toString() })
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) =>
+      or([eb('exchanging_until', 'is', null), eb('exchanging_until', '<=', now.toString())]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertCopy(
+  memberId: string,
+  sql: Sql,
+  copy: Omit<Insertable<ChatCopiesTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('chat_copies')
+    .values({ ...copy, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is known of these messages of the service. */
+export async function listKnown(
+  memberId: string,
+  sql: Sql,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql
+    .selectFrom('chat_copies')
+    .select('service_message_id')
+    .where('member_id', '=', memberId)
+    .where(({ eb, val }) => eb('service_message_id', '=', eb.fn.any(val(ids))))
+    .execute();
+  return new Set(rows.map(({ service_message_id: id }) => id));
+}

@@ -1,0 +1,68 @@
+export interface ChatPerson {
+  userId: string;
+  /** What the others see. */
+  name: string;
+}
+
+export interface ChatFile {
+  url: string;
+  name: string;
+}
+
+/** A message of a channel, as the service has it. */
+export interface ChatMessage {
+  id: string;
+  userId: string;
+  text: string;
+  file: ChatFile | undefined;
+  /** What we called it when we sent it; empty where somebody else did. */
+  reference: string;
+  sentAt: Temporal.Instant;
+}
+
+interface Post {
+  userId: string;
+  reference: string;
+}
+
+/**
+ * A service through which members and Care Partners write to each other. Everything rejects with ChatUnavailableError where it cannot
+ * be asked, and to send with ChatRefusedError where it does not take such a message.
+ */
+export interface ChatService {
+  /** Names our application there; browsers need it. */
+  appId: string;
+  /** What browsers connect to. */
+  connectOrigins: readonly string[];
+  /** Makes a channel, or adds whoever of these people is not in it yet. */
+  openChannel(channel: { url: string; people: readonly ChatPerson[] }): Promise<void>;
+  /** What lets a browser in as this person until then. The person must be there. */
+  issueToken(userId: string, until: Temporal.Instant): Promise<string>;
+  /** Those sent at this time or after, the oldest first; where there are more, `next` is when to go on. */
+  listMessages(
+    channelUrl: string,
+    since: Temporal.Instant,
+  ): Promise<{ messages: ChatMessage[]; next: Temporal.Instant | undefined }>;
+  sendText(channelUrl: string, post: Post & { text: string }): Promise<ChatMessage>;
+  sendFile(channelUrl: string, post: Post & { name: string; content: Blob }): Promise<ChatMessage>;
+  /** The content of a file that a message carries; undefined where it is not there to be had. */
+  openFile(file: ChatFile): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Up to when each person read the channel. */
+  readUpTo(channelUrl: string): Promise<ReadonlyMap<string, Temporal.Instant>>;
+  /** All that is in the channel is read by this person. */
+  markRead(channelUrl: string, userId: string): Promise<void>;
+  /** Removes the channel and the person with all they wrote. What is gone already is fine. */
+  forget(whose: { channelUrl: string; userId: string }): Promise<void>;
+  /** In which channel something happened, as the service told us; undefined where it was not the service. */
+  readCallback(body: string, signature: string | undefined): { channelUrl: string | undefined } | undefined;
+}
+
+/** The service cannot be asked: it is silent, does not know us, or answers what it should not. */
+export class ChatUnavailableError extends Error {
+  override name = 'ChatUnavailableError';
+}
+
+/** The service does not take this, however often it is asked. */
+export class ChatRefusedError extends Error {
+  override name = 'ChatRefusedError';
+}

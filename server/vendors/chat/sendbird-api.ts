@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { readAtMost } from '../read-at-most.ts';
+import { ChatRefusedError, ChatUnavailableError } from './chat-service.ts';
+
+type SendRequest = (request: Request) => Promise<Response>;
+
+export interface SendbirdSettings {
+  appId: string;
+  /** The master API token: webhooks are signed with it. */
+  apiToken: string;
+  /** In the place of https://api-(appId).sendbird.com; without a slash at its end. */
+  baseUrl?: string | undefined;
+  fetch?: SendRequest;
+  answersWithinMs?: number;
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Sent as JSON; a form as multipart. */
+  body?: object | FormData;
+}
+
+/** An answer as it was asked for, or the number with which Sendbird says no. */
+type Asked<Answer> = { answer: Answer; code?: never } | { answer?: never; code: number };
+
+const mostBytes = 4 * 1024 * 1024;
+const patienceMs = 8_000;
+const refusal = z.object({ error: z.literal(true), code: z.int() });
+/** Sendbird's own numbers: there is none such, and there is one already. */
+export const notFound = 400201;
+export const alreadyThere = 400202;
+/** What is wrong with us, and not with what was sent: not authorized, no token, no such application, too many requests. */
+const ofOurs = new Set([400108, 400111, 400300, 400301, 400302, 400304, notFound, 500910, 900200]);
+
+/**
+ * Asks Sendbird's Platform API (version 3). Answers are bounded in time and size and are read by a schema; redirects are not followed.
+ * Rejects with ChatUnavailableError where there is no answer that can be read.
+ */
+export function sendbirdApi(settings: SendbirdSettings) {
+  const { appId, apiToken, fetch: send = fetch, answersWithinMs = patienceMs } = settings;
+  const base = settings.baseUrl ?? `https://api-${appId}.sendbird.com`;
+
+  async function sent({ method, path, body }: Call): Promise<{ status: number; content: unknown }> {
+    const isForm = body instanceof FormData;
+    const request = new Request(`${base}/v3/${path}`, {
+      method,
+      headers: {
+        'Api-Token': apiToken,
+        ...(!isForm && { 'Content-Type': 'application/json; charset=utf8' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    const answer = await send(request);
+    const text = String(await readAtMost(answer.body, mostBytes));
+    return { status: answer.status, content: text === '' ? {} : JSON.parse(text) };
+  }
+
+  async function tryTo<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Asked<Answer>> {
+    // The cause may quote the request, and with it what a member wrote.
+    const { status, content } = await sent(call).catch((error: unknown) =>
+      unavailable(error instanceof Error ? error.name : 'no answer'),
+    );
+    const no = status >= 400 && status < 500 ? refusal.safeParse(content).data : undefined;
+    if (no) return { code: no.code };
+    const answer = schema.safeParse(status === 200 ? content : undefined);
+    return answer.success ? { answer: answer.data } : unavailable(`status ${status}`);
+  }
+
+  return {
+    async ask<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Answer> {
+      const { answer, code } = await tryTo(schema, call);
+      return code === undefined ? answer : refused(code);
+    },
+    /** Whether it was done; false where Sendbird says no with this number, which is fine. */
+    async askUnless(fine: number, call: Call): Promise<boolean> {
+      const { code } = await tryTo(z.unknown(), call);
+      if (code !== undefined && code !== fine) refused(code);
+      return code === undefined;
+    },
+    /** The content of a file, of Sendbird's own hosts alone, as a message can name any; undefined where it is not there. */
+    async open(url: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+      if (!isSendbirds(url, base)) return undefined;
+      const request = new Request(url, {
+        headers: { 'Api-Token': apiToken },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answersWithinMs),
+      });
+      const answer = await send(request).catch(() => unavailable('no file'));
+      if (answer.ok && answer.body) return answer.body;
+      await answer.body?.cancel();
+      return answer.status >= 400 && answer.status < 500 ? undefined : unavailable(`status ${answer.status}`);
+    },
+  };
+}
+
+function isSendbirds(address: string, base: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return (
+    url.origin === new URL(base).origin ||
+    (url.protocol === 'https:' && url.hostname.endsWith('.sendbird.com'))
+  );
+}
+
+function refused(code: number): never {
+  if (ofOurs.has(code)) unavailable(`code ${code}`);
+  throw new ChatRefusedError(`Sendbird does not take it (code ${code}).`);
+}
+
+function unavailable(why: string): never {
+  throw new ChatUnavailableError(`Sendbird does not do what it is asked for (${why}).`);
+}

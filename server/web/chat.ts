@@ -1,0 +1,8 @@
+import type { Env } from '#server/env.ts';
+import type { ChatService } from '#server/vendors/chat/chat-service.ts';
+import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
+
+/** Sendbird where its settings are set. Without them conversations are here alone. */
+export function openChat({ SENDBIRD: settings }: Env): ChatService | undefined {
+  return settings && sendbirdChat(settings);
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
+import { readEnv } from '#server/env.ts';
+import type { SendbirdSettings } from '#server/vendors/chat/sendbird-api.ts';
+import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
+import { fakeSendbird } from '#tests/support/vendors/fake-sendbird.ts';
+
+const { SENDBIRD } = readEnv();
+/** The fake always; Sendbird itself where the environment has its settings, SENDBIRD_*. */
+const services: { name: string; settings: SendbirdSettings }[] = [
+  { name: 'the fake', settings: fakeSendbird(systemClock).settings },
+  ...(SENDBIRD ? [{ name: 'Sendbird', settings: SENDBIRD }] : []),
+];
+
+describe.each(services)('a chat service at $name', ({ settings }) => {
+  test('keeps what two people write, by our references, until it is told to forget it', async () => {
+    const chat = sendbirdChat(settings);
+    const [member, partner] = [`test-member-${randomUUID()}`, `test-partner-${randomUUID()}`];
+    const people = [
+      { userId: member, name: 'Test member' },
+      { userId: partner, name: 'Test partner' },
+    ];
+    const since = systemClock.now().subtract({ hours: 1 });
+    // What is there already is fine.
+    for (let count = 0; count < 2; count += 1) await chat.openChannel({ url: member, people });
+
+    expect(await chat.issueToken(member, systemClock.now().add({ hours: 1 }))).toMatch(/^\S{8,}$/);
+    const references = [randomUUID(), randomUUID()];
+    const text = await chat.sendText(member, {
+      userId: member,
+      reference: references[0] ?? '',
+      text: 'Hello\n¿Qué tal? 🐣',
+    });
+    const file = await chat.sendFile(member, {
+      userId: partner,
+      reference: references[1] ?? '',
+      name: 'plan é.txt',
+      content: new Blob(['a plan'], { type: 'text/plain' }),
+    });
+    const { messages, next } = await chat.listMessages(member, since);
+    expect(messages.map(({ id }) => id)).toEqual([text.id, file.id]);
+    expect(messages.map(({ userId }) => userId)).toEqual([member, partner]);
+    expect(messages.map(({ reference }) => reference)).toEqual(references);
+    expect(messages[0]?.text).toBe('Hello\n¿Qué tal? 🐣');
+    expect(messages[1]?.file?.name).toBe('plan é.txt');
+    expect(next).toBeUndefined();
+
+    await chat.markRead(member, member);
+    const upTo = (await chat.readUpTo(member)).get(member);
+    expect(upTo && Temporal.Instant.compare(upTo, file.sentAt)).not.toBe(-1);
+    // What is gone already is fine as well.
+    for (let count = 0; count < 2; count += 1) await chat.forget({ channelUrl: member, userId: member });
+    await chat.forget({ channelUrl: member, userId: partner });
+    await expect(chat.listMessages(member, since)).rejects.toThrow(/201/);
+  });
+});
