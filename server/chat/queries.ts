@@ -21,7 +21,7 @@ export function findChannel(memberId: string, sql: Sql) {
       'chat_channels.token_sealed',
       'chat_channels.token_expires_at',
     ])
-    .where('members.id', '=', memberId)
+    .where('chat_channels.member_id', '=', memberId)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
 }

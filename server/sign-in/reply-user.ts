@@ -101,7 +101,7 @@ function findIncluded(memberId: string, sql: Sql, emailDomain: string) {
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .leftJoin('chat_channels', 'chat_channels.member_id', 'members.id')
+    .leftJoin('chat_channels', (join) => join.on('chat_channels.member_id', '=', memberId))
     .select(({ exists, fn, selectFrom }) => [
       'chat_channels.token_sealed',
       'chat_channels.token_expires_at',
