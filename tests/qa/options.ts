@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const usage = `npm run qa -- https://address [options]         tries the journeys of members
 npm run qa -- forms https://address [options]   describes every form in both languages
+npm run qa -- record https://address [FILE]     a session from the keyboard, written down as steps
 
   --personas FILE    who to act as: YAML or CSV, a row each (the demo's members, unless told)
   --only WORDS       suites whose name, or pages whose address, has these words; may be repeated
@@ -12,6 +13,7 @@ npm run qa -- forms https://address [options]   describes every form in both lan
   --may-write        records of the personas may be changed there; a sandbox always allows it
   --read-only        nothing is changed, of a sandbox neither
   --junit FILE       the outcomes as JUnit XML
+  --steps FILE       this journey of written steps, instead of all others; may be repeated
   --html FILE        the outcomes as one page, with each step
   --json FILE        of forms: the description as JSON
   --since FILE       of forms: what is otherwise than in that JSON
@@ -21,7 +23,7 @@ variables that the personas' file names. It ends with 0 when nothing failed and 
 
 /** What was asked for on the command line. */
 export interface Options {
-  command: 'journeys' | 'forms';
+  command: 'journeys' | 'forms' | 'record';
   baseUrl: string;
   personasFile: string;
   only: readonly string[];
@@ -32,6 +34,9 @@ export interface Options {
   html: string | undefined;
   json: string | undefined;
   since: string | undefined;
+  steps: readonly string[];
+  /** Where a recording is written. */
+  recordTo: string;
 }
 
 const address = z.url({ protocol: /^https?$/, error: `Which address?\n\n${usage}` });
@@ -53,10 +58,11 @@ export function readOptions(args: readonly string[]): Options {
       html: { type: 'string' },
       json: { type: 'string' },
       since: { type: 'string' },
+      steps: { type: 'string', multiple: true, default: [] },
     },
   });
   if (values['may-write'] && values['read-only']) throw new Error('Either --may-write or --read-only.');
-  const command = positionals[0] === 'forms' ? 'forms' : 'journeys';
+  const command = (['forms', 'record'] as const).find((name) => name === positionals[0]) ?? 'journeys';
   const base = address.safeParse(positionals.at(command === 'journeys' ? 0 : 1));
   if (!base.success) throw new Error(base.error.issues[0]?.message);
   return {
@@ -71,5 +77,7 @@ export function readOptions(args: readonly string[]): Options {
     html: values.html,
     json: values.json,
     since: values.since,
+    steps: values.steps,
+    recordTo: positionals[2] ?? 'journey.steps',
   };
 }

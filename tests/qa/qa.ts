@@ -7,6 +7,8 @@ import { htmlReport } from './reports/html.ts';
 import { junitReport } from './reports/junit.ts';
 import { countOutcomes, outcomeLine } from './reports/terminal.ts';
 import { runSuites } from './run-suites.ts';
+import { record } from './steps/record-command.ts';
+import { stepsSuite } from './steps/steps-suite.ts';
 import { allSuites } from './suites/all-suites.ts';
 
 /** What the demo's members sign in with, in every sandbox; it is no secret. */
@@ -21,6 +23,7 @@ async function qa(
   environment: Record<string, string | undefined>,
 ): Promise<boolean> {
   const options = readOptions(args);
+  if (options.command === 'record') return record(options.baseUrl, options.recordTo, console.log);
   const place = await findPlace(options.baseUrl, {
     mayWrite: options.mayWrite,
     inboxUrl: environment.QA_INBOX_URL,
@@ -32,7 +35,8 @@ async function qa(
   );
   if (options.command === 'forms') return listForms(place, named, { ...options, say: console.log });
   const hear = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));
-  const outcomes = await runSuites(allSuites, named, place, { ...options, hear });
+  const suites = options.steps.length > 0 ? options.steps.map(stepsSuite) : allSuites;
+  const outcomes = await runSuites(suites, named, place, { ...options, hear });
   if (options.junit) writeFileSync(options.junit, junitReport(outcomes));
   if (options.html) writeFileSync(options.html, htmlReport(outcomes, options.baseUrl));
   const { passed, failed, skipped } = countOutcomes(outcomes);

@@ -77,7 +77,7 @@ export class Session {
     const type = async (asked: Page) =>
       asked
         .form()
-        .fill({ [signInWords(asked).code]: await this.#nextCode() })
+        .fill({ [signInWords(asked).code]: await this.nextCode() })
         .submit();
     const answer = await type(page);
     return answer.status === 401 ? type(answer) : answer;
@@ -103,7 +103,7 @@ export class Session {
   }
 
   /** A code is good once, so after one was used the next is waited for. */
-  async #nextCode(): Promise<string> {
+  async nextCode(): Promise<string> {
     const totp = new TOTP({ secret: Secret.fromBase32(this.offered(this.persona.totpSecret)) });
     for (;;) {
       const timestamp = (await this.place.clock?.now()) ?? Date.now();
