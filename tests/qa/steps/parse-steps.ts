@@ -25,7 +25,7 @@ const text = `'((?:[^']|'')*)'`;
 const groups = `((?: in ${text})*)`;
 
 /** A text as it stands in a steps file: an apostrophe is doubled. */
-export const quoted = (words: string): string => `'${words.replaceAll("'", "''")}'`;
+const quoted = (words: string): string => `'${words.replaceAll("'", "''")}'`;
 const plain = (words: string | undefined): string => (words ?? '').replaceAll("''", "'");
 const plainGroups = (written: string | undefined): string[] =>
   Array.from((written ?? '').matchAll(new RegExp(` in ${text}`, 'g')), ([, group]) => plain(group));

@@ -27,7 +27,7 @@ function groupsAround(field: Element): string[] {
 }
 
 /** What can be done on a page, numbered: `f` fields, `b` buttons, `l` links. */
-export function pageMenu(page: Page): string {
+function pageMenu(page: Page): string {
   if (!page.isHtml) return `${page.status} ${page.path}: ${page.headers['content-type']}`;
   const numbered = (letter: string, names: readonly string[]) =>
     names.map((name, index) => `  ${letter}${index + 1} ${name}`);
