@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { csrfTokenFrom } from '#app/api/credentials.ts';
 import type { Member } from '#app/api/entities/member.ts';
+import { isOutdated } from '#app/domain/mobile-app.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import {
   localeContext,
@@ -30,7 +31,7 @@ interface Saying {
  */
 export function appMessages(request: Request, context: Context): readonly WrapperMessage[] {
   const app = context.get(mobileAppContext);
-  if (!app || !isOpened(request, context)) return [];
+  if (!app || isOutdated(app) || !isOpened(request, context)) return [];
   const visitor = context.get(visitorContext);
   const known = app.beganByApp ? {} : (visitor.data.toldApp ?? {});
   const news = sayings(context).filter(({ action, about }) => known[action] !== digestOf(about));

@@ -29,7 +29,7 @@ export class WebDriverError extends Error {
 export const refusal = z.object({ error: z.string(), message: z.string() });
 
 /** How an answer names an element. */
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export const elementReference = z
   .object({ [elementKey]: z.string() })
   .transform((found) => found[elementKey]);

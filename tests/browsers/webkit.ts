@@ -37,8 +37,13 @@ async function nameOf(screen: StartedProcess): Promise<string> {
   return `:${number.trim()}`;
 }
 
-/** WebKitGTK's own small browser, by its driver. */
-export async function startWebKit(): Promise<WebDriver> {
+interface Program {
+  binary: string;
+  args: readonly string[];
+}
+
+/** WebKitGTK's own small browser by its driver, or another program that lets itself be driven. */
+export async function startWebKit(program?: Program): Promise<WebDriver> {
   const home = mkdtempSync(join(tmpdir(), 'wren-webkit-'));
   const screen = new StartedProcess(
     'Xvfb',
@@ -55,7 +60,11 @@ export async function startWebKit(): Promise<WebDriver> {
     const status = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
     return status?.ok || undefined;
   });
-  const { sessionId } = session.parse(await call(sessions, 'POST', { capabilities: { alwaysMatch: {} } }));
+  const { sessionId } = session.parse(
+    await call(sessions, 'POST', {
+      capabilities: { alwaysMatch: program ? { 'webkitgtk:browserOptions': program } : {} },
+    }),
+  );
   return {
     send(command, { id, ...parameters } = {}) {
       const path = paths[command].replace(':id', String(id));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, accessSync, constants } from 'node:fs';
+import { existsSync, globSync, readdirSync, realpathSync, accessSync, constants } from 'node:fs';
 import { inProject } from './project.mjs';
 import { withProgress } from './progress.ts';
 import { runNode, run } from './run.ts';
@@ -100,18 +100,37 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
+const browserNames = ['lynx', 'w3m', 'firefox', 'webkit', 'web-view'] as const;
+
+interface NeededBrowser {
+  programs: readonly string[];
+  /** What Debian's Python must know, by the names of its descriptions. */
+  described?: readonly string[];
+  packages: readonly string[];
+}
+
 /** The browsers besides Chromium that journeys are run in, the programs each needs, and Debian's packages of them. */
-const browsers = {
+const browsers: Readonly<Record<(typeof browserNames)[number], NeededBrowser>> = {
   lynx: { programs: ['lynx', 'tmux'], packages: ['lynx', 'tmux'] },
   w3m: { programs: ['w3m', 'tmux'], packages: ['w3m', 'tmux'] },
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
+  'web-view': {
+    programs: ['WebKitWebDriver', 'Xvfb'],
+    described: ['WebKit2-4.1'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  },
 };
 
-const browserNames = ['lynx', 'w3m', 'firefox', 'webkit'] as const;
+const isDescribed = (name: string) => globSync(`/usr/lib/*/girepository-1.0/${name}.typelib`).length > 0;
 
-const missing = (name: keyof typeof browsers) =>
-  browsers[name].programs.filter((program) => !onPath(program));
+const missing = (name: keyof typeof browsers): string[] => {
+  const { programs, described = [] } = browsers[name];
+  return [
+    ...programs.filter((program) => !onPath(program)),
+    ...described.filter((each) => !isDescribed(each)),
+  ];
+};
 
 interface Found {
   found: string[];

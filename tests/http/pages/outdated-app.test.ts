@@ -48,6 +48,7 @@ describe('1.6.9', () => {
   test('is told its version, in both languages, and switches between them on that page', async () => {
     const page = await (await open(byToken('1.6.9'))).get('/');
     expect(page.text('main')).toContain('You have version 1.6.9. It takes 1.7.0 or a newer one.');
+    expect(page.html, 'it would not understand').not.toContain('app-messages');
     const spanish = await page.press('Español');
     expect([spanish.path, spanish.language]).toEqual([updatePage, 'es']);
     expect(spanish.text('main')).toContain('Tienes la versión 1.6.9.');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { createServer, request as ask } from 'node:http';
 import { portOf } from './broken-upstream.ts';
 
@@ -8,6 +9,8 @@ export interface ApiGate extends AsyncDisposable {
   baseUrl: string;
   /** From now on every call, or those to a path, is answered so; passed on again without. */
   answer?: { status: number; code: string; path?: RegExp } | undefined;
+  /** From now on what JSON answers say is changed so. */
+  change?: (body: string) => string;
   /** What was asked, such as `GET /api/v3/session`; a test may empty it. */
   asked: string[];
 }
@@ -27,6 +30,16 @@ export async function openApiGate(origin: string): Promise<ApiGate> {
     }
     const { method, headers, url = '' } = incoming;
     const onward = ask(new URL(url, origin), { method, headers }, (response) => {
+      const { 'content-length': _, ...others } = response.headers;
+      const { change } = gate;
+      if (change && /json/.test(others['content-type'] ?? '')) {
+        outgoing.writeHead(response.statusCode ?? 502, others);
+        text(response).then(
+          (body) => outgoing.end(change(body)),
+          () => outgoing.destroy(),
+        );
+        return;
+      }
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });

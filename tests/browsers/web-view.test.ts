@@ -1,0 +1,34 @@
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { expect, test } from 'vitest';
+import { actionsOf, appTokens, causedByJourney, useApp, withChatTokens } from './app-journey.ts';
+import { GraphicBrowser } from './graphic-browser.ts';
+import { startWebView } from './web-view.ts';
+
+const patience = 300_000;
+
+test(
+  'a real web view hears every message of the table, where its cause is',
+  async () => {
+    await using served = await withChatTokens(hostApp);
+    await using view = await startWebView(appTokens.now);
+    await useApp(new GraphicBrowser(view, served.app.baseUrl), served.app.dataDirectory);
+    await expect.poll(() => actionsOf(view.heard())).toEqual(causedByJourney);
+  },
+  patience,
+);
+
+test(
+  'one of an app that is too old shows the page that says so, hears nothing, and is let out',
+  async () => {
+    await using app = await hostApp();
+    await using view = await startWebView(appTokens.outdated);
+    const browser = new GraphicBrowser(view, app.baseUrl);
+    await browser.open('/payments');
+    await browser.sees('You have version 1.6.9.');
+    await browser.open('/pages/update_app/browser');
+    const signIn = await browser.sees('Use the email address you joined with.');
+    expect(signIn, 'which this web view has not').not.toContain('passkey');
+    expect(view.heard()).toEqual([]);
+  },
+  patience,
+);
