@@ -1,6 +1,6 @@
 import { reaches, type ImportGraph } from './import-graph.ts';
 
-const servedData = 'tests/support/served/served-data.ts';
+const builtServer = 'tests/support/served/built-server.ts';
 
-/** A test that starts the built app on data prepared for it, which therefore has to be built before. */
-export const usesServer = (graph: ImportGraph, path: string): boolean => reaches(graph, path, servedData);
+/** A test that starts the built app, which therefore has to be built before. */
+export const usesServer = (graph: ImportGraph, path: string): boolean => reaches(graph, path, builtServer);

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { freePort } from './built-server.ts';
+
+export interface HttpsProxy extends AsyncDisposable {
+  /** "https://localhost:41234" */
+  origin: string;
+  /** The certificate, which signed itself. */
+  certificateFile: string;
+  /** Where requests go from now on: a port of this machine. */
+  leadTo(port: number): void;
+}
+
+/** A certificate for localhost that nobody else signed. */
+function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
+  const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...name, '-out', certificateFile], {
+    stdio: 'pipe',
+  });
+  return { keyFile, certificateFile };
+}
+
+/** What stands in front of a deployed server: takes https, says where a request came from, and hands it on. */
+export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
+  const { keyFile, certificateFile } = selfSigned(directory);
+  let target = 0;
+  const settings = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
+  const server = createServer(settings, (incoming, answer) => {
+    const { method, url, headers } = incoming;
+    const forwarded = {
+      ...headers,
+      'x-forwarded-for': incoming.socket.remoteAddress,
+      'x-forwarded-proto': 'https',
+    };
+    const onward = request(
+      { host: '127.0.0.1', port: target, method, path: url, headers: forwarded },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
+        got.pipe(answer);
+      },
+    );
+    onward.on('error', () => answer.writeHead(502).end());
+    incoming.pipe(onward);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `https://localhost:${port}`,
+    certificateFile,
+    leadTo(onto) {
+      target = onto;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { smtpServer } from './smtp-server.ts';
+
+/** A mail server that keeps what it is given, and shows it by as much of Mailpit's API as a reader needs. */
+export interface MailSink extends AsyncDisposable {
+  smtpUrl: string;
+  /** Of the API. */
+  baseUrl: string;
+}
+
+interface KeptMail {
+  ID: string;
+  To: string;
+  Subject: string;
+  Text: string;
+}
+
+const header = (mail: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? '';
+
+/** The plain text of a mail; its first part, as our mailer writes it. */
+function plainText(mail: string): string {
+  const part = /content-type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(mail);
+  const encoding = /content-transfer-encoding: (\S+)/i.exec(part?.[0] ?? '')?.[1]?.toLowerCase();
+  const text = part?.[1] ?? '';
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString();
+  if (encoding !== 'quoted-printable') return text;
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function kept(mail: string, index: number): KeptMail {
+  return {
+    ID: `mail-${index}`,
+    To: header(mail, 'To'),
+    Subject: header(mail, 'Subject'),
+    Text: plainText(mail),
+  };
+}
+
+export async function openMailSink(): Promise<MailSink> {
+  const smtp = await smtpServer();
+  const mails = () => smtp.received.filter((line) => line.includes('\n')).map(kept);
+  const api = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const to = /^to:"(.*)"$/.exec(url.searchParams.get('query') ?? '')?.[1];
+    const answer =
+      to === undefined
+        ? mails().find(({ ID }) => url.pathname === `/api/v1/message/${ID}`)
+        : {
+            messages: mails()
+              .filter((mail) => mail.To.includes(to))
+              .toReversed(),
+          };
+    response.statusCode = answer ? 200 : 404;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const address = api.address();
+  if (address === null || typeof address === 'string') throw new Error('The sink has no port.');
+  return {
+    smtpUrl: smtp.url,
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      api.close();
+      api.closeAllConnections();
+      await smtp[Symbol.asyncDispose]();
+    },
+  };
+}
