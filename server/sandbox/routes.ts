@@ -67,6 +67,7 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
       <p><a href="/sandbox/inbox">Mails that were sent</a></p>
       <p><a href="/sandbox/requests">Requests to providers</a></p>
       <p><a href="/sandbox/visits">Visits</a></p>
+      <p><a href="/sandbox/wrapper">The native app</a></p>
       <p><a href="/sandbox/desk">Desk: what waits for operators</a></p>
       ${hasBank && html`<p><a href="/sandbox/bank">Bank</a></p>`}
       <p>The server's clock says ${clock.now().toString()}.</p>

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 
 /** What Node tells about a request; the part of it that is needed. */
 export interface WebBindings {
-  incoming: { socket: { remoteAddress?: string | undefined } };
+  incoming: { socket: { remoteAddress?: string | undefined; destroy?(): void } };
 }
 
 type ReadAddress = (context: Context<{ Bindings: WebBindings }>) => string;

@@ -12,6 +12,8 @@ import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
+import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
+import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
 import { appLinkRoutes } from './app-links.ts';
 import { assets, developmentPictures } from './assets.ts';
@@ -89,6 +91,7 @@ export function compose(
       const desk = { fetch: api.fetch, key: dependencies.deskKey, brandName: env.BRAND_NAME };
       app.route('/sandbox/desk', deskRoutes(desk));
     }
+    app.route('/sandbox/wrapper', wrapperRoutes(env.BRAND_NAME));
     app.route('/sandbox/visits', visitDeskRoutes(apiDependencies, env.BRAND_NAME));
     app.route(
       '/sandbox/anew',
@@ -103,6 +106,7 @@ export function compose(
 
   const pages = pageRequests(dependencies, api, build.assets.version);
   app.use(compressHtml());
+  if (dependencies.sandboxClock) app.use(phoneFrame());
   for (const page of routes) {
     app.all(page.path, (context) => {
       context.set('route', page.path);

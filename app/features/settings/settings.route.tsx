@@ -122,10 +122,13 @@ export default function Settings() {
         </section>
       ))}
       {inApp && (
-        <app-messages
-          data-messages={JSON.stringify(openAppSettings)}
-          data-press-text={translate('settings:main.app')}
-        />
+        <div className="actions">
+          {' '}
+          <app-messages
+            data-messages={JSON.stringify(openAppSettings)}
+            data-press-text={translate('settings:main.app')}
+          />
+        </div>
       )}
     </Page>
   );

@@ -39,3 +39,28 @@ test('nothing lies under what a phone puts over its screen', async ({ page, orig
   const edges = main && [main.y >= 47, main.x >= 30, main.x + main.width <= 390 - 30];
   expect(edges).toEqual([true, true, true]);
 });
+
+test('the sandbox has a phone with the app in it, for whoever makes the app', async ({
+  page,
+  origin,
+  watched,
+}) => {
+  watched.tolerate(/ERR_EMPTY_RESPONSE/);
+  await page.goto(`${origin}/sandbox/wrapper`);
+  const phone = page.frameLocator('iframe');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sign in to your benefit');
+  const messages = page.getByRole('listitem');
+  await expect(messages).toHaveCount(3);
+  expect(actionsOf(await messages.allTextContents())).toEqual(causedByJourney.slice(0, 3));
+
+  await page.getByLabel('Version').fill('1.6.9');
+  await page.getByRole('button', { name: 'Start the app' }).click();
+  await expect(phone.getByText('You have version 1.6.9.')).toBeVisible();
+  await expect(messages).toHaveCount(0);
+
+  const cut = page.waitForEvent('requestfailed');
+  await page.getByLabel('Network').selectOption('offline');
+  await page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await phone.getByRole('link', { name: 'Cookies' }).click();
+  expect(new URL((await cut).url()).pathname).toBe('/cookies');
+});
