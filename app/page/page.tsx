@@ -23,6 +23,8 @@ export interface PageProps {
   /** `article` for a text that stands on its own. */
   element?: 'div' | 'article';
   className?: string;
+  /** What belongs beside the page where there is room, and comes after it elsewhere. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -36,10 +38,11 @@ export function Page({
   action,
   element: Element = 'div',
   className,
+  aside,
   children,
   ...header
 }: PageProps) {
-  return (
+  const page = (
     <Element className={className ?? 'narrow stack'}>
       <PageTitle page={tabTitle} faulty={faulty} />
       {back && <BackLink href={back.href}>{back.text}</BackLink>}
@@ -49,5 +52,12 @@ export function Page({
       </PageHeader>
       {children}
     </Element>
+  );
+  if (!aside) return page;
+  return (
+    <div className="with-aside">
+      {page}
+      <div className="aside stack">{aside}</div>
+    </div>
   );
 }

@@ -62,8 +62,8 @@ const smallTargets = (page: Page) =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
   });
 
-test('the stylesheet of the whole product stays below 8 KB gzip', () => {
-  expect(gzipSync(styles, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+test('the stylesheet of the whole product stays below 9 KB gzip', () => {
+  expect(gzipSync(styles, { level: 9 }).length).toBeLessThanOrEqual(9 * 1024);
 });
 
 test('the stylesheet has nothing that the oldest browsers drop, and nothing the page policy refuses', () => {

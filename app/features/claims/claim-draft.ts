@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedMoney } from '#app/forms/typed-money.ts';
 import type { DraftFields } from './claims.api.server.ts';
 import { blankExpense, typedExpense } from './expense.ts';
 
@@ -15,6 +16,13 @@ const typedFields = z.object({
   provider_name: text,
   expenses: z.array(typedExpense(text).catch(blankExpense)).catch([]),
 });
+
+/** What the amounts that can be read come to, in cents. */
+export function sumSoFar({ expenses }: DraftFields): number {
+  return expenses
+    .map(({ amount }) => typedMoney(amount))
+    .reduce((sum, typed) => sum + (typed.ok ? typed.cents : 0), 0);
+}
 
 /** What a form posted, reduced to the fields a draft keeps, exactly as they were typed. */
 export function draftFromForm(payload: unknown): DraftFields {

@@ -13,6 +13,7 @@ import { Steps } from '#app/ui/status/steps.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { dateControlId, ExpenseFields } from './expense-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
+import { BesideClaim } from './beside-claim.tsx';
 import { claimSchema } from './claim.form.ts';
 import type { OtherProgram } from './program-choice.ts';
 import type { Draft, DraftFields, Receipt } from './claims.api.server.ts';
@@ -29,6 +30,8 @@ interface ClaimFormProps {
   other: OtherProgram | undefined;
   /** Whether a link names a program that cannot be claimed for. */
   isUnknown: true | undefined;
+  /** Of the expenses whose amount can be read, in cents. */
+  sumSoFar: number;
   /** Set in a corrected copy. */
   corrected: Draft['corrects'];
   result: FormResult | undefined;
@@ -41,6 +44,7 @@ export function ClaimForm({
   programs,
   other,
   isUnknown,
+  sumSoFar,
   corrected,
   result,
 }: ClaimFormProps) {
@@ -65,6 +69,7 @@ export function ClaimForm({
       tabTitle={translate('claims:title')}
       before={<Steps label={translate('claims:step', { current: 1, total: 2 })} current={1} total={2} />}
       lead={translate('claims:lead')}
+      aside={<BesideClaim sumSoFar={sumSoFar} />}
     >
       {corrected && <CorrectionNotice corrected={corrected} />}
       {isUnknown && <Notice type="info">{translate('claims:program.unknown')}</Notice>}

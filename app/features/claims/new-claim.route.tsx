@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/page/route-handle.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { ClaimForm } from './claim-form.tsx';
-import { draftFromForm, withOneExpense } from './claim-draft.ts';
+import { draftFromForm, sumSoFar, withOneExpense } from './claim-draft.ts';
 import { fetchDraft, fetchReimbursablePrograms } from './claims.api.server.ts';
 import { saveClaimForm } from './save-claim-form.server.ts';
 import { groupPrograms, withWantedProgram } from './program-choice.ts';
@@ -20,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fields, other, isUnknown } = withWantedProgram(begun, searchParams.get('program_id'), programs);
   return {
     fields: withOneExpense(fields),
+    sumSoFar: sumSoFar(fields),
     other,
     isUnknown,
     corrected: draft.corrects,

@@ -45,18 +45,22 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   const translate = useTranslate();
   const { topic, title, related } = article;
   return (
-    <div className="narrow stack-large">
-      <PageTitle page={translate('insights:articleTitle', { title })} />
-      <ArticleText {...article} />
-      <FittingHelp topic={topic} />
-      {related.length > 0 && (
-        <section className="card" aria-labelledby="related">
-          <h2 className="card-heading" id="related">
-            {translate('insights:related')}
-          </h2>
-          <ArticleRows articles={related} level={3} />
-        </section>
-      )}
+    <div className="with-aside">
+      <div>
+        <PageTitle page={translate('insights:articleTitle', { title })} />
+        <ArticleText {...article} />
+      </div>
+      <div className="aside stack-large">
+        <FittingHelp topic={topic} />
+        {related.length > 0 && (
+          <section className="card" aria-labelledby="related">
+            <h2 className="card-heading" id="related">
+              {translate('insights:related')}
+            </h2>
+            <ArticleRows articles={related} level={3} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { href } from 'react-router';
+import { formatMoney } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+
+/** What the claim comes to, what it takes, and who learns of it. */
+export function BesideClaim({ sumSoFar }: { /** In cents. */ sumSoFar: number }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  return (
+    <>
+      {sumSoFar > 0 && (
+        <Card>
+          <KeyValue rows={[{ label: translate('claims:aside.sum'), value: formatMoney(sumSoFar, code) }]} />
+        </Card>
+      )}
+      <Card id="what-to-send" heading={translate('claims:aside.send')}>
+        <ul>
+          <li>{translate('claims:aside.invoice')}</li>
+          <li>{translate('claims:aside.payment')}</li>
+        </ul>
+      </Card>
+      <Card id="who-sees-it" heading={translate('claims:aside.who')}>
+        <p>
+          {translate('claims:aside.employer')}{' '}
+          <Link href={href('/settings/privacy')}>{translate('claims:aside.privacy')}</Link>
+        </p>
+      </Card>
+    </>
+  );
+}
