@@ -2,4 +2,7 @@ import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runFile, runSteps } from './steps/run-steps.ts';
 
 await runSteps(() => ensureInstalled({ development: true }));
-await runFile('tests/qa/qa.ts', process.argv.slice(2));
+const [command, ...args] = process.argv.slice(2);
+// To make the package takes more than what is in it.
+if (command === 'pack') await runFile('tests/qa/pack/pack.ts', args);
+else await runFile('tests/qa/qa.ts', process.argv.slice(2));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const usage = `npm run qa -- https://address [options]         tries the journeys of members
 npm run qa -- forms https://address [options]   describes every form in both languages
 npm run qa -- record https://address [FILE]     a session from the keyboard, written down as steps
+npm run qa -- pack [DIRECTORY]                  this harness as a package for machines without the repository
 
   --personas FILE    who to act as: YAML or CSV, a row each (the demo's members, unless told)
   --only WORDS       suites whose name, or pages whose address, has these words; may be repeated

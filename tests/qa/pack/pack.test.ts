@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { writePackage } from './write-package.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'packed-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** As on a machine without this repository: its own Node and npm, nothing of ours on the path or in npm's settings. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
+    if (name === 'PATH') {
+      const entries = (value ?? '').split(delimiter).filter((entry) => !entry.startsWith(projectRoot));
+      return [[name, entries.join(delimiter)]];
+    }
+    const isKept = /^(HOME|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(registry|cache|userconfig))$/i.test(name);
+    return isKept && value !== undefined ? [[name, value]] : [];
+  }),
+);
+const run = (command: string, args: readonly string[], cwd: string) =>
+  promisify(execFile)(command, args, { cwd, env: environment });
+
+test('the harness is packed, installed into an empty folder, and passes what it tries from there', async () => {
+  const [staging, empty] = [join(directory, 'staging'), join(directory, 'empty')];
+  mkdirSync(empty);
+  await writePackage(staging);
+  const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], staging);
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+  await run('npm', ['install', ...quiet, join('..', packed.stdout.trim())], empty);
+  await using app = await hostApp();
+  const report = join(directory, 'report.html');
+  const command = [app.baseUrl, '--persona', 'Maya', '--only', 'home', '--only', 'bills', '--html', report];
+  const { stdout } = await run(join(empty, 'node_modules', '.bin', 'wren-qa'), command, empty);
+  expect(stdout).toMatch(/^✓ home: .*\(Maya\)/m);
+  expect(stdout).toContain('2 passed, 0 failed, 0 skipped');
+});

@@ -1,0 +1,45 @@
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { z } from 'zod';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+const manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
+
+/** What cannot stand in one file: a DOM that reads files of its own, and the Node that all of it runs on. */
+const installed = ['jsdom', 'node'];
+
+/** Writes the harness as a package of its own, ready for `npm pack`: one file, the demo's personas, the door. */
+export async function writePackage(directory: string): Promise<void> {
+  const { version, dependencies } = manifest.parse(
+    JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),
+  );
+  mkdirSync(directory, { recursive: true });
+  await build({
+    configFile: false,
+    root: project,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: installed },
+    build: {
+      ssr: 'tests/qa/qa.ts',
+      outDir: directory,
+      emptyOutDir: false,
+      target: 'node26',
+      rollupOptions: { output: { codeSplitting: false, entryFileNames: 'qa.mjs' } },
+    },
+  });
+  const packed = {
+    name: 'wren-qa',
+    version,
+    description: 'Tries the journeys of members at a deployed address.',
+    type: 'module',
+    bin: { 'wren-qa': 'wren-qa.mjs' },
+    engines: { node: '>=20' },
+    dependencies: Object.fromEntries(installed.map((name) => [name, dependencies[name]])),
+  };
+  writeFileSync(join(directory, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  copyFileSync(join(import.meta.dirname, 'wren-qa.mjs'), join(directory, 'wren-qa.mjs'));
+  copyFileSync(join(import.meta.dirname, '..', 'README.md'), join(directory, 'README.md'));
+  cpSync(join(import.meta.dirname, '..', 'personas', 'demo.yaml'), join(directory, 'personas', 'demo.yaml'));
+}
