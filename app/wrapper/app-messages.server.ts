@@ -39,7 +39,7 @@ export function appMessages(request: Request, context: Context): readonly Wrappe
   const told = news.map(({ action, about }) => [action, digestOf(about)]);
   visitor.update({ toldApp: { ...known, ...Object.fromEntries(told) } });
   return news.flatMap(({ message }) => {
-    if (!message) context.get(requestContext).report(missingChatToken(), { event: 'missing chat token' });
+    if (!message) context.get(requestContext).report(missingChatToken(), { event: 'missing-chat-token' });
     return message ?? [];
   });
 }

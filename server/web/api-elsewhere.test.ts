@@ -38,6 +38,16 @@ test('without a shared secret it is told nothing', async () => {
   expect(upstream.received[0]?.headers).not.toHaveProperty(addressHeader.toLowerCase());
 });
 
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 WrenApp/1.8.0', 'ios'],
+  ['Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Safari/537.36 WrenApp/1.8.0', 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'web'],
+])('a page of %s calls it as %s', async (userAgent, platform) => {
+  upstream.received.length = 0;
+  await web.ask('/page', { headers: { 'User-Agent': userAgent } });
+  expect(upstream.received[0]?.headers['x-platform']).toBe(platform);
+});
+
 /** How many of 40 calls, for 40 members at addresses of their own, were too many for one address. */
 async function refusedOf(headerFor: (address: string) => string, peer: string): Promise<number> {
   let refused = 0;

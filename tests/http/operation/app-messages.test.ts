@@ -38,7 +38,7 @@ test('signing in and out is told once each; a session without a chat token is an
     { action: 'set_csrf_token', token: expect.stringMatching(/^[\w-]{43}$/) },
   ]);
   expect(actionsOn(await visitor.get('/payments'))).toEqual([]);
-  expect(app.printed().match(/missing chat token/g)).toHaveLength(1);
+  expect(app.printed().match(/missing-chat-token/g)).toHaveLength(1);
   expect(messagesOn(await (await visitor.get('/')).press('Sign out'))).toEqual([
     { action: 'set_csrf_token' },
   ]);
