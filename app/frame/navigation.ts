@@ -58,11 +58,18 @@ export function memberNavigation(path: string, counts: UnreadCounts, translate: 
   };
 }
 
-/** The areas of money that have no entry of their own: bills, and what comes back to the member. */
-const withPayments = new Set(['bills', 'reimbursement']);
+/** Areas that have no entry of their own, and the one that leads to them. */
+const entryOf: Readonly<Record<string, string>> = {
+  'all-providers': 'providers',
+  bills: 'payments',
+  'care-navigator': 'care-team',
+  'care-tasks': '',
+  'complete-profile': 'settings',
+  reimbursement: 'payments',
+  screenings: '',
+};
 
 function isWithin(path: string, section: string): boolean {
-  if (section === '/') return path === '/';
   const [area = ''] = path.split('/').slice(1);
-  return (withPayments.has(area) ? 'payments' : area) === section.split('/')[1];
+  return (entryOf[area] ?? area) === section.slice(1);
 }
