@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '#tests/http/page.ts';
+import type { Visitor } from '#tests/http/visitor.ts';
 import type { Suite } from '../suite.ts';
 import { Lacking } from '../lacking.ts';
 
@@ -99,11 +100,9 @@ export const writingSuites: readonly Suite[] = [
     as: 'member',
     async run(session) {
       const visitor = await session.member();
-      const time = await freeTime(await visitor.get('/video-visits'));
-      if (time === undefined) throw new Lacking('no visit is offered there');
-      const confirm = await visitor.get(time);
       const note = unlike('A note of QA');
-      const visit = await confirm.form().fill({ 'What should your expert know?': note }).submit();
+      const visit = await bookFreeTime(visitor, note);
+      if (visit === undefined) throw new Lacking('no visit is offered there');
       session.same(
         'booking leads on by a redirect',
         visit.redirects.map(({ status }) => status),
@@ -123,6 +122,20 @@ const hrefs = (page: Page, start: string) =>
     page.document.querySelectorAll(`main a[href^="${start}"]`),
     (link) => link.getAttribute('href') ?? '',
   );
+
+/** So many others at once are personas of this run; more would be a fault. */
+const mostQuicker = 8;
+
+/** Books a free time with a note; another one where somebody else was quicker. Undefined when none is offered. */
+async function bookFreeTime(visitor: Visitor, note: string): Promise<Page | undefined> {
+  for (let quicker = 0; ; quicker += 1) {
+    const time = await freeTime(await visitor.get('/video-visits'));
+    if (time === undefined) return undefined;
+    const confirm = await visitor.get(time);
+    const answer = await confirm.form().fill({ 'What should your expert know?': note }).submit();
+    if (answer.status !== 409 || quicker === mostQuicker) return answer;
+  }
+}
 
 /** The address of a free time on the last day that is offered for a subject, the first category first: one that may be canceled. */
 async function freeTime(visits: Page): Promise<string | undefined> {
