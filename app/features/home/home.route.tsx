@@ -17,6 +17,8 @@ import { Reminders } from './reminders.tsx';
 import { ClaimCard, ToDoCards } from './to-do-cards.tsx';
 import type { Route } from './+types/home.route';
 
+export const handle = { rehearsedFor: 'member' } as const;
+
 /** Every part is fetched on its own, all at the same time; when one fails, the page shows the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

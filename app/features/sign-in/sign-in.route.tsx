@@ -17,6 +17,8 @@ import { currentStep } from './current-step.ts';
 import { takeStep } from './take-step.server.ts';
 import type { Route } from './+types/sign-in.route';
 
+export const handle = { rehearsedFor: 'stranger' } as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data } = context.get(visitorContext);
   const { pathname, searchParams } = new URL(request.url);

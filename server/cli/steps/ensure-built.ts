@@ -57,7 +57,12 @@ async function build(hash: string): Promise<void> {
     Promise.all([runNode([reactRouter, 'build'], { NODE_ENV: 'production' }), drawPictures()]),
   );
   cpSync(pictures, inProject('build', 'client', 'images'), { recursive: true });
-  await withProgress('Compressing', () => precompress(inProject('build', 'client')));
+  await withProgress('Compressing', () =>
+    Promise.all([
+      precompress(inProject('build', 'client')),
+      runNode([inProject('server', 'cli', 'steps', 'compile-build.ts')], { NODE_ENV: 'production' }),
+    ]),
+  );
   // Renamed into place last: a stamp means that everything before it is complete.
   writeFileSync(`${stamp}.new`, `${hash}\n`);
   renameSync(`${stamp}.new`, stamp);
