@@ -91,7 +91,7 @@ export async function rehearsalApi(
   const now = clock.now();
   const member = memberOf(included);
   const page = alwaysCalledBy(member, now);
-  const user = documentOf(userResource(member, included, { language: 'en', now }), {
+  const user = documentOf(userResource(member, included, { language: 'en', now, chatCredentials: null }), {
     csrf_token: 'rehearsal',
     cobra: false,
   });
