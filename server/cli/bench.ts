@@ -12,6 +12,7 @@ const others = new Map([
   ['chat', 'tests/bench/chat/chat.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
   ['lists', 'tests/bench/lists/lists.ts'],
+  ['start', 'tests/bench/start/start.ts'],
 ]);
 
 /** The same pages once more, beside the servers they are compared with. */

@@ -42,8 +42,6 @@ export interface RequestDetails {
   clientAddress: string;
 }
 
-export type PageContext = ReturnType<typeof createPageContext>;
-
 /** Gives a page its dependencies: the visitor, a client of the benefits API, the clock, and what is known of the request. */
 export function createPageContext(dependencies: Dependencies, api: BenefitsApi, buildStamp: string) {
   const { env, log } = dependencies;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { servingOptions } from '#server/cli/steps/project.mjs';
 import { freePort } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
@@ -49,11 +50,11 @@ export async function startServer({
       ...(dataDirectory && { DATA_DIR: dataDirectory }),
       ...environment,
     },
-    execArgv: [`--import=${leaveWithParent}`],
+    execArgv: [`--import=${leaveWithParent}`, ...(file === 'server/main.mjs' ? servingOptions : [])],
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  await untilAnswering(origin, child, logFile);
+  await untilReady(origin, child, logFile);
   return {
     origin,
     pid: child.pid ?? 0,
@@ -66,19 +67,19 @@ export async function startServer({
   };
 }
 
-async function untilAnswering(origin: string, child: ChildProcess, logFile: string): Promise<void> {
+async function untilReady(origin: string, child: ChildProcess, logFile: string): Promise<void> {
   const deadline = performance.now() + startMs;
-  while (!(await isAnswering(origin))) {
+  while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}: see ${logFile}`);
     if (performance.now() > deadline) throw new Error(`A server did not start: see ${logFile}`);
-    await pause(100);
+    await pause(5);
   }
 }
 
-async function isAnswering(origin: string): Promise<boolean> {
+async function isReady(origin: string): Promise<boolean> {
   try {
-    await fetch(`${origin}/healthz`);
-    return true;
+    // Servers that know nothing of it answer something else.
+    return (await fetch(`${origin}/readyz`)).status !== 503;
   } catch {
     return false;
   }
