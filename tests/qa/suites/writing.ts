@@ -133,7 +133,9 @@ async function bookFreeTime(visitor: Visitor, note: string): Promise<Page | unde
     if (time === undefined) return undefined;
     const confirm = await visitor.get(time);
     const answer = await confirm.form().fill({ 'What should your expert know?': note }).submit();
-    if (answer.status !== 409 || quicker === mostQuicker) return answer;
+    // 422: it was gone before it was asked for, and the page offers others to choose from.
+    const wasTaken = answer.status === 409 || answer.status === 422;
+    if (!wasTaken || quicker === mostQuicker) return answer;
   }
 }
 
