@@ -137,7 +137,7 @@ interface Found {
   lacking: { name: string; programs: string[] }[];
 }
 
-/** Which of them this machine has, after installing what may be installedChromium, and what the others lack. */
+/** Which of them this machine has, after installing what may be installed, and what the others lack. */
 export async function findBrowsers(): Promise<Found> {
   const wanted = browserNames.filter((name) => missing(name).length > 0);
   if (wanted.length > 0 && mayInstall()) {
