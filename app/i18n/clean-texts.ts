@@ -22,3 +22,4 @@ const rules: Readonly<Record<MarkupKind, Config>> = {
 process.on('message', ({ id, kind, html }: CleaningTask) => {
   process.send?.({ id, clean: String(purifier.sanitize(html, rules[kind])) });
 });
+process.send?.({ ready: true });

@@ -19,7 +19,8 @@ function program(name: string, source: string): string {
 }
 
 const dies = program('dies', 'process.exit(1)');
-const hangs = program('hangs', 'setInterval(() => {}, 1000)');
+const hangs = program('hangs', 'process.send({ ready: true }); setInterval(() => {}, 1000)');
+const neverStarts = program('never-starts', 'setInterval(() => {}, 1000)');
 const babbles = program('babbles', "process.on('message', ({ id }) => process.send({ id, clean: 1 }))");
 /** Answers with what it is and what it knows, in the place of a text. */
 const tells = program(
@@ -38,12 +39,13 @@ test('cleans by the rules of each kind', async () => {
 test.each([
   ['dies', dies],
   ['hangs', hangs],
+  ['never takes a text', neverStarts],
   ['answers something else', babbles],
   ['is not there', join(directory, 'nowhere.mjs')],
 ])(
   'nobody waits for ever, and nobody gets a text that is not clean, when the process %s',
   async (_, file) => {
-    const clean = createCleaningProcess({ program: file, patienceMs: 500 });
+    const clean = createCleaningProcess({ program: file, startsWithinMs: 500, patienceMs: 500 });
     const answers = await Promise.allSettled([clean('phrase', '<b>a'), clean('article', '<b>b')]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   },

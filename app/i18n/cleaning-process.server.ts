@@ -13,8 +13,8 @@ export interface CleaningTask {
   html: string;
 }
 
-/** What it cleaned, by the task's number. */
-const cleanedText = z.object({ id: z.number(), clean: z.string() });
+/** That it takes texts from now on; or what it cleaned, by the task's number. */
+const said = z.union([z.object({ ready: z.literal(true) }), z.object({ id: z.number(), clean: z.string() })]);
 
 /** Throws a CleaningError rather than to answer anything that is not clean. */
 export type CleanMarkup = (kind: MarkupKind, html: string) => Promise<string>;
@@ -26,6 +26,8 @@ class CleaningError extends Error {
 interface CleaningSettings {
   /** The file that cleans. */
   program?: string;
+  /** A process that takes longer until it takes texts has hung. It may have to share a busy machine. */
+  startsWithinMs?: number;
   /** A text that takes longer has hung, and what hangs is ended. */
   patienceMs?: number;
   /** Without a text for so long it ends. */
@@ -38,10 +40,12 @@ interface CleaningSettings {
  */
 export function createCleaningProcess({
   program = createRequire(import.meta.url).resolve('#app/i18n/clean-texts.ts'),
+  startsWithinMs = 20_000,
   patienceMs = 5000,
   idleMs = 60_000,
 }: CleaningSettings = {}): CleanMarkup {
   let child: ChildProcess | undefined;
+  let isReady = false;
   let idle: NodeJS.Timeout | undefined;
   let asked = 0;
   const waiting = new Map<number, PromiseWithResolvers<string>>();
@@ -52,9 +56,11 @@ export function createCleaningProcess({
     started.unref();
     started.channel?.unref();
     started.on('message', (message) => {
-      const { data } = cleanedText.safeParse(message);
-      if (data) waiting.get(data.id)?.resolve(data.clean);
-      else end();
+      if (started !== child) return;
+      const { data } = said.safeParse(message);
+      if (!data) end();
+      else if ('ready' in data) isReady = true;
+      else waiting.get(data.id)?.resolve(data.clean);
     });
     started.on('error', end);
     started.on('exit', () => started === child && end());
@@ -65,6 +71,7 @@ export function createCleaningProcess({
     clearTimeout(idle);
     child?.kill('SIGKILL');
     child = undefined;
+    isReady = false;
     for (const { reject } of waiting.values())
       reject(new CleaningError('The process that cleans texts ended.'));
     waiting.clear();
@@ -76,7 +83,7 @@ export function createCleaningProcess({
     const task: CleaningTask = { id: (asked += 1), kind, html };
     const answer = Promise.withResolvers<string>();
     waiting.set(task.id, answer);
-    const late = setTimeout(end, patienceMs);
+    const late = setTimeout(end, isReady ? patienceMs : startsWithinMs + patienceMs);
     child.send(task, (error) => error && end());
     try {
       return await answer.promise;

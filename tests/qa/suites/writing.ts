@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '#tests/http/page.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
 import type { Suite } from '../suite.ts';
@@ -139,7 +139,10 @@ async function bookFreeTime(visitor: Visitor, note: string): Promise<Page | unde
   }
 }
 
-/** The address of a free time on the last day that is offered for a subject, the first category first: one that may be canceled. */
+/**
+ * The address of a free time on the last day that is offered for a subject, the first category first: one that may be canceled. Any of that
+ * day's, as others of this run look for one as well.
+ */
 async function freeTime(visits: Page): Promise<string | undefined> {
   const { visitor } = visits;
   const isCategory = (href: string) => /^\/video-visits\/(?!past|calendar|upcoming)[^/?]+$/.test(href);
@@ -149,8 +152,8 @@ async function freeTime(visits: Page): Promise<string | undefined> {
       const last = Array.from(days, ({ value }) => value).at(-1);
       if (last === undefined) continue;
       const times = await visitor.get(`${subject.split('?')[0]}?date=${last}`);
-      const time = hrefs(times, '/video-visits/').find((href) => href.includes('/schedule/'));
-      if (time !== undefined) return time;
+      const free = hrefs(times, '/video-visits/').filter((href) => href.includes('/schedule/'));
+      if (free.length > 0) return free[randomInt(free.length)];
     }
   }
   return undefined;
