@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
@@ -10,12 +11,13 @@ const tokenLife = Temporal.Duration.from({ hours: 1 });
 const leastLife = Temporal.Duration.from({ minutes: 5 });
 
 /** What lets a browser or the app into a member's channel (specification §3, chat_credentials). */
-export interface ChatCredentials {
-  access_token: string;
-  app_id: string;
-  channel_url: string;
-  user_id: string;
-}
+export const chatCredentials = z.object({
+  access_token: z.string().describe('Good for an hour at most'),
+  app_id: z.string(),
+  channel_url: z.string(),
+  user_id: z.string(),
+});
+export type ChatCredentials = z.infer<typeof chatCredentials>;
 
 const prefix = 'member-';
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Language } from '#app/domain/localized-text.ts';
+import { chatCredentials, type ChatCredentials } from '#server/chat/channel.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { expertResource, type CallExpert } from '#server/visits/expert-resource.ts';
 import { companyPlanResource, type CompanyPlan } from '#server/plans/company-plan.ts';
@@ -18,13 +19,6 @@ const eligibility = z.object({
   eligibility_details_provided: z.boolean(),
   require_eligibility_check: z.boolean(),
   eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable(),
-});
-
-const chatCredentials = z.object({
-  access_token: z.string(),
-  app_id: z.string(),
-  channel_url: z.string(),
-  user_id: z.string(),
 });
 
 export const userAttributes = memberDetails
@@ -66,7 +60,7 @@ export interface IncludedInUser {
 export interface UserView {
   language: Language;
   now: Temporal.Instant;
-  chatCredentials: z.infer<typeof chatCredentials> | null;
+  chatCredentials: ChatCredentials | null;
 }
 
 // These are about employment: a partner is never asked, and learns nothing of the employee's.

@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messages } from '#app/wrapper/messages.ts';
-import { demo, demoPassword } from '#tests/e2e/support/demo-members.ts';
-import { visit } from '#tests/e2e/support/claim-form.ts';
 import { photo } from '#tests/support/files/photos.ts';
 import { openApiGate } from '#tests/support/served/api-gate.ts';
 import type { HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { GraphicBrowser } from './graphic-browser.ts';
+import { fillClaim, signIn } from './member-steps.ts';
 
 /** How the web view of a sound app ends its user agent, and of one that is too old. */
 export const appTokens = { now: 'WrenApp/1.8.0', outdated: 'WrenApp/1.6.9' };
@@ -43,16 +42,6 @@ export async function useApp(browser: GraphicBrowser, directory: string): Promis
   await browser.sees('Usa el correo electrónico con el que te inscribiste.');
 }
 
-async function signIn(browser: GraphicBrowser): Promise<void> {
-  await browser.open('/signin');
-  await browser.fill('Email address', demo.pregnant);
-  await browser.press('Continue');
-  await browser.sees('Enter your password');
-  await browser.fill('Password', demoPassword);
-  await browser.press('Sign in');
-  await browser.sees('Good ');
-}
-
 async function writeMessage(browser: GraphicBrowser): Promise<void> {
   await browser.open('/care-navigator');
   await browser.fill('Your message', 'Hello from the app');
@@ -62,13 +51,7 @@ async function writeMessage(browser: GraphicBrowser): Promise<void> {
 
 async function fileClaim(browser: GraphicBrowser, directory: string): Promise<void> {
   await browser.open('/reimbursement');
-  await browser.choose('Program', 'Birth doula');
-  await browser.fill('Provider or clinic', 'Nest Doulas');
-  await browser.fill('Month', visit.month);
-  await browser.fill('Day', visit.day);
-  await browser.fill('Year', visit.year);
-  await browser.fill('Amount', visit.amount);
-  await browser.fill('Description', visit.description);
+  await fillClaim(browser);
   const receipt = join(directory, 'receipt.jpg');
   writeFileSync(receipt, await photo('jpeg'));
   await browser.attach('Add receipts', receipt);

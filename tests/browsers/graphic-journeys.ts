@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { demo, demoPassword } from '#tests/e2e/support/demo-members.ts';
-import { pdf, visit } from '#tests/e2e/support/claim-form.ts';
+import { pdf } from '#tests/e2e/support/claim-form.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GraphicBrowser } from './graphic-browser.ts';
+import { fillClaim, signIn } from './member-steps.ts';
 import type { WebDriver } from './web-driver.ts';
 
 interface Setting {
@@ -91,16 +91,6 @@ export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo 
   });
 }
 
-async function signIn(browser: GraphicBrowser): Promise<void> {
-  await browser.open('/signin');
-  await browser.fill('Email address', demo.pregnant);
-  await browser.press('Continue');
-  await browser.sees('Enter your password');
-  await browser.fill('Password', demoPassword);
-  await browser.press('Sign in');
-  await browser.sees('Good ');
-}
-
 async function signInAndOut(browser: GraphicBrowser): Promise<string> {
   await browser.open('/signin');
   await browser.fill('Email address', 'maya');
@@ -117,13 +107,7 @@ async function fileClaim(browser: GraphicBrowser, directory: string): Promise<st
   await signIn(browser);
   await browser.press('Claim an expense');
   await browser.sees('What did you pay for?');
-  await browser.choose('Program', 'Birth doula');
-  await browser.fill('Provider or clinic', 'Nest Doulas');
-  await browser.fill('Month', visit.month);
-  await browser.fill('Day', visit.day);
-  await browser.fill('Year', visit.year);
-  await browser.fill('Amount', visit.amount);
-  await browser.fill('Description', visit.description);
+  await fillClaim(browser);
   const receipt = join(directory, pdf().name);
   writeFileSync(receipt, pdf().buffer);
   await browser.attach('Add receipts', receipt);

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { demo, demoPassword } from '#tests/e2e/support/demo-members.ts';
-import { pdf, visit } from '#tests/e2e/support/claim-form.ts';
+import { pdf } from '#tests/e2e/support/claim-form.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { expect, test } from 'vitest';
+import { fillClaim } from './member-steps.ts';
 import { TextBrowser, type Manners } from './text-browser.ts';
 
 /** "9:30 AM PST with Amara Cole": the words of a free time. */
@@ -38,13 +39,7 @@ async function signIn(browser: TextBrowser): Promise<void> {
 async function fileClaim(browser: TextBrowser, receipt: string): Promise<void> {
   await browser.press('Claim an expense');
   await browser.sees('What did you pay for?');
-  await browser.choose('Program', 'Birth doula');
-  await browser.fill('Provider or clinic', 'Nest Doulas');
-  await browser.fill('Month', visit.month);
-  await browser.fill('Day', visit.day);
-  await browser.fill('Year', visit.year);
-  await browser.fill('Amount', visit.amount);
-  await browser.fill('Description', visit.description);
+  await fillClaim(browser);
   writeFileSync(receipt, pdf().buffer);
   await browser.attach('Add receipts', receipt);
   await browser.sees(`${basename(receipt)} ${pdf().buffer.length} bytes, saved`);

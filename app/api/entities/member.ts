@@ -30,7 +30,7 @@ const eligibility = z.object({
   eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable().default(null),
 });
 
-const chatCredentials = z.object({
+export const chatCredentials = z.object({
   access_token: z.string(),
   app_id: z.string(),
   channel_url: z.string(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
+import { chatCredentials } from '#app/api/entities/member.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
 import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
@@ -133,14 +134,7 @@ export async function sendMessage(
   return data;
 }
 
-const credentialsDocument = documentOf(
-  z.object({
-    access_token: z.string(),
-    app_id: z.string(),
-    channel_url: z.string(),
-    user_id: z.string(),
-  }),
-);
+const credentialsDocument = documentOf(chatCredentials);
 
 /** What lets the member's browser into the conversation at the chat service. Throws ApiError 404 or 503 where nothing does. */
 export async function issueChatCredentials(api: ApiClient): Promise<ChatCredentials> {

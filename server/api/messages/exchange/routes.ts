@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { isUuid } from '#app/domain/uuid.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
-import { issueCredentials, memberOfChannel } from '#server/chat/channel.ts';
+import { chatCredentials, issueCredentials, memberOfChannel } from '#server/chat/channel.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -22,14 +22,7 @@ const retryAfterSeconds = 60;
 /** Whoever tells of news more often than that is heard by the service's own callbacks. */
 const perMember = { keyPrefix: 'chat-news', points: 30, duration: 60 };
 
-const chatCredentials = z
-  .object({
-    access_token: z.string().describe('Good for an hour at most'),
-    app_id: z.string(),
-    channel_url: z.string(),
-    user_id: z.string(),
-  })
-  .openapi('ChatCredentialsAttributes');
+const attributes = chatCredentials.openapi('ChatCredentialsAttributes');
 
 const describeCredentials = {
   method: 'post',
@@ -38,7 +31,7 @@ const describeCredentials = {
   summary: 'What lets this member’s browser or app into the conversation at the chat service',
   description: 'Not found where no chat service is set up: conversations are here alone then.',
   responses: {
-    200: documentResponse('The credentials', resourceSchema('chat_credentials', chatCredentials)),
+    200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
     401: signedOut,
     404: problemResponse('not_found'),
     503: problemResponse('chat_unavailable'),
@@ -74,9 +67,9 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   app.openapi(createRoute({ ...describeCredentials, middleware }), async (c) => {
     if (!chat) throw notFound();
     try {
-      const attributes = await issueCredentials(c.var.member.id, dependencies, chat);
-      if (!attributes) throw notFound();
-      return reply(c, { type: 'chat_credentials', id: attributes.user_id, attributes });
+      const issued = await issueCredentials(c.var.member.id, dependencies, chat);
+      if (!issued) throw notFound();
+      return reply(c, { type: 'chat_credentials', id: issued.user_id, attributes: issued });
     } catch (error) {
       if (!(error instanceof Error) || !/^Chat(Unavailable|Refused)Error$/.test(error.name)) throw error;
       log.error({ event: 'missing-chat-token', requestId: c.var.requestId, err: error });
