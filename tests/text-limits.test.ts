@@ -146,7 +146,7 @@ const words = {
 };
 
 const errorsAt = ({ read: issuesOf, name, at = name }: TextField, text: string, locale: string) =>
-  schemaErrors(issuesOf({ [name]: text }), locale).fieldErrors?.[at] ?? [];
+  schemaErrors(issuesOf({ [name]: text }), locale).fieldErrors?.[at]?.map((error) => error.text) ?? [];
 
 test('every form is looked at', () => {
   const forms = globSync('**/*.form.ts', { cwd: `${projectRoot}/app/features` });

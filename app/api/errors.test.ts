@@ -20,13 +20,8 @@ it('has the first item’s title as its message', () => {
   expect(new ApiError(422, items).message).toBe('Enter an amount');
 });
 
-it('groups field errors by pointer and keeps the rest as general errors', () => {
+it('knows the codes of its items', () => {
   const error = new ApiError(422, items);
-  expect([...error.fieldErrors]).toEqual([
-    ['/data/attributes/amount', ['Enter an amount', 'Use at most 8 characters']],
-    ['/data/attributes/program_id', ['Choose a program']],
-  ]);
-  expect(error.generalErrors).toEqual(['The claim is closed']);
   expect([error.hasCode('too_late'), error.hasCode('not_found')]).toEqual([true, false]);
 });
 

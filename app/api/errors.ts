@@ -38,10 +38,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly items: readonly ApiErrorItem[];
-  /** Titles grouped by pointer, in the order of the answer. */
-  readonly fieldErrors: ReadonlyMap<string, readonly string[]>;
-  /** Titles of the items without a pointer. */
-  readonly generalErrors: readonly string[];
   /** Whole seconds the API asked to wait (Retry-After), if it did. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -50,23 +46,10 @@ export class ApiError extends Error {
     this.status = status;
     this.items = items;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.fieldErrors = groupedByPointer(items);
-    this.generalErrors = items.filter((item) => item.pointer === undefined).map((item) => item.title);
   }
 
   /** Whether any item carries this code, such as `not_found`. */
   hasCode(code: string): boolean {
     return this.items.some((item) => item.code === code);
   }
-}
-
-function groupedByPointer(items: readonly ApiErrorItem[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { pointer, title } of items) {
-    if (pointer === undefined) continue;
-    const titles = groups.get(pointer);
-    if (titles) titles.push(title);
-    else groups.set(pointer, [title]);
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
 import { faultyDateParts, type DatePart } from './typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 
 interface PartField {
   name: string;
@@ -9,7 +10,7 @@ interface PartField {
 
 interface BirthDateFieldsProps {
   id: string;
-  errors: string[] | undefined;
+  errors: FormError[] | undefined;
   parts: Record<DatePart, PartField>;
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
@@ -10,7 +11,7 @@ export interface FormField {
   id: string;
   name: string;
   defaultValue: string;
-  errors: string[] | undefined;
+  errors: FormError[] | undefined;
 }
 
 /** The props of a part of app/ui, with a field of a form for those that tell what it holds and what is wrong. */

@@ -1,8 +1,18 @@
-import { configureForms } from '@conform-to/react/future';
+import { configureForms, shape } from '@conform-to/react/future';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormResult } from './refuse.server.ts';
 import { rowIntent } from './row-intent.ts';
+
+/** The server has checked the form already. */
+const nothingToCheck = (): { error: NonNullable<FormResult['error']> | null } => ({ error: null });
 
 /**
  * Conform, set up once. Validation happens on the server alone; pages are not hydrated, so nothing here
  * runs in a browser.
  */
-export const { useForm } = configureForms({ shouldValidate: 'onSubmit', intentName: rowIntent });
+export const { useForm } = configureForms({
+  shouldValidate: 'onSubmit',
+  intentName: rowIntent,
+  isError: shape<FormError[]>(),
+  validateSchema: nothingToCheck,
+});

@@ -21,7 +21,8 @@ export function issueMessage(issue: $ZodIssue, locale = 'en'): FormMessage {
   return { key: issue.message, values: { ...generic.values, ...paramsOf(issue) } };
 }
 
-function genericMessage(issue: $ZodIssue, locale: string): FormMessage {
+/** What any schema would be told by about an issue of this kind. */
+export function genericMessage(issue: $ZodIssue, locale: string): FormMessage {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected, issue.input);

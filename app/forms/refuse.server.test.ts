@@ -11,19 +11,22 @@ function submissionOf(entries: Readonly<Record<string, string>>) {
 }
 
 test('a refused form answers 422 with what was typed and what is wrong, but never a secret', () => {
+  const no = { code: 'invalid', text: 'No.' };
   const submission = submissionOf({ email: 'maya@', password: 'hunter2', code: '123456' });
-  const { data, init } = refuse(submission, { fieldErrors: { email: ['No.'] } });
+  const { data, init } = refuse(submission, { fieldErrors: { email: [no] } });
   expect(init).toEqual({ status: 422 });
-  expect(data.result.error).toEqual({ formErrors: null, fieldErrors: { email: ['No.'] } });
+  expect(data.result.error).toEqual({ formErrors: null, fieldErrors: { email: [no] } });
   expect(JSON.stringify(data)).toContain('maya@');
   expect(JSON.stringify(data)).not.toMatch(/hunter2|123456/);
 });
 
 test('a refusal of the API keeps its status', () => {
-  expect(refuse(submissionOf({}), { formErrors: ['Wait.'] }, 429).init).toEqual({ status: 429 });
+  expect(
+    refuse(submissionOf({}), { formErrors: [{ code: 'too_many_attempts', text: 'Wait.' }] }, 429).init,
+  ).toEqual({ status: 429 });
 });
 
-test('issues become texts beside their fields, in the language of the page, the first one of each', () => {
+test('issues become texts and codes beside their fields, in the language of the page, the first one of each', () => {
   const schema = z.object({
     name: z.string().min(1),
     rows: z.array(z.object({ amount: z.string().min(3).regex(/^\d+$/) })),
@@ -33,9 +36,9 @@ test('issues become texts beside their fields, in the language of the page, the 
     { reportInput: true },
   );
   expect(schemaErrors(error?.issues ?? [], 'es').fieldErrors).toEqual({
-    name: ['Completa este campo'],
-    'rows[0].amount': ['Usa al menos 3 caracteres (ahora usas 2 caracteres)'],
-    'rows[1].amount': ['Usa al menos 3 caracteres (ahora usas 1 caracteres)'],
+    name: [{ code: 'blank', text: 'Completa este campo' }],
+    'rows[0].amount': [{ code: 'too_short', text: 'Usa al menos 3 caracteres (ahora usas 2 caracteres)' }],
+    'rows[1].amount': [{ code: 'too_short', text: 'Usa al menos 3 caracteres (ahora usas 1 caracteres)' }],
   });
 });
 
@@ -46,14 +49,23 @@ test('a wrong one of several choices is an error of their question, said once', 
 
 test("the API's pointers find their fields, and what points elsewhere stands above the form", () => {
   const error = new ApiError(422, [
-    { title: 'Two.', code: 'a', pointer: '/data/attributes/expenses/0/date' },
+    { title: 'Two.', code: 'invalid', pointer: '/data/attributes/expenses/0/date' },
     { title: 'Three.', code: 'a', pointer: '/data/attributes/expenses/0/date' },
     { title: 'One.', code: 'a', pointer: '/data/attributes/provider_name' },
     { title: 'General.', code: 'a', pointer: undefined },
-    { title: 'Elsewhere.', code: 'a', pointer: '/data' },
+    { title: 'Elsewhere.', code: undefined, pointer: '/data' },
   ]);
   expect(apiErrors(error)).toEqual({
-    formErrors: ['General.', 'Elsewhere.'],
-    fieldErrors: { 'expenses[0].date': ['Two.', 'Three.'], provider_name: ['One.'] },
+    formErrors: [
+      { code: 'a', text: 'General.' },
+      { code: 'refused', text: 'Elsewhere.' },
+    ],
+    fieldErrors: {
+      'expenses[0].date': [
+        { code: 'invalid', text: 'Two.' },
+        { code: 'a', text: 'Three.' },
+      ],
+      provider_name: [{ code: 'a', text: 'One.' }],
+    },
   });
 });

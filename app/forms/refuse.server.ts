@@ -1,19 +1,21 @@
 import { report, type Submission, type SubmissionResult } from '@conform-to/react/future';
 import { data, type RouterContextProvider } from 'react-router';
 import type { $ZodIssue } from 'zod/v4/core';
-import type { ApiError } from '#app/api/errors.ts';
+import type { ApiError, ApiErrorItem } from '#app/api/errors.ts';
 import { retryAfterContext } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import { codeOfIssue, messageError } from './error-codes.ts';
 import { issueMessage } from './messages.ts';
 
 export interface FormErrors {
-  formErrors?: string[];
+  formErrors?: FormError[];
   /** By field name, as in the page: `expenses[0].amount`. Texts are ready to be read. */
-  fieldErrors?: Record<string, string[]>;
+  fieldErrors?: Record<string, FormError[]>;
 }
 
 /** Files never come back, so a result is plain JSON. */
-export type FormResult = SubmissionResult<string[], string | number | boolean | null>;
+export type FormResult = SubmissionResult<FormError[], string | number | boolean | null>;
 
 const neverSentBack = ['current_password', 'password', 'password_confirmation', 'code'];
 
@@ -46,30 +48,38 @@ export function refuseAsApi(
 
 /** What was saved elsewhere since the form was opened is shown beside what was typed: 409, and the next save counts. */
 export function refuseChanged(submission: Submission, locale: string) {
-  return refuse(submission, { formErrors: [translatorFor(locale)('validation:changedMeanwhile')] }, 409);
+  const changed = messageError(translatorFor(locale), 'validation:changedMeanwhile');
+  return refuse(submission, { formErrors: [changed] }, 409);
 }
 
 /** A schema's issues as texts in the member's language; each field shows its first one. */
 export function schemaErrors(issues: readonly $ZodIssue[], locale: string): FormErrors {
   const translate = translatorFor(locale);
-  const fieldErrors: Record<string, string[]> = {};
+  const fieldErrors: Record<string, FormError[]> = {};
   for (const issue of issues) {
     const name = fieldName(issue.path);
     const { key, values } = issueMessage(issue, locale);
-    fieldErrors[name] ??= [translate(key, values)];
+    fieldErrors[name] ??= [{ code: codeOfIssue(issue), text: translate(key, values) }];
   }
   return { fieldErrors };
 }
 
 const attributes = '/data/attributes/';
 
+/** An error of the benefits API, with the API's own code. */
+export const itemError = ({ code = 'refused', title }: ApiErrorItem): FormError => ({ code, text: title });
+
+/** The code of what the API refused as a whole, such as a file. */
+export const codeOfRefusal = (error: ApiError) => error.items[0]?.code ?? 'refused';
+
 /** The benefits API's errors, by the fields its pointers name; the rest stands above the form. */
 export function apiErrors(error: ApiError): FormErrors {
-  const formErrors = [...error.generalErrors];
-  const fieldErrors: Record<string, string[]> = {};
-  for (const [pointer, titles] of error.fieldErrors) {
-    if (!pointer.startsWith(attributes)) formErrors.push(...titles);
-    else fieldErrors[fieldName(pointer.slice(attributes.length).split('/'))] = [...titles];
+  const formErrors: FormError[] = [];
+  const fieldErrors: Record<string, FormError[]> = {};
+  for (const item of error.items) {
+    if (!item.pointer?.startsWith(attributes)) formErrors.push(itemError(item));
+    else
+      (fieldErrors[fieldName(item.pointer.slice(attributes.length).split('/'))] ??= []).push(itemError(item));
   }
   return { formErrors, fieldErrors };
 }

@@ -29,12 +29,14 @@ test('another one is answered with 422, what was typed but its secrets, and ever
   expect(refused?.init).toEqual({ status: 422 });
   expect(refused?.data.result).toMatchObject({
     submission: { payload: { name: 'Maya Rivera' } },
-    error: { fieldErrors: { name: [expect.stringContaining('11')] } },
+    error: { fieldErrors: { name: [{ code: 'too_long', text: expect.stringContaining('11') }] } },
   });
   expect(JSON.stringify(refused)).not.toContain('secret');
 });
 
 test('what is missing is asked for', async () => {
   const { refused } = await take({ name: 'Maya' });
-  expect(refused?.data.result.error?.fieldErrors).toEqual({ password: [expect.stringMatching(/\w/)] });
+  expect(refused?.data.result.error?.fieldErrors).toEqual({
+    password: [{ code: 'blank', text: expect.stringMatching(/\w/) }],
+  });
 });

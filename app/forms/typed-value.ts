@@ -4,10 +4,16 @@
  */
 export const accountNameField = 'username';
 
-/** Adds what a form posted in one field. Nobody can type a NUL, and no database stores one in a text. */
+/** Nobody can type a NUL, and no database stores one in a text. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
+
+/** Adds what a form posted in one field. */
 export function addTypedField(fields: FormData, name: string, posted: string): void {
-  if (name !== accountNameField) fields.append(name, posted.replaceAll('\0', ''));
+  if (name !== accountNameField) fields.append(name, withoutNul(posted));
 }
+
+/** What a form that asks by the address, such as a search, says in one field; empty when it is not there. */
+export const askedText = (query: URLSearchParams, name: string): string => withoutNul(query.get(name) ?? '');
 
 /** A text among what was posted, such as a kept form's; empty when it is not there. */
 export function typedTextIn(posted: FormData | undefined, name: string): string {

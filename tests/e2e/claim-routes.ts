@@ -1,6 +1,6 @@
 import { lee, sam } from '#tests/support/demo/demo-member.ts';
 import { member, type RouteEntry } from './route-entry.ts';
-import { fillAndContinue } from './support/claim-form.ts';
+import { fillAndContinue, sendClaimForm } from './support/claim-form.ts';
 
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 const rejectedClaim = { page: '/reimbursement/claims', link: /Corner Lamp/ };
@@ -8,7 +8,13 @@ const rejectedClaim = { page: '/reimbursement/claims', link: /Corner Lamp/ };
 /** Claims: writing one, what became of it, and a year of them. */
 export const claimRoutes: readonly RouteEntry[] = [
   member('/reimbursement', { kind: 'plain', form: true }),
-  member('/reimbursement/check', { kind: 'plain', as: sam, form: true, prepare: fillAndContinue }),
+  member('/reimbursement/check', {
+    kind: 'plain',
+    as: sam,
+    form: true,
+    prepare: fillAndContinue,
+    arrange: sendClaimForm,
+  }),
   member('/reimbursement/success', {
     kind: 'plain',
     as: lee,

@@ -100,6 +100,7 @@ export const openRoutes: readonly RouteEntry[] = [
     kind: 'plain',
     form: true,
     prepare: async (page) => void (await page.goto('/not-me?token=demo-not-me')),
+    arrange: async (visitor) => void (await visitor.get('/not-me?token=demo-not-me')),
   },
   { path: '/helplines', access: 'open', kind: 'plain' },
   { path: '/not-me/next', access: 'open', kind: 'plain' },

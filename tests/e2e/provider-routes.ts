@@ -6,9 +6,10 @@ const myRequest = { page: '/providers/requests', link: /Marisol Tapia/ };
 
 /** The lines of the route table about providers and requests to them. */
 export const providerRoutes: readonly RouteEntry[] = [
-  member('/providers', { kind: 'plain' }),
+  member('/providers', { kind: 'plain', asks: true }),
   member('/providers/:providerCategory', {
     kind: 'plain',
+    asks: true,
     shared: true,
     example: '/providers/fertility_clinics',
   }),
@@ -18,7 +19,7 @@ export const providerRoutes: readonly RouteEntry[] = [
     shared: true,
     linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita)/ },
   }),
-  member('/all-providers', { kind: 'plain' }),
+  member('/all-providers', { kind: 'plain', asks: true }),
   member('/providers/requests', { kind: 'plain', prepare: haveRequest }),
   member('/providers/requests/:requestId', { kind: 'plain', ...withRequest, linkedFrom: myRequest }),
   member('/providers/requests/:requestId/cancel', {

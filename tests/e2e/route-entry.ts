@@ -29,6 +29,8 @@ export interface RouteEntry {
   as?: string;
   /** Whether the page has a form of its own, besides those of the frame. */
   form?: boolean;
+  /** Whether it has a form that is sent as part of the address, and changes nothing: a search, an estimate. */
+  asks?: boolean;
   /** Where it shows that form, if not at the route's address. */
   formAt?: string;
   /** What its parameters name belongs to nobody: every member may open it. */

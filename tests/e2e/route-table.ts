@@ -5,7 +5,7 @@ import { openRoutes } from './open-routes.ts';
 import { member, type RouteEntry } from './route-entry.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { startSetup } from './support/second-factor-steps.ts';
+import { beginSetup, startSetup } from './support/second-factor-steps.ts';
 
 const lee = 'lee.chen@acme.example';
 const zoe = 'zoe.novak@acme.example';
@@ -73,6 +73,7 @@ export const routeTable: readonly RouteEntry[] = [
   }),
   member('/video-visits/:visitCategory/:visitCallSubject', {
     kind: 'plain',
+    asks: true,
     shared: true,
     example: '/video-visits/postpartum/lactation',
   }),
@@ -90,11 +91,13 @@ export const routeTable: readonly RouteEntry[] = [
   }),
   member('/video-visits/call-subjects/:visitCallSubject', {
     kind: 'plain',
+    asks: true,
     shared: true,
     example: '/video-visits/call-subjects/lactation',
   }),
   member('/video-visits/call-subjects/:visitCallSubject/:visitExpert', {
     kind: 'plain',
+    asks: true,
     shared: true,
     example: '/video-visits/call-subjects/lactation/ines_carvalho',
   }),
@@ -135,6 +138,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/covered-programs', { kind: 'plain' }),
   member('/covered-programs/estimate', {
     kind: 'plain',
+    asks: true,
     example: '/covered-programs/estimate?program_id=prenatal_visits&amount=2150&rx=no',
   }),
   member('/covered-programs/:categoryId', {
@@ -153,7 +157,7 @@ export const routeTable: readonly RouteEntry[] = [
     shared: true,
     example: '/employer-policies/acme-parental-leave',
   }),
-  member('/insights', { kind: 'plain' }),
+  member('/insights', { kind: 'plain', asks: true }),
   member('/insights/:topic', { kind: 'plain', shared: true, example: '/insights/after_birth' }),
   member('/insights/:topic/:article', {
     kind: 'plain',
@@ -177,7 +181,12 @@ export const routeTable: readonly RouteEntry[] = [
     leadsTo: '/video-visits/call-subjects/baby_feeding',
   }),
   member('/settings/security/authenticator', { kind: 'plain', form: true }),
-  member('/settings/security/authenticator/setup', { kind: 'plain', form: true, prepare: startSetup }),
+  member('/settings/security/authenticator/setup', {
+    kind: 'plain',
+    form: true,
+    prepare: startSetup,
+    arrange: beginSetup,
+  }),
   member('/settings/security/authenticator/off', { kind: 'plain', as: lee }),
   member('/settings/security/backup-codes', { kind: 'plain', as: lee }),
   member('/settings/security/backup-codes/download', {

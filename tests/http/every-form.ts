@@ -14,6 +14,8 @@ export const withForms = routeTable.filter(({ form, prepare }) => form && !prepa
 const authenticator = new TOTP({ secret: Secret.fromBase32(leesSecret) });
 
 export interface EveryForm {
+  /** Whoever the route table visits a page as, signed in; somebody new where nobody has to be. */
+  visitorOf(route: RouteEntry): Promise<Visitor>;
   /** From the sign-in page to the page behind it. */
   signInOn(page: Page, member: string): Promise<Page>;
   /** Signs everybody in anew from now on. */
@@ -49,6 +51,7 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
   }
 
   return {
+    visitorOf,
     signInOn,
     forgetVisitors: () => known.clear(),
     async expectKept(route, refuse) {

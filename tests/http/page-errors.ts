@@ -4,6 +4,8 @@ export interface SummarizedError {
   text: string;
   /** The link to the field at fault; undefined for an error about the whole form. */
   href: string | undefined;
+  /** What it is called whatever the language; undefined where the page gives none. */
+  code: string | undefined;
 }
 
 /** The entries of the summary above the form: the alert that holds a list. */
@@ -12,6 +14,7 @@ export function summarizedErrors(document: Document): SummarizedError[] {
   return entries.map((entry) => ({
     text: wordsOf(entry),
     href: entry.querySelector('a')?.getAttribute('href') ?? undefined,
+    code: codeOf(entry),
   }));
 }
 
@@ -22,13 +25,15 @@ function shownWords(message: Element): string {
   return wordsOf(copy);
 }
 
-/** The messages that an element is described by. */
-export function messagesOf(element: Element): string[] {
+const codeOf = (message: Element) => message.getAttribute('data-code') ?? undefined;
+
+/** What is wrong with an element: the messages that it is described by, with their codes. */
+export function errorsOf(element: Element): Pick<SummarizedError, 'text' | 'code'>[] {
   const boxes = [...referred(element, 'aria-describedby'), ...referred(element, 'aria-errormessage')];
   const errors = boxes.filter((box) => box.id.includes('error'));
   return errors.flatMap((box) => {
     const lines = Array.from(box.querySelectorAll('p, li'));
-    return (lines.length > 0 ? lines : [box]).map(shownWords);
+    return (lines.length > 0 ? lines : [box]).map((line) => ({ text: shownWords(line), code: codeOf(line) }));
   });
 }
 
@@ -38,9 +43,20 @@ export function fullName(element: Element): string {
   return group ? `${nameOf(group)}: ${nameOf(element)}` : nameOf(element);
 }
 
-/** Messages by label, for every control and group that is described by one. */
-export function fieldErrors(document: Document): Record<string, string[]> {
+type FieldError = ReturnType<typeof errorsOf>[number];
+
+function byLabel<Told>(document: Document, tell: (error: FieldError) => Told): Record<string, Told[]> {
   const described = document.querySelectorAll('[aria-describedby], [aria-errormessage]');
-  const found = Array.from(described).map((element) => [fullName(element), messagesOf(element)] as const);
-  return Object.fromEntries(found.filter(([, messages]) => messages.length > 0));
+  const found = Array.from(described).map(
+    (element) => [fullName(element), errorsOf(element).map(tell)] as const,
+  );
+  return Object.fromEntries(found.filter(([, told]) => told.length > 0));
 }
+
+/** Messages by label, for every control and group that is described by one. */
+export const fieldErrors = (document: Document): Record<string, string[]> =>
+  byLabel(document, ({ text }) => text);
+
+/** The codes of those messages; empty where the page gives none. */
+export const fieldCodes = (document: Document): Record<string, string[]> =>
+  byLabel(document, ({ code }) => code ?? '');

@@ -4,7 +4,7 @@ import { entryList, type ChosenFiles, type Entry } from './entry-list.ts';
 import type { Exchange } from './exchange.ts';
 import { fill, type Answers } from './fields.ts';
 import { formBody, urlEncoded } from './form-body.ts';
-import { fieldErrors, summarizedErrors, type SummarizedError } from './page-errors.ts';
+import { fieldCodes, fieldErrors, summarizedErrors, type SummarizedError } from './page-errors.ts';
 import { parseHtml } from './html-document.ts';
 import { findForm, type FormQuery } from './find-form.ts';
 import { nameOf, NotOnPage, theOne, wordsOf } from './wording.ts';
@@ -184,6 +184,11 @@ export class Page {
   /** The messages beside the fields, by the fields' labels; "Group: Label" for a field in a group. */
   get fieldErrors(): Record<string, string[]> {
     return fieldErrors(this.document);
+  }
+
+  /** The codes of those messages, by the same labels: the same in every language. */
+  get fieldCodes(): Record<string, string[]> {
+    return fieldCodes(this.document);
   }
 
   get links(): string[] {

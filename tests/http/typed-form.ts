@@ -14,6 +14,10 @@ const isInput = (control: Control): control is HTMLInputElement => control.local
 export const ownForms = ({ document }: Page): HTMLFormElement[] =>
   Array.from(document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([action="/signout"])'));
 
+/** Those by which a page is asked for something: a search, an estimate. */
+export const askingForms = ({ document }: Page): HTMLFormElement[] =>
+  Array.from(document.querySelectorAll<HTMLFormElement>('main form[method=get]'));
+
 /**
  * Fills every control a member can see: texts with something distinct, lists and choices with their last entry.
  * A typed text need not be right: the form is not going to be taken.

@@ -2,6 +2,7 @@ import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
 import type { DescribedFile } from './describe-files.ts';
@@ -28,7 +29,7 @@ interface FileFieldsProps {
   name: string;
   /** Files that the server holds already for the message that is being written. */
   waiting: readonly DescribedFile[];
-  errors: readonly string[] | undefined;
+  errors: readonly FormError[] | undefined;
 }
 
 /** Files are stored as soon as they arrive; those that wait for the message are listed, and sent with it. */

@@ -6,8 +6,16 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { addPostedField } from '#app/forms/form-middleware.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import {
+  codeOfRefusal,
+  refuse,
+  refuseAsApi,
+  schemaErrors,
+  type FormErrors,
+} from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import {
   addAttachment,
@@ -38,9 +46,10 @@ export async function takeMessage(request: Request, context: Context) {
   const named = all.filter((id) => !stored.some((file) => file.id === id));
   const translate = translatorFor(context.get(localeContext));
   const isUpload = pressed === 'upload';
-  if (isUpload && stored.length + refused.length === 0) refused.push(translate('chat:files.choose'));
+  if (isUpload && stored.length + refused.length === 0)
+    refused.push(messageError(translate, 'chat:files.choose'));
   if (named.length + stored.length > messageLimits.files) {
-    refused.push(translate('chat:files.tooMany', { most: messageLimits.files }));
+    refused.push(messageError(translate, 'chat:files.tooMany', { most: messageLimits.files }));
   }
   const fileErrors: FormErrors = refused.length > 0 ? { fieldErrors: { attachments: refused } } : {};
   if (isUpload) return refused.length > 0 ? refuse(submission, fileErrors) : showAgain(submission, context);
@@ -69,7 +78,7 @@ async function readMessage(request: Request, context: Context) {
   const api = context.get(apiContext);
   const translate = translatorFor(context.get(localeContext));
   const stored: Attachment[] = [];
-  const refused: string[] = [];
+  const refused: FormError[] = [];
   let files = 0;
 
   async function store({ filename, bytes }: UploadedFile): Promise<void> {
@@ -83,14 +92,15 @@ async function readMessage(request: Request, context: Context) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       // Also when the server could not store the file: the member stays on the form and can try again.
       if (error.status >= 500 && !error.hasCode('upload_failed')) throw error;
-      refused.push(translate('chat:files.refused', { filename, reason: error.message }));
+      const text = translate('chat:files.refused', { filename, reason: error.message });
+      refused.push({ code: codeOfRefusal(error), text });
     }
   }
 
   const submission = await readSubmission(request, context, store);
   if (files > messageLimits.files) {
     const more = files - messageLimits.files;
-    refused.push(translate('chat:files.tooManyAtOnce', { most: messageLimits.files, more }));
+    refused.push(messageError(translate, 'chat:files.tooManyAtOnce', { most: messageLimits.files, more }));
   }
   return { submission, stored, refused };
 }

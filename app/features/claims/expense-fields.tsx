@@ -5,6 +5,7 @@ import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { ExpenseText, TypedExpense } from './expense.ts';
@@ -13,7 +14,7 @@ import type { ExpenseText, TypedExpense } from './expense.ts';
 interface ExpenseField {
   id: string;
   name: string;
-  fieldErrors: Record<string, string[]>;
+  fieldErrors: Record<string, FormError[]>;
   getFieldset(): Record<keyof TypedExpense, FormField>;
 }
 

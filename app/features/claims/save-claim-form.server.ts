@@ -8,8 +8,10 @@ import { memberToday } from '#app/page/member-time.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { intendedValues, readSubmission } from '#app/forms/read-submission.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
-import { apiErrors, refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import { apiErrors, codeOfRefusal, refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { readClaim } from './claim.form.ts';
 import { draftFromForm } from './claim-draft.ts';
 import { addReceipt, fetchDraft, removeReceipt, saveDraft } from './claims.api.server.ts';
@@ -26,13 +28,15 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   const locale = context.get(localeContext);
   const today = memberToday(context);
   const translate = translatorFor(locale);
-  const refused: string[] = [];
+  const refused: FormError[] = [];
   let files = 0;
   const submission = await readSubmission(request, context, async (file) => {
     files += 1;
     if (files > mostFilesAtOnce) return;
-    const reason = await storeReceipt(api, file);
-    if (reason) refused.push(translate('claims:receipts.refused', { filename: file.filename, reason }));
+    const error = await storeReceipt(api, file);
+    if (!error) return;
+    const words = { filename: file.filename, reason: error.message };
+    refused.push({ code: codeOfRefusal(error), text: translate('claims:receipts.refused', words) });
   });
   const typed = draftFromForm(intendedValues(submission));
   try {
@@ -53,9 +57,9 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   }
   if (files > mostFilesAtOnce) {
     const values = { most: mostFilesAtOnce, more: files - mostFilesAtOnce };
-    refused.push(translate('claims:receipts.tooManyAtOnce', values));
+    refused.push(messageError(translate, 'claims:receipts.tooManyAtOnce', values));
   }
-  if (pressed === 'upload' && files === 0) refused.push(translate('claims:receipts.choose'));
+  if (pressed === 'upload' && files === 0) refused.push(messageError(translate, 'claims:receipts.choose'));
   const receiptErrors: FormErrors = refused.length > 0 ? { fieldErrors: { receipts: refused } } : {};
   if (pressed === 'continue') {
     const { receipts } = await fetchDraft(api);
@@ -74,15 +78,15 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   return redirect(href('/reimbursement') + anchor, 303);
 }
 
-/** Answers why the file was refused, in the member's language, or undefined when it is stored. */
-async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<string | undefined> {
+/** Answers why the file was refused, or undefined when it is stored. */
+async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiError | undefined> {
   try {
     await addReceipt(api, { filename: file.filename, bytes: createReadableStreamFromReadable(file.bytes) });
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     // Also when the server could not store the file: the member stays on the form and can try again.
-    if (error.status < 500 || error.hasCode('upload_failed')) return error.message;
+    if (error.status < 500 || error.hasCode('upload_failed')) return error;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { resultOf, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
 import { fetchEstimate, type Estimate } from './covered-programs.api.server.ts';
+import { askedText } from '#app/forms/typed-value.ts';
 import { estimateSchema } from './estimate.form.ts';
 
 export interface TypedQuestion {
@@ -24,8 +25,8 @@ export async function takeQuestion(
   { api, locale, programIds }: { api: ApiClient; locale: string; programIds: readonly string[] },
 ): Promise<Answer> {
   const typed = {
-    program_id: query.get('program_id') ?? '',
-    amount: query.get('amount') ?? '',
+    program_id: askedText(query, 'program_id'),
+    amount: askedText(query, 'amount'),
     rx: query.get('rx') === 'yes' ? 'yes' : 'no',
   };
   if (!query.has('amount')) return { typed };

@@ -1,5 +1,6 @@
 import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { askedText } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { describeArticle } from './describe-article.ts';
@@ -15,7 +16,7 @@ const newestShown = 4;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
-  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 200);
+  const query = askedText(new URL(request.url).searchParams, 'query').trim().slice(0, 200);
   const page = query ? pageNumber(request) : 1;
   const [topics, { articles, total, pageCount }] = await Promise.all([
     query ? [] : fetchTopics(api),

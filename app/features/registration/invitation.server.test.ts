@@ -236,7 +236,13 @@ describe('a step is sent', () => {
       ),
     );
     expect(await checkStep('basic', answered, refusing.context)).toEqual({
-      problems: { dob: ['Too young'], base: ['Not found', 'Something'] },
+      problems: {
+        dob: [{ code: 'refused', text: 'Too young' }],
+        base: [
+          { code: 'invalid_personal_info', text: 'Not found' },
+          { code: 'x', text: 'Something' },
+        ],
+      },
     });
   });
 });

@@ -1,29 +1,31 @@
 import type { ApiError } from '#app/api/errors.ts';
-import type { FormErrors } from '#app/forms/refuse.server.ts';
+import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { pageAsking, type WizardPage } from './wizard.ts';
 
 /** What is wrong, by attribute name; `base` is about the person as a whole. */
-export type Problems = Record<string, string[]>;
+export type Problems = Record<string, FormError[]>;
 
 const attributes = '/data/attributes/';
 
 export function problemsOf(error: ApiError): Problems {
   const problems: Problems = {};
-  for (const { pointer, title } of error.items) {
+  for (const item of error.items) {
+    const { pointer } = item;
     const name = pointer?.startsWith(attributes) ? pointer.slice(attributes.length).split('/')[0] : undefined;
-    (problems[name ?? 'base'] ??= []).push(title);
+    (problems[name ?? 'base'] ??= []).push(itemError(item));
   }
   return problems;
 }
 
 /** The problems that a page shows: those of its own fields, and those that belong to no page. */
 export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
-  const formErrors: string[] = [];
-  const fieldErrors: Record<string, string[]> = {};
-  for (const [field, texts] of Object.entries(problems)) {
+  const formErrors: FormError[] = [];
+  const fieldErrors: Record<string, FormError[]> = {};
+  for (const [field, errors] of Object.entries(problems)) {
     const own = page.fields.some((name) => name === field);
-    if (own && field !== 'base') fieldErrors[field] = texts;
-    else if (own || !pageAsking([field], flow)) formErrors.push(...texts);
+    if (own && field !== 'base') fieldErrors[field] = errors;
+    else if (own || !pageAsking([field], flow)) formErrors.push(...errors);
   }
   return { formErrors, fieldErrors };
 }

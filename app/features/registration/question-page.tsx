@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormErrors, hasErrors, type ControlIds } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -19,7 +19,7 @@ export interface QuestionProps {
 
 interface QuestionPageProps {
   view: PageView;
-  form: { id: string; errors: string[] | undefined; fieldErrors: Record<string, string[]> };
+  form: FaultyForm;
   /** The page's title, and its heading unless a question on the page is its heading. */
   title: string;
   heading?: boolean;

@@ -20,7 +20,11 @@ const read = (page: PageId, typed: unknown, change: Partial<AnswerRules> = {}) =
 /** The values, or the errors by field. */
 function outcome(page: PageId, typed: unknown, change?: Partial<AnswerRules>) {
   const parsed = read(page, typed, change);
-  return parsed.success ? parsed.data : schemaErrors(parsed.error.issues, 'en').fieldErrors;
+  if (parsed.success) return parsed.data;
+  const { fieldErrors = {} } = schemaErrors(parsed.error.issues, 'en');
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, errors]) => [name, errors.map(({ text }) => text)]),
+  );
 }
 
 const dob = { month: 'April', day: '17', year: '1990' };

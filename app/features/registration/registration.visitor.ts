@@ -14,7 +14,7 @@ const registration = z.object({
   /** The company that the benefits API found the member in. */
   confirmedCompanyId: z.string().optional(),
   /** What the benefits API found wrong with pages further back, by attribute name. */
-  problems: z.record(z.string(), z.array(z.string())).optional(),
+  problems: z.record(z.string(), z.array(z.object({ code: z.string(), text: z.string() }))).optional(),
 });
 export type Registration = z.infer<typeof registration>;
 

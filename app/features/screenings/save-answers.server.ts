@@ -1,7 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuse } from '#app/forms/refuse.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { firstOpen, resultHref, stepHref, stepOf, type Step } from './addresses.ts';
 import { answersIn, difficultyIn, fieldOf, knownResult } from './answers.form.ts';
@@ -57,7 +58,7 @@ async function takeAnswers(submission: Submission, context: Context, { screening
     // After an answer about hurting oneself, help comes before the next question or an error.
     if (kept.crisis_given) return redirect(stepHref(screening.id, { at: 'support', all }), 303);
   }
-  if (missing.length > 0) return refuse(submission, { fieldErrors: errorsFor(missing, context) });
+  if (missing.length > 0) return refuse(submission, errorsFor(missing, context));
   if (step.at === 'question' && step.question < screening.item_count) {
     return redirect(stepHref(screening.id, { at: 'question', question: step.question + 1 }), 303);
   }
@@ -76,11 +77,12 @@ function asksDifficulty(
   return Boolean(difficulty) && !all.includes(null) && all.some((answer) => answer !== 0);
 }
 
-function errorsFor(missing: readonly number[], context: Context): Record<string, string[]> {
+function errorsFor(missing: readonly number[], context: Context): FormErrors {
   const translate = translatorFor(context.get(localeContext));
-  return Object.fromEntries(
-    missing.map((question) => [fieldOf(question), [translate('screenings:question.missing', { question })]]),
-  );
+  const error = (question: number) => messageError(translate, 'screenings:question.missing', { question });
+  return {
+    fieldErrors: Object.fromEntries(missing.map((question) => [fieldOf(question), [error(question)]])),
+  };
 }
 
 /** Leads to the result or, where there is none, to what is next: the longer questionnaire, an open question. */

@@ -3,7 +3,13 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { VisitDialog } from './dialog.client.tsx';
 import { useVisitRoomTexts } from './texts.ts';
-import { extensionReasons, readExtension, refusalOf, type ExtensionFault } from './extension-form.ts';
+import {
+  codeOfFault,
+  extensionReasons,
+  readExtension,
+  refusalOf,
+  type ExtensionFault,
+} from './extension-form.ts';
 import { askForMoreTime } from './server-calls.ts';
 import type { VisitStatus } from './visit-room-props.ts';
 
@@ -48,7 +54,7 @@ export function ExtensionDialog(props: Extension & { onClose: () => void }) {
   };
   const errorOf = (...possible: ExtensionFault[]) => {
     const fault = possible.find((each) => faults.includes(each));
-    return fault && [t(`extension.${fault}`)];
+    return fault && [{ code: codeOfFault[fault], text: t(`extension.${fault}`) }];
   };
 
   return (
@@ -83,11 +89,11 @@ export function ExtensionDialog(props: Extension & { onClose: () => void }) {
           errorPrefix={t('extension.errorPrefix')}
           choices={minutes.map((count) => ({ value: `${count}`, label: t('extension.choice', { count }) }))}
         />
-        {errorOf('over', 'noAnswer', 'failed') && (
-          <p role="alert" className="field-error">
-            {errorOf('over', 'noAnswer', 'failed')}
+        {errorOf('over', 'noAnswer', 'failed')?.map(({ code, text }) => (
+          <p key={code} role="alert" className="field-error" data-code={code}>
+            {text}
           </p>
-        )}
+        ))}
         <div className="actions">
           <Button data-pending={pending ? '' : undefined}>
             {t(pending ? 'extension.pending' : 'extension.submit')}

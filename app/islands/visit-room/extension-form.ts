@@ -6,6 +6,16 @@ export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
 /** Why time was not added, each with its words: `extension.x`. */
 export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'noAnswer' | 'failed';
 
+/** What stands beside those words for testers, as the API calls it. */
+export const codeOfFault: Readonly<Record<ExtensionFault, string>> = {
+  noReason: 'blank',
+  noMinutes: 'blank',
+  tooLong: 'extension_too_long',
+  over: 'call_over',
+  noAnswer: 'temporarily_unavailable',
+  failed: 'refused',
+};
+
 interface WantedExtension {
   extension: { reason: string; minutes: string };
   faults: ExtensionFault[];

@@ -20,7 +20,7 @@ test('the first control has the id that errors lead to', () => {
 });
 
 test('legend and error name the group, hints their own choice', () => {
-  const page = render(<Choices {...goal} errors={['Choose a goal']} />);
+  const page = render(<Choices {...goal} errors={[{ code: 'invalid', text: 'Choose a goal' }]} />);
   expect(find(page, 'legend').textContent).toBe('Your goal');
   expect(description(page, find(page, 'fieldset'))).toEqual(['Error: Choose a goal']);
   expect(description(page, find(page, '#goal'))).toEqual(['You are expecting']);

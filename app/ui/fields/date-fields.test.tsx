@@ -11,13 +11,15 @@ const parts: Record<DatePartName, DatePart> = {
 const date = { id: 'date', legend: 'Date of service', errorPrefix: 'Error:', parts };
 
 test('the group is described by hint and error', () => {
-  const page = render(<DateFields {...date} hint="For example 11 4 2026" errors={['Enter a day']} />);
+  const page = render(
+    <DateFields {...date} hint="For example 11 4 2026" errors={[{ code: 'invalid', text: 'Enter a day' }]} />,
+  );
   expect(description(page, find(page, 'fieldset'))).toEqual(['For example 11 4 2026', 'Error: Enter a day']);
   expect(find(page, 'legend').textContent).toBe('Date of service');
 });
 
 test('only faulty parts are marked, each described by the error', () => {
-  const page = render(<DateFields {...date} errors={['Enter a day']} />);
+  const page = render(<DateFields {...date} errors={[{ code: 'invalid', text: 'Enter a day' }]} />);
   const marked = [...page.querySelectorAll('[aria-invalid="true"]')];
   expect(marked.map(({ id }) => id)).toEqual(['date-day', 'date-year']);
   expect(marked.map((part) => description(page, part))).toEqual([

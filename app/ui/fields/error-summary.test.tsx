@@ -8,9 +8,9 @@ test('without errors there is no summary', () => {
 
 test('it is an alert with a heading and a link for each faulty control', () => {
   const errors = [
-    { text: 'The program has ended' },
-    { fieldId: 'amount', text: 'Enter an amount' },
-    { fieldId: 'date-day', text: 'Enter a day' },
+    { code: 'not_covered', text: 'The program has ended' },
+    { fieldId: 'amount', code: 'blank', text: 'Enter an amount' },
+    { fieldId: 'date-day', code: 'incomplete', text: 'Enter a day' },
   ];
   const page = render(<ErrorSummary title="There is a problem" errors={errors} />);
   const summary = find(page, 'error-focus > [role="alert"]');
@@ -23,9 +23,14 @@ test('it is an alert with a heading and a link for each faulty control', () => {
   expect([...summary.querySelectorAll('li')].map((item) => item.textContent)).toEqual(
     errors.map(({ text }) => text),
   );
+  expect([...summary.querySelectorAll('li')].map((item) => item.getAttribute('data-code'))).toEqual(
+    errors.map(({ code }) => code),
+  );
 });
 
 test('no focus is asked for without script', () => {
-  const page = render(<ErrorSummary title="There is a problem" errors={[{ text: 'Try again' }]} />);
+  const page = render(
+    <ErrorSummary title="There is a problem" errors={[{ code: 'refused', text: 'Try again' }]} />,
+  );
   expect(page.querySelectorAll('[tabindex], [autofocus]')).toHaveLength(0);
 });

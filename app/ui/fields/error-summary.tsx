@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { FormError } from './field-messages.tsx';
 
-interface SummarizedError {
+interface SummarizedError extends FormError {
   /** The id of the control at fault; without it the error is about the whole form. */
   fieldId?: string | undefined;
-  text: string;
 }
 
 interface ErrorSummaryProps {
@@ -21,8 +21,10 @@ export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
       <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
         <h2 id="error-summary-title">{title}</h2>
         <ul className="error-list">
-          {errors.map(({ fieldId, text }) => (
-            <li key={`${fieldId} ${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+          {errors.map(({ fieldId, code, text }) => (
+            <li key={`${fieldId} ${text}`} data-code={code}>
+              {fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}
+            </li>
           ))}
         </ul>
         {children}

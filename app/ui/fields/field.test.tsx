@@ -17,14 +17,23 @@ test('a plain field has a label and nothing to describe', () => {
 });
 
 test('a faulty field is described by its hint, then its error with a spoken prefix', () => {
-  const page = render(<Field {...amount} hint="In US dollars" errors={['Enter an amount']} />);
+  const page = render(
+    <Field {...amount} hint="In US dollars" errors={[{ code: 'invalid', text: 'Enter an amount' }]} />,
+  );
   const input = find(page, 'input');
   expect(description(page, input)).toEqual(['In US dollars', 'Error: Enter an amount']);
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('label, hint, error and control stand in this order', () => {
-  const page = render(<Field {...amount} hint="In US dollars" errors={['Enter an amount']} affix="$" />);
+  const page = render(
+    <Field
+      {...amount}
+      hint="In US dollars"
+      errors={[{ code: 'invalid', text: 'Enter an amount' }]}
+      affix="$"
+    />,
+  );
   const order = [...find(page, '.field').querySelectorAll('label, #amount-hint, #amount-error, input')];
   expect(order.map((element) => element.id || element.localName)).toEqual([
     'label',
@@ -34,9 +43,14 @@ test('label, hint, error and control stand in this order', () => {
   ]);
 });
 
-test('all errors of a field are shown', () => {
-  const page = render(<Field {...amount} errors={['Too long', 'Not an amount']} />);
-  expect(page.querySelectorAll('#amount-error p')).toHaveLength(2);
+test('all errors of a field are shown, each with its code', () => {
+  const errors = [
+    { code: 'too_long', text: 'Too long' },
+    { code: 'invalid', text: 'Not an amount' },
+  ];
+  const page = render(<Field {...amount} errors={errors} />);
+  const shown = [...page.querySelectorAll('#amount-error p')];
+  expect(shown.map((error) => error.getAttribute('data-code'))).toEqual(['too_long', 'invalid']);
 });
 
 test('only optional fields say what they are', () => {
@@ -50,7 +64,9 @@ test('a password never comes back', () => {
 });
 
 test('text areas keep what was typed and are described as fields are', () => {
-  const page = render(<TextArea {...amount} value={'one\ntwo'} errors={['Too short']} />);
+  const page = render(
+    <TextArea {...amount} value={'one\ntwo'} errors={[{ code: 'invalid', text: 'Too short' }]} />,
+  );
   const area = find(page, 'textarea');
   expect(area.textContent).toBe('one\ntwo');
   expect(description(page, area)).toEqual(['Error: Too short']);
@@ -59,7 +75,13 @@ test('text areas keep what was typed and are described as fields are', () => {
 test('a select offers its groups, keeps the choice and can be left unanswered', () => {
   const options = [{ group: 'After birth', options: [{ value: 'lactation', label: 'Lactation' }] }];
   const page = render(
-    <Select {...amount} options={options} value="lactation" placeholder="Choose" errors={['Choose one']} />,
+    <Select
+      {...amount}
+      options={options}
+      value="lactation"
+      placeholder="Choose"
+      errors={[{ code: 'invalid', text: 'Choose one' }]}
+    />,
   );
   expect(find(page, 'option[selected]').getAttribute('value')).toBe('lactation');
   expect(find(page, 'option[value=""]').textContent).toBe('Choose');

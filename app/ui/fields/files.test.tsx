@@ -13,7 +13,7 @@ test('the file input is the browser’s own and says what it takes', () => {
       accept=".pdf,image/*"
       multiple
       errorPrefix="Error:"
-      errors={['The file is empty']}
+      errors={[{ code: 'invalid', text: 'The file is empty' }]}
     />,
   );
   const input = find(page, 'input[type="file"]');

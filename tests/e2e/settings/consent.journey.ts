@@ -66,7 +66,11 @@ freshTest(
     page = await page.press('Aceptar y continuar');
     expect([page.status, page.title]).toEqual([422, 'Error: Consentimiento de uso de datos · Wren']);
     expect(page.errors).toEqual([
-      { text: 'Marca la casilla para dar tu consentimiento.', href: '#consent-field-accepted' },
+      {
+        text: 'Marca la casilla para dar tu consentimiento.',
+        href: '#consent-field-accepted',
+        code: 'blank',
+      },
     ]);
     expect(page.fieldErrors).toEqual({
       'Tu consentimiento': ['Marca la casilla para dar tu consentimiento.'],

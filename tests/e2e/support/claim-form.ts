@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Visitor } from '#tests/http/visitor.ts';
 
 export interface Receipt {
   name: string;
@@ -64,4 +65,24 @@ export async function fillAndContinue(page: Page): Promise<void> {
   await fillClaim(page);
   await page.locator('main form [type=submit][name=intent][value=continue]').last().click();
   await page.waitForURL('/reimbursement/check');
+}
+
+/** The same for a visitor without a browser, who reads English; a claim that is ready is enough. */
+export async function sendClaimForm(visitor: Visitor): Promise<void> {
+  if ((await visitor.get('/reimbursement/check')).url.pathname === '/reimbursement/check') return;
+  const { name, mimeType, buffer } = pdf();
+  const page = await visitor.get('/reimbursement');
+  const program = page.document.querySelectorAll('select[name=program_id] option')[3]?.textContent ?? '';
+  const { month, day, year, amount, description } = visit;
+  const answers = {
+    Program: program,
+    'Provider or clinic': 'Nest Doulas',
+    'Expense 1': {
+      'Date of service': { Month: month, Day: day, Year: year },
+      Amount: amount,
+      Description: description,
+    },
+    'Add receipts': [new File([new Uint8Array(buffer)], name, { type: mimeType })],
+  };
+  await page.form({ button: 'Save for later' }).fill(answers).submit('Continue');
 }

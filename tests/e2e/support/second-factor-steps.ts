@@ -1,8 +1,15 @@
 import type { Page } from 'playwright/test';
+import type { Visitor } from '#tests/http/visitor.ts';
 
 /** Opens the page that shows the key of an authenticator app being set up. */
 export async function startSetup(page: Page): Promise<void> {
   await page.goto('/settings/security/authenticator');
   await page.getByRole('button', { name: /^Set up/ }).click();
   await page.waitForURL('**/authenticator/setup');
+}
+
+/** The same for a visitor without a browser, who reads English. */
+export async function beginSetup(visitor: Visitor): Promise<void> {
+  const page = await visitor.get('/settings/security/authenticator');
+  await page.press('Set up');
 }

@@ -115,7 +115,9 @@ describe('asking for an invitation', () => {
   test('needs an address', async () => {
     let page = await ask('');
     expect([page.status, page.title]).toEqual([422, 'Error: Activate membership · Wren']);
-    expect(page.errors).toEqual([{ text: 'Email is missed', href: '#invitation-field-email' }]);
+    expect(page.errors).toEqual([
+      { text: 'Email is missed', href: '#invitation-field-email', code: 'blank' },
+    ]);
     page = await ask('noa');
     expect([
       page.status,

@@ -1,13 +1,15 @@
 import { visibleText } from '#app/forms/typed-text.ts';
 import type { Page } from '#tests/http/page.ts';
 import { controlsOf, errorsByName, type FormField } from './form-fields.ts';
-import { longText, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';
+import { longText, mostInAddress, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';
 import { entriesOf, formAt, replaced, sendEntries } from './send-entries.ts';
 
 /** A form of a page, opened anew for each thing that is tried. */
 export interface OpenForm {
   open: () => Promise<Page>;
   index: number;
+  /** Whether it is sent as part of the address, and changes nothing. */
+  asks: boolean;
   /** Looks for the page anew: the one before has been taken. */
   find: () => Promise<void>;
   /** Begins with everything anew, where the form is not to be found any more, or was tried too often. */
@@ -45,12 +47,12 @@ function faultsOf(
   const faults: string[] = [];
   if (!isExpected(page.status, field, tooLong)) faults.push(`answered ${page.status}`);
   if (page.html.includes(script)) faults.push('shown unescaped');
-  if (page.status !== 422) {
-    return faults;
-  }
   const form = formAt(page, index);
+  const errors: ReturnType<typeof errorsByName> = form ? errorsByName(form) : new Map();
+  const told = [...page.errors, ...[...errors.values()].flat()];
+  faults.push(...told.filter(({ code }) => !code).map(({ text }) => `an error without a code: ${text}`));
+  if (page.status !== 422) return faults;
   if (!form) return [...faults, 'refused without the form'];
-  const errors = errorsByName(form);
   if (page.errors.length === 0) faults.push('refused without a word');
   if (tooLong && !errors.has(field.name)) faults.push('too long, and another field is named');
   const lost = page.errors
@@ -67,6 +69,7 @@ function faultsOf(
 
 /** Of an accepted text: whether its form, opened again, shows another one. */
 async function changedBySaving(form: OpenForm, field: FormField, { values }: OddValue): Promise<string[]> {
+  if (form.asks) return [];
   const [value] = values;
   if (!/^(text|lines)$/.test(field.kind) || value === undefined || values.length !== 1) return [];
   const shown = valueIn(await form.open(), form.index, field.name);
@@ -112,22 +115,33 @@ async function statedLimit(form: OpenForm, field: FormField): Promise<number | u
   const answer = await sendEntries(
     page,
     element,
-    replaced(entriesOf(page, element), name, [longText(20_000)]),
+    replaced(entriesOf(page, element), name, [longText(form.asks ? mostInAddress : 20_000)]),
   );
   const refused = formAt(answer, form.index);
-  const words = refused && errorsByName(refused).get(name)?.join(' ');
+  const words =
+    refused &&
+    errorsByName(refused)
+      .get(name)
+      ?.map(({ text }) => text)
+      .join(' ');
   const digits = words && limitWords.exec(words)?.[1];
   return digits ? Number(digits.replaceAll(/[.,]/g, '')) : undefined;
 }
 
 async function lengths(form: OpenForm, field: FormField): Promise<OddValue[]> {
   const most = await statedLimit(form, field);
-  if (most === undefined) return [{ what: 'very long', values: [longText(beyond)], tooLong: true }];
-  return [most + 1, most * 2, most * 100].map((length) => ({
-    what: `${length} of ${most} characters`,
-    values: [longText(length)],
-    tooLong: true,
-  }));
+  if (most === undefined) {
+    // A search for something long finds nothing: it need not be refused.
+    if (form.asks) return [{ what: 'very long', values: [longText(mostInAddress)] }];
+    return [{ what: 'very long', values: [longText(beyond)], tooLong: true }];
+  }
+  return [most + 1, most * 2, most * 100]
+    .filter((length) => !form.asks || length <= mostInAddress)
+    .map((length) => ({
+      what: `${length} of ${most} characters`,
+      values: [longText(length)],
+      tooLong: true,
+    }));
 }
 
 /** Tries every odd value in one field of a form, and tells what is wrong with the answers. */

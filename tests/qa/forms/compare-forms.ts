@@ -32,15 +32,18 @@ export function compareForms(earlier: readonly DescribedForm[], now: readonly De
 export function formsTable(forms: readonly DescribedForm[]): string {
   return forms
     .map(({ page, heading, buttons, fields }) => {
-      const rows = fields.map(({ name, kind, label, limits, errors }) => [
+      const rows = fields.map(({ name, kind, label, limits, errors, codes }) => [
         label.en ?? '',
         name,
         [kind, ...Object.entries(limits ?? {}).map(([limit, value]) => `${limit}=${value}`)].join(' '),
+        (codes?.en ?? []).join(' '),
         Object.values(errors ?? {})
           .flat()
           .join(' / '),
       ]);
-      const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+      const widths = [0, 1, 2, 3].map((column) =>
+        Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+      );
       const lines = rows.map(
         (row) =>
           `  ${row

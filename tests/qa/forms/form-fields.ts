@@ -1,4 +1,4 @@
-import { fullName, messagesOf } from '#tests/http/page-errors.ts';
+import { errorsOf, fullName } from '#tests/http/page-errors.ts';
 import { groupSelector, isUnseen, nameOf } from '#tests/http/wording.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -72,15 +72,15 @@ export function fieldsOf(form: HTMLFormElement): FormField[] {
 }
 
 /** What a form says beside its fields, by their names; of a group by the name of its first field. */
-export function errorsByName(form: HTMLFormElement): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+export function errorsByName(form: HTMLFormElement): Map<string, ReturnType<typeof errorsOf>> {
+  const found = new Map<string, ReturnType<typeof errorsOf>>();
   const groups = Array.from(form.querySelectorAll(groupSelector));
   for (const element of [...groups, ...controlsOf(form)]) {
     const name = isControl(element)
       ? element.name
       : controlsOf(form).find((control) => element.contains(control))?.name;
-    const messages = messagesOf(element);
-    if (name !== undefined && messages.length > 0 && !found.has(name)) found.set(name, messages);
+    const errors = errorsOf(element);
+    if (name !== undefined && errors.length > 0 && !found.has(name)) found.set(name, errors);
   }
   return found;
 }

@@ -15,6 +15,7 @@ const list = z.record(z.string(), z.array(z.string()));
 const describedForms: z.ZodType<DescribedForm[]> = z.array(
   z.object({
     page: z.string(),
+    asks: z.literal(true).optional(),
     heading: worded,
     buttons: list,
     fields: z.array(
@@ -25,6 +26,7 @@ const describedForms: z.ZodType<DescribedForm[]> = z.array(
         options: list.optional(),
         limits: worded.optional(),
         errors: list.optional(),
+        codes: list.optional(),
       }),
     ),
   }),
@@ -68,10 +70,10 @@ export async function listForms(
   const described: DescribedForm[] = [];
   const missed: string[] = [];
   const isAsked = (path: string) => only.length === 0 || only.some((word) => path.includes(word));
-  for (const route of routeTable.filter(({ form, path }) => form && isAsked(path))) {
+  for (const route of routeTable.filter(({ form, asks, path }) => (form || asks) && isAsked(path))) {
     try {
-      if (route.prepare && !(route.arrange && place.mayWrite))
-        throw new Lacking('steps in a browser come first');
+      if (route.arrange && !place.mayWrite)
+        throw new Lacking('it comes after steps that write, and nothing may be written there');
       described.push(...(await describeForms(route, await visitorOf(route), place.mayWrite)));
     } catch (error) {
       missed.push(`${route.path}: ${error instanceof Error ? error.message : String(error)}`);

@@ -9,6 +9,9 @@ export interface OddValue {
 /** Never to be found in a page: there it would run. */
 export const script = '<script>qa("&\')</script>';
 
+/** What an address holds of one field, with its other fields. */
+export const mostInAddress = 4000;
+
 export const longText = (characters: number) => 'x'.repeat(characters);
 
 /** For fields in which somebody types. */
@@ -34,5 +37,5 @@ export const oddChoices: readonly OddValue[] = [
   { what: 'script', values: [script] },
   { what: 'SQL', values: [`' or 1=1 --`] },
   { what: 'duplicates', values: ['qa-one', 'qa-two'] },
-  { what: 'very long', values: [longText(20_000)] },
+  { what: 'very long', values: [longText(mostInAddress)] },
 ];

@@ -1,10 +1,16 @@
 import type { Entry } from '#tests/http/entry-list.ts';
-import { formBody } from '#tests/http/form-body.ts';
+import { formBody, urlEncoded } from '#tests/http/form-body.ts';
 import { Form, type Page } from '#tests/http/page.ts';
-import { ownForms } from '#tests/http/typed-form.ts';
+import { askingForms, ownForms } from '#tests/http/typed-form.ts';
+
+/** The forms of a page, first those that change something. */
+export const formsOf = (page: Page): HTMLFormElement[] => [...ownForms(page), ...askingForms(page)];
+
+/** Whether it is sent as part of the address, and changes nothing. */
+export const isAsking = (form: HTMLFormElement): boolean => form.method === 'get';
 
 /** Which form of a page: the same again on the next page, as far as it is there. */
-export const formAt = (page: Page, index: number): HTMLFormElement | undefined => ownForms(page)[index];
+export const formAt = (page: Page, index: number): HTMLFormElement | undefined => formsOf(page)[index];
 
 /** What the first button would send. */
 export const entriesOf = (page: Page, form: HTMLFormElement): Entry[] => new Form(page, form).entries();
@@ -22,6 +28,10 @@ export async function sendEntries(
   entries: readonly Entry[],
 ): Promise<Page> {
   const url = new URL(form.getAttribute('action') || page.url.href, page.base);
+  if (isAsking(form)) {
+    url.search = urlEncoded(entries);
+    return page.visitor.navigate({ method: 'GET', url, from: page.url });
+  }
   const body = await formBody(entries, form.getAttribute('enctype')?.toLowerCase() ?? '');
   return page.visitor.navigate({ method: 'POST', url, from: page.url, ...body });
 }

@@ -13,6 +13,7 @@ test.each([
   "follow 'Home'",
   "expect page '/settings'",
   "expect error 'Enter an amount'",
+  "expect code 'blank'",
 ])('%s is read, and written the same', (line) => {
   expect(writeStep(parseStep(line))).toBe(line);
 });

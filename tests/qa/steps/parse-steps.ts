@@ -8,7 +8,7 @@ export type WrittenStep =
   | { do: 'attach'; file: string; label: string }
   | { do: 'press'; button: string }
   | { do: 'follow'; link: string }
-  | { do: 'expect'; what: 'page' | 'heading' | 'words' | 'error' | 'status'; value: string };
+  | { do: 'expect'; what: 'page' | 'heading' | 'words' | 'error' | 'code' | 'status'; value: string };
 
 /** A journey as somebody wrote or recorded it. */
 export interface WrittenJourney {
@@ -20,7 +20,7 @@ export interface WrittenJourney {
 
 const needNames: readonly string[] = ['write', 'inbox', 'clock', 'staff'] satisfies Need[];
 const isNeed = (name: string): name is Need => needNames.includes(name);
-const expectable = ['page', 'heading', 'words', 'error', 'status'] as const;
+const expectable = ['page', 'heading', 'words', 'error', 'code', 'status'] as const;
 const text = `'((?:[^']|'')*)'`;
 const groups = `((?: in ${text})*)`;
 

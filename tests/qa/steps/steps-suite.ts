@@ -34,6 +34,8 @@ async function filledIn(session: Session, value: string): Promise<string> {
   return value.replaceAll('{email}', email).replaceAll('{password}', password);
 }
 
+const codesOf = (page: Page) => page.errors.map(({ code }) => code).join(', ');
+
 function look(
   session: Session,
   page: Page,
@@ -50,6 +52,12 @@ function look(
       return session.contains(said, page.text('body'), value);
     case 'error':
       return session.contains(said, page.errors.map(({ text }) => text).join('\n'), value);
+    case 'code':
+      return session.see(
+        said,
+        page.errors.some(({ code }) => code === value),
+        codesOf(page),
+      );
     case 'status':
       return session.same(said, String(page.status), value);
   }

@@ -13,7 +13,7 @@ import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { GalleryFrame } from './frame.tsx';
 
-const amountError = 'Enter the amount you paid, for example 120.50';
+const amountError = { code: 'invalid', text: 'Enter the amount you paid, for example 120.50' };
 
 /** A claim with two expenses, one of them wrong. */
 export function ExpenseFormPage() {
@@ -21,7 +21,7 @@ export function ExpenseFormPage() {
     <GalleryFrame at="/payments">
       <div className="narrow">
         <BackLink href="/reimbursement">Back</BackLink>
-        <ErrorSummary title="There is a problem" errors={[{ fieldId: 'amount-1', text: amountError }]} />
+        <ErrorSummary title="There is a problem" errors={[{ fieldId: 'amount-1', ...amountError }]} />
         <PageHeader
           title="What did you pay for?"
           before={<Steps label="Reimbursement · Step 2 of 3" current={2} total={3} />}

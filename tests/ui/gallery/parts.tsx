@@ -81,7 +81,7 @@ export function PartsPage() {
                 id="dob"
                 legend="Date of birth"
                 hint="For example 3 27 1991"
-                errors={['Date of birth must include a day']}
+                errors={[{ code: 'incomplete', text: 'Date of birth must include a day' }]}
                 parts={{
                   month: { name: 'm', label: 'Month', value: '3', autoComplete: 'bday-month' },
                   day: { name: 'd', label: 'Day', faulty: true, autoComplete: 'bday-day' },
@@ -107,7 +107,7 @@ export function PartsPage() {
                 id="consent"
                 name="consent"
                 legend="Consent for data use"
-                errors={['Tick the box to go on']}
+                errors={[{ code: 'blank', text: 'Tick the box to go on' }]}
                 choices={[{ value: 'yes', label: 'I agree that my care team may see my answers' }]}
               />
             </form>

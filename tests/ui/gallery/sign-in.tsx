@@ -5,6 +5,8 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
+const missing = { code: 'blank', text: 'Email or password is missing' };
+
 /** The password step of signing in. */
 export function SignInPage({ faulty }: { faulty?: boolean }) {
   return (
@@ -23,12 +25,7 @@ export function SignInPage({ faulty }: { faulty?: boolean }) {
         </LinkButton>
       }
     >
-      {faulty && (
-        <ErrorSummary
-          title="There is a problem"
-          errors={[{ fieldId: 'password', text: 'Email or password is missing' }]}
-        />
-      )}
+      {faulty && <ErrorSummary title="There is a problem" errors={[{ fieldId: 'password', ...missing }]} />}
       <PageHeader title="Welcome back" lead="Sign in as maya.rivera@acme.example" />
       <form method="post" noValidate>
         <Field
@@ -40,7 +37,7 @@ export function SignInPage({ faulty }: { faulty?: boolean }) {
           autoCapitalize="off"
           spellCheck={false}
           errorPrefix="Error:"
-          errors={faulty ? ['Email or password is missing'] : undefined}
+          errors={faulty ? [missing] : undefined}
         />
         <div className="actions">
           <SubmitButton pending="Signing in…">Sign in</SubmitButton>

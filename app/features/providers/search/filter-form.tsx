@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messageError } from '#app/forms/error-codes.ts';
 import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -86,7 +87,7 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
         name="zip"
         label={translate('providers:filter.zip')}
         hint={translate('providers:filter.zipHint')}
-        errors={fault && [translate(`providers:filter.zip.${fault}`)]}
+        errors={fault && [messageError(translate, `providers:filter.zip.${fault}`)]}
         value={search.zip || (applied.zip ?? '')}
         inputMode="numeric"
         autoComplete="postal-code"

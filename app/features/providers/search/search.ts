@@ -1,3 +1,5 @@
+import { askedText } from '#app/forms/typed-value.ts';
+
 /** What the address of a list of providers asks for, as it was typed; empty where it does not ask. */
 export interface Search {
   query: string;
@@ -32,7 +34,7 @@ const mostCharacters = 100;
 export const resultsId = 'results';
 
 export function searchFrom(parameters: URLSearchParams): Search {
-  const asked = (name: Filter) => (parameters.get(name) ?? '').trim().slice(0, mostCharacters);
+  const asked = (name: Filter) => askedText(parameters, name).trim().slice(0, mostCharacters);
   const page = Number(parameters.get('page'));
   return {
     query: asked('query'),

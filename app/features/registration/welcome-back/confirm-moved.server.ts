@@ -12,7 +12,7 @@ export async function confirmMoved(request: Request, context: Readonly<RouterCon
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   const american = (await fetchOnboarding(api)).country_code === 'US';
-  const parsed = welcomeBackSchema(american).safeParse(submission.payload);
+  const parsed = welcomeBackSchema(american).safeParse(submission.payload, { reportInput: true });
   if (!parsed.success) {
     const { issues } = parsed.error;
     const inOrder = issues.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));

@@ -1,0 +1,107 @@
+import type { $ZodIssue } from 'zod/v4/core';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { MessageValues, Translate } from '#app/i18n/translator.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import { genericMessage } from './messages.ts';
+
+/**
+ * What a page itself may find wrong with a form, by the code that stands beside the words. What the benefits API finds
+ * wrong has the API's code; where both find the same, it is the same code. tests/http/README.md lists them.
+ */
+export const errorCodes = {
+  blank: 'nothing is typed or chosen where something has to be',
+  incomplete: 'a part of it is missing, such as the year of a date',
+  invalid: 'it cannot be read as what is asked for, or is not one of what is offered',
+  too_short: 'fewer characters than the least',
+  too_long: 'more characters than the most',
+  too_few: 'fewer are chosen than the least',
+  too_many: 'more are chosen or attached than the most',
+  too_small: 'below the least',
+  too_large: 'above the most',
+  not_positive: 'an amount of zero or below',
+  in_future: 'a day that is yet to come',
+  too_old: 'a day too long ago',
+  mismatch: 'it is not the same as what it repeats',
+  conflict: 'it was saved somewhere else meanwhile',
+  refused: 'the benefits API refused it and gave no code',
+} as const;
+export type ErrorCode = keyof typeof errorCodes;
+
+type GeneralMessage = Exclude<
+  Extract<MessageKey, `validation:${string}`>,
+  'validation:changedMeanwhile.saved'
+>;
+
+/** Every message that forms share, and those of single forms whose issue alone does not tell what is wrong. */
+const codeOfMessage = {
+  'validation:required': 'blank',
+  'validation:requiredChoice': 'blank',
+  'validation:changedMeanwhile': 'conflict',
+  'validation:tooLong': 'too_long',
+  'validation:tooLongUnmeasured': 'too_long',
+  'validation:tooShort': 'too_short',
+  'validation:tooShortUnmeasured': 'too_short',
+  'validation:tooManyItems': 'too_many',
+  'validation:tooFewItems': 'too_few',
+  'validation:invalidDate': 'invalid',
+  'validation:invalidEmail': 'invalid',
+  'validation:invalidPhone': 'invalid',
+  'validation:invalidNumber': 'invalid',
+  'validation:invalidTime': 'invalid',
+  'validation:invalidUrl': 'invalid',
+  'validation:patternMismatch': 'invalid',
+  'validation:stepMismatch': 'invalid',
+  'validation:dateTooEarly': 'too_small',
+  'validation:dateTooLate': 'too_large',
+  'validation:tooSmall': 'too_small',
+  'validation:tooLarge': 'too_large',
+  'validation:date.missing': 'blank',
+  'validation:date.partMissing.month': 'incomplete',
+  'validation:date.partMissing.day': 'incomplete',
+  'validation:date.partMissing.year': 'incomplete',
+  'validation:date.partMissing.monthAndDay': 'incomplete',
+  'validation:date.partMissing.monthAndYear': 'incomplete',
+  'validation:date.partMissing.dayAndYear': 'incomplete',
+  'validation:date.impossible': 'invalid',
+  'validation:date.yearDigits': 'invalid',
+  'validation:date.future': 'in_future',
+  'validation:date.tooOld': 'too_old',
+  'validation:money.missing': 'blank',
+  'validation:money.notMoney': 'invalid',
+  'validation:money.negative': 'not_positive',
+  'validation:money.zero': 'not_positive',
+  'validation:money.tooManyDecimals': 'invalid',
+  'validation:money.tooLarge': 'too_large',
+  'chat:files.choose': 'blank',
+  'chat:files.tooMany': 'too_many',
+  'chat:files.tooManyAtOnce': 'too_many',
+  'claims:receipts.choose': 'blank',
+  'claims:receipts.none': 'blank',
+  'claims:receipts.tooManyAtOnce': 'too_many',
+  'providers:filter.zip.notZip': 'invalid',
+  'providers:filter.zip.unknown': 'invalid',
+  'recovery:reset.mismatch': 'mismatch',
+  'registration:about.ownWords': 'blank',
+  'registration:password.mismatch': 'mismatch',
+  'registration:phone.missing': 'blank',
+  'screenings:question.missing': 'blank',
+  'security:password.mismatch': 'mismatch',
+  'settings:goal.weekMissing': 'blank',
+  'visits:confirm.chooseTime': 'blank',
+} as const satisfies Partial<Record<MessageKey, ErrorCode>> & Record<GeneralMessage, ErrorCode>;
+
+const codes = new Map<string, ErrorCode>(Object.entries(codeOfMessage));
+
+/** The code of one issue of a schema: of its own message where that has one, else of its kind. */
+export function codeOfIssue(issue: $ZodIssue): ErrorCode {
+  return codes.get(issue.message) ?? codes.get(genericMessage(issue, 'en').key) ?? 'invalid';
+}
+
+/** What the page itself found wrong without a schema. */
+export function messageError(
+  translate: Translate,
+  key: keyof typeof codeOfMessage,
+  values?: MessageValues,
+): FormError {
+  return { code: codeOfMessage[key], text: translate(key, values) };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '#app/forms/error-codes.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import { everyForm, type EveryForm } from '#tests/http/every-form.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { describeForms } from './describe-forms.ts';
+
+let app: HostedApp;
+let forms: EveryForm;
+beforeAll(async () => {
+  app = await hostApp({ LOG_LEVEL: 'silent' });
+  forms = everyForm(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test.each(routeTable.filter(({ form, asks }) => form || asks))(
+  'every error of $path has a code, the same in both languages',
+  async (route) => {
+    const described = await describeForms(route, await forms.visitorOf(route), true);
+    const fields = described.flatMap((form) => form.fields);
+    for (const { name, errors, codes } of fields) {
+      const isFaulty = (errors?.en?.length ?? 0) > 0;
+      const pattern = isFaulty ? /^[a-z_]+( [a-z_]+)*$/ : /^$/;
+      expect({ name, codes: codes?.en?.join(' ') ?? '' }).toEqual({
+        name,
+        codes: expect.stringMatching(pattern),
+      });
+      expect({ name, codes: codes?.es }).toEqual({ name, codes: codes?.en });
+    }
+  },
+);
+
+test('the documentation lists the codes of the pages', () => {
+  const text = readFileSync(join(projectRoot, 'tests/http/README.md'), 'utf8');
+  const rows = Array.from(text.matchAll(/^\| `([a-z_]+)` +\| (.+?) +\|$/gm), ([, code, meaning]) => [
+    code,
+    meaning,
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(errorCodes);
+});
