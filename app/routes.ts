@@ -177,14 +177,16 @@ export default [
     route('calls/:callToken', 'features/visit-room/enter.route.ts', { id: 'enter-call' }),
     route('join/:token', 'features/visit-room/enter.route.ts', { id: 'enter-join' }),
   ]),
-  layout('frame/open-layout.tsx', [
+  layout('frame/mailed-layout.tsx', [
     route('confirmation', 'features/recovery/confirmation.route.tsx'),
     route('unlock', 'features/recovery/unlock.route.tsx'),
+    route('not-me', 'features/recovery/not-me.route.tsx'),
+    route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
+  ]),
+  layout('frame/open-layout.tsx', [
     route('helplines', 'features/helplines/helplines.route.tsx'),
     route('pages/download_apps', 'features/download-app/download-app.route.tsx'),
     route('pages/update_app', 'features/download-app/update-app.route.tsx'),
-    route('not-me', 'features/recovery/not-me.route.tsx'),
-    route('not-me/next', 'features/recovery/not-me-next.route.tsx'),
     route('signup/signed-in', 'guards/signed-in-already.route.tsx'),
     route('cookies', 'features/cookies/cookies.route.tsx'),
     route('cookies/choice', 'features/cookies/choice.route.ts'),

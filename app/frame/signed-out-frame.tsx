@@ -8,33 +8,42 @@ interface SignedOutFrameProps {
   /** What has to be asked first, above everything but the skip link. */
   banner?: ReactNode;
   brand: { name: string; href: string };
-  /** Who offers the benefit, "A benefit from Acme", when it is known. */
-  employer?: ReactNode;
+  /** One line below the brand: whose benefit it is. */
+  line?: ReactNode;
+  /** Beside the page on wide screens, at its foot elsewhere; without it, hills are there. */
+  beside?: ReactNode;
+  /** For visitors of the demo: below the page, no part of it. */
+  hint?: ReactNode;
   help?: ReactNode;
   wide?: boolean | undefined;
   languageSwitch?: ReactNode;
   children: ReactNode;
 }
 
-/** Everything around the content of a signed-out page: one centred column. Children go into main. */
+/** Everything around the content of a signed-out page, whose children go into main. */
 export function SignedOutFrame(frame: SignedOutFrameProps) {
+  const { beside } = frame;
+  const kind = beside ? 'gate gate-front' : frame.wide ? 'gate gate-wide' : 'gate';
   return (
     <>
       <SkipLink>{frame.skipText}</SkipLink>
       {frame.banner}
-      <div className={frame.wide ? 'gate gate-wide' : 'gate'}>
-        <header className="gate-header">
-          <Brand {...frame.brand} />
-          {frame.employer && <p className="gate-employer">{frame.employer}</p>}
-        </header>
-        <main id="main" className="gate-main" tabIndex={-1}>
-          {frame.children}
-        </main>
-        <footer className="gate-footer">
-          {frame.help}
-          {frame.languageSwitch}
-        </footer>
-        <MeadowScene />
+      <div className={kind}>
+        <div className="gate-column">
+          <header className="gate-header">
+            <Brand {...frame.brand} />
+            {frame.line && <p className="gate-line">{frame.line}</p>}
+          </header>
+          <main id="main" className="gate-main" tabIndex={-1}>
+            {frame.children}
+          </main>
+          {frame.hint}
+          <footer className="gate-footer">
+            {frame.help}
+            {frame.languageSwitch}
+          </footer>
+        </div>
+        {beside ?? <MeadowScene />}
       </div>
     </>
   );

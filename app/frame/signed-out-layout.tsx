@@ -1,7 +1,9 @@
 import { href, redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
-import { visitorContext } from '#app/page/contexts.ts';
+import { requestContext, visitorContext } from '#app/page/contexts.ts';
 import { mailedLinkAt } from '#app/addresses/mailed-link.ts';
 import { signedInMember } from '#app/guards/require-member.server.ts';
+import { FrontDoor } from './front-door.tsx';
+import { demoEntranceAt, SandboxHint } from './sandbox-hint.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/signed-out-layout';
 
@@ -16,10 +18,22 @@ const requireSignedOut: MiddlewareFunction<Response> = async ({ request, context
 export const middleware = [requireSignedOut];
 
 /** Whoever activates a membership sees on every page whose benefit it is. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return { employer: context.get(visitorContext).data.registration?.employer ?? null };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { registration } = context.get(visitorContext).data;
+  return {
+    employer: registration?.employer ?? null,
+    entrance: context.get(requestContext).sandbox
+      ? demoEntranceAt(request.url, registration !== undefined)
+      : undefined,
+  };
 }
 
-export default function SignedOutLayout({ loaderData: { employer } }: Route.ComponentProps) {
-  return <SignedOutShell {...(employer !== null && { employer })} />;
+export default function SignedOutLayout({ loaderData: { employer, entrance } }: Route.ComponentProps) {
+  return (
+    <SignedOutShell
+      beside={<FrontDoor employer={employer ?? undefined} />}
+      {...(employer !== null && { employer })}
+      hint={entrance && <SandboxHint entrance={entrance} />}
+    />
+  );
 }

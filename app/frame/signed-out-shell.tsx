@@ -26,6 +26,9 @@ function DataSwitch() {
 interface SignedOutShellProps {
   /** The name of the employer whose benefit it is, where it is known. */
   employer?: string;
+  /** What stands beside the page where there is room. */
+  beside?: ReactNode;
+  hint?: ReactNode;
   help?: ReactNode;
   /** Room for more than one column of text. */
   wide?: boolean;
@@ -33,7 +36,7 @@ interface SignedOutShellProps {
 }
 
 /** The frame of pages outside the member's own. */
-export function SignedOutShell({ employer, help, wide, children }: SignedOutShellProps) {
+export function SignedOutShell({ employer, beside, hint, help, wide, children }: SignedOutShellProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   return (
@@ -41,7 +44,13 @@ export function SignedOutShell({ employer, help, wide, children }: SignedOutShel
       skipText={translate('shell:skipLink')}
       banner={<CookieBanner />}
       brand={{ name: brandName, href: href('/') }}
-      {...(employer !== undefined && { employer: translate('shell:employer', { employer }) })}
+      line={
+        employer === undefined
+          ? beside && translate('shell:promise.line')
+          : translate('shell:employer', { employer })
+      }
+      beside={beside}
+      hint={hint}
       help={help}
       wide={wide}
       languageSwitch={

@@ -15,13 +15,11 @@ import { invitationSchema, trapField } from './registration.form.ts';
 
 interface InvitationFormProps {
   email: string;
-  /** Whether the demo's invitations are there to be opened. */
-  isDemo: boolean;
   result: FormResult | undefined;
 }
 
 /** For visitors without an invitation: it is sent to their work email. */
-export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
+export function InvitationForm({ email, result }: InvitationFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(invitationSchema, {
     id: 'invitation',
@@ -49,7 +47,6 @@ export function InvitationForm({ email, isDemo, result }: InvitationFormProps) {
         </SubmitButton>
       </Form>
       <SignInLine />
-      {isDemo && <DemoInvitations />}
     </>
   );
 }
@@ -93,26 +90,6 @@ export function PartnerInvitationOver() {
         <Link href={href('/signup')}>{translate('registration:partnerOver.toEmployee')}</Link>
       </p>
     </>
-  );
-}
-
-/** Links for visitors of the demo. */
-function DemoInvitations() {
-  const translate = useTranslate();
-  return (
-    <aside className="sandbox-hint">
-      <h2>{translate('registration:sandbox.heading')}</h2>
-      <p>
-        <Link href={`${href('/signup')}?email_signup_token=demo-signup`}>
-          {translate('registration:sandbox.employee')}
-        </Link>
-      </p>
-      <p>
-        <Link href={`${href('/signup')}?partner_invitation_token=demo-partner`}>
-          {translate('registration:sandbox.partner')}
-        </Link>
-      </p>
-    </aside>
   );
 }
 

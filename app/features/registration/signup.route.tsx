@@ -1,4 +1,4 @@
-import { requestContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
 import { describeInvitation, openInvitation, takeInvitation } from './invitation.server.ts';
@@ -19,7 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isBroken,
     welcome: opened && describeInvitation(request, context, opened),
     email: takeKeptField(context, pathname, 'email') ?? '',
-    isDemo: context.get(requestContext).sandbox,
   };
 }
 
@@ -28,9 +27,9 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, isBroken, welcome, email, isDemo } = loaderData;
+  const { isSent, isBroken, welcome, email } = loaderData;
   if (isSent) return <InvitationSent />;
   if (isBroken) return <PartnerInvitationOver />;
   if (welcome) return <Welcome {...welcome} />;
-  return <InvitationForm email={email} isDemo={isDemo} result={actionData?.result} />;
+  return <InvitationForm email={email} result={actionData?.result} />;
 }

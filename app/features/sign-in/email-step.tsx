@@ -15,11 +15,10 @@ import { emailSchema } from './sign-in.form.ts';
 
 interface EmailStepProps {
   email: string;
-  demo: { email: string; password: string } | undefined;
   result: FormResult | undefined;
 }
 
-export function EmailStep({ email, demo, result }: EmailStepProps) {
+export function EmailStep({ email, result }: EmailStepProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(emailSchema, {
     id: 'sign-in',
@@ -49,12 +48,6 @@ export function EmailStep({ email, demo, result }: EmailStepProps) {
       <p>
         {translate('signIn:newHere')} <Link href={href('/signup')}>{translate('signIn:activate')}</Link>
       </p>
-      {demo && (
-        <aside className="sandbox-hint">
-          <h2>{translate('signIn:sandbox.heading')}</h2>
-          <p>{translate('signIn:sandbox.text', demo)}</p>
-        </aside>
-      )}
     </>
   );
 }

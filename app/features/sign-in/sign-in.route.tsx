@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router';
-import { apiContext, formTargetsContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, formTargetsContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -30,9 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     step,
     company,
     email: takeKeptField(context, pathname, 'email') ?? data.signIn?.email ?? '',
-    demo: context.get(requestContext).sandbox
-      ? { email: 'maya.rivera@acme.example', password: 'Nest-building-26!' }
-      : undefined,
   };
 }
 
@@ -51,11 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, demo, company } = loaderData;
+  const { step, email, company } = loaderData;
   const result = actionData?.result;
   if (company) return <SingleSignOnStep email={email} company={company} />;
   if (step === 'password') return <PasswordStep email={email} result={result} />;
   if (step === 'code') return <CodeStep result={result} />;
   if (step === 'backup-code') return <BackupCodeStep result={result} />;
-  return <EmailStep email={email} demo={demo} result={result} />;
+  return <EmailStep email={email} result={result} />;
 }

@@ -13,7 +13,7 @@ export function SignInPage({ faulty }: { faulty?: boolean }) {
     <SignedOutFrame
       skipText="Skip to main content"
       brand={{ name: 'Wren', href: '/' }}
-      employer="Your family-care benefit from Acme"
+      line="Your family-care benefit from Acme"
       help={
         <p>
           Need help? Call <a href="tel:+15550100">555-0100</a>, every day, 8 am to 8 pm.

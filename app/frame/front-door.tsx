@@ -1,0 +1,43 @@
+import './front-door.css';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { FrontScene } from '#app/ui/pictures/scenes/front-scene.tsx';
+
+const promises = [
+  { icon: 'people', name: 'carePartner' },
+  { icon: 'video', name: 'visits' },
+  { icon: 'private', name: 'privacy' },
+] as const;
+
+/** What the product is and three things it keeps to, beside the form of whoever is about to come in. Phones show the scene alone. */
+export function FrontDoor({ employer }: { employer: string | undefined }) {
+  const translate = useTranslate();
+  const { brandName: brand } = usePageData();
+  return (
+    <aside className="front-door no-print">
+      <div className="front-view">
+        <div className="promise">
+          <p className="promise-title">{translate('shell:promise.title')}</p>
+          <p className="lead">
+            {employer === undefined
+              ? translate('shell:promise.about', { brand })
+              : translate('shell:promise.aboutEmployer', { brand, employer })}
+          </p>
+          <ul className="promises">
+            {promises.map(({ icon, name }) => (
+              <li key={name}>
+                <Icon name={icon} />
+                <div>
+                  <strong>{translate(`shell:promise.${name}`)}</strong>
+                  <p>{translate(`shell:promise.${name}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FrontScene />
+      </div>
+    </aside>
+  );
+}

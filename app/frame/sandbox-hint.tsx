@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+
+/** Which way into the demo a page shows. */
+export type DemoEntrance = 'account' | 'invitations';
+
+const account = { email: 'maya.rivera@acme.example', password: 'Nest-building-26!' };
+
+/** The way in that fits where the visitor is; on the later steps of signing in and joining there is none. */
+export function demoEntranceAt(url: string, isInvited: boolean): DemoEntrance | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.has('step')) return undefined;
+  const path = pathname.replace(/\/$/, '');
+  if (path === href('/signin')) return 'account';
+  return path === href('/signup') && !isInvited ? 'invitations' : undefined;
+}
+
+/** For whoever tries the demo: how to come in. No part of a real deployment. */
+export function SandboxHint({ entrance }: { entrance: DemoEntrance }) {
+  const translate = useTranslate();
+  return (
+    <aside className="sandbox-hint">
+      <h2>{translate('shell:sandbox.heading')}</h2>
+      {entrance === 'account' ? (
+        <p>{translate('shell:sandbox.account', account)}</p>
+      ) : (
+        <>
+          <p>
+            <Link href={`${href('/signup')}?email_signup_token=demo-signup`}>
+              {translate('shell:sandbox.employee')}
+            </Link>
+          </p>
+          <p>
+            <Link href={`${href('/signup')}?partner_invitation_token=demo-partner`}>
+              {translate('shell:sandbox.partner')}
+            </Link>
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
