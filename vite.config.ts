@@ -68,6 +68,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   },
   build: {
     cssTarget: browsers,
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -20,8 +20,8 @@ export function demoEntranceAt(url: string, isInvited: boolean): DemoEntrance | 
 export function SandboxHint({ entrance }: { entrance: DemoEntrance }) {
   const translate = useTranslate();
   return (
-    <aside className="sandbox-hint">
-      <h2>{translate('shell:sandbox.heading')}</h2>
+    <aside className="sandbox-hint" aria-labelledby="sandbox-hint">
+      <h2 id="sandbox-hint">{translate('shell:sandbox.heading')}</h2>
       {entrance === 'account' ? (
         <p>{translate('shell:sandbox.account', account)}</p>
       ) : (

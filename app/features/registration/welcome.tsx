@@ -33,7 +33,7 @@ export function Welcome({ employer, inviter, email, steps, begun, stepsDone }: W
         title={translate(begun ? 'registration:welcome.back' : 'registration:welcome.heading')}
         lead={
           inviter === null
-            ? translate('registration:welcome.lead', { brand, employer })
+            ? translate('registration:welcome.lead')
             : translate('registration:welcome.partnerLead', { brand, employer, inviter })
         }
       />
