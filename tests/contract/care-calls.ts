@@ -97,7 +97,7 @@ export const careCalls = {
       programs.fetchEstimate(api, { programId: program, totalCents: 20_000, rx: false }),
   } satisfies ClientCalls<typeof programs>,
   'app/features/home/home.api.server.ts': {
-    fetchCareTasks: home.fetchCareTasks,
+    fetchCarePlan: home.fetchCarePlan,
     fetchUpcomingVisits: home.fetchUpcomingVisits,
     fetchPayableBills: home.fetchPayableBills,
   } satisfies ClientCalls<typeof home>,

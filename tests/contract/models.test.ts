@@ -34,7 +34,6 @@ const onPurpose: readonly { what: RegExp; why: string }[] = [
     why: 'given with call_subject',
   },
   { what: /^GET v3\/call_experts answer: \/meta\/\w+ is not there$/, why: 'given with call_subject' },
-  { what: /^GET v3\/care_tasks answer: \/meta\/\w+ is not there$/, why: 'given with the scope history' },
   {
     what: /^GET v3\/providers answer: \/data\/\*\/locations is not there$/,
     why: 'only one provider has them all',

@@ -49,7 +49,7 @@ const smallTargets = (page: Page) =>
     const inText = (element: Element) =>
       element.parentElement?.matches('p, .stored-file-name > bdi, li') ?? false;
     const boxOf = (element: Element) => {
-      const row = element.matches('.linked-row-title, .task-title')
+      const row = element.matches('.linked-row-title, .task-title, .row-title > a')
         ? element.closest('li')
         : element.closest('label');
       return (row ?? element).getBoundingClientRect();

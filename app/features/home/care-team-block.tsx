@@ -1,5 +1,3 @@
-import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Badge, type UnreadCount } from '#app/ui/status/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -20,7 +18,6 @@ interface CareTeamBlockProps {
 
 /** The member's Care Partner; always on home. */
 export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: CareTeamBlockProps) {
-  const translate = useTranslate();
   return (
     <Card id="care-team" heading={undefined}>
       <div className="person">
@@ -29,7 +26,6 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links }: Car
           <p className="eyebrow">{eyebrow}</p>
           <h2 className="person-name">{name}</h2>
           <p className="row-detail">{detail}</p>
-          <p className="row-detail">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
         </div>
       </div>
       <LinkButton href={chat.href} icon="chat" wide>

@@ -1,18 +1,18 @@
 import { href } from 'react-router';
 import type { Bill } from '#app/api/entities/bill.ts';
-import { hasPausedPregnancy, isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatShortDay } from '#app/i18n/formats.ts';
+import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
-import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
+import { describePlan } from './describe-plan.ts';
 import { describeReminders } from './describe-reminders.ts';
 import { goalTitle, greeting, weekLine } from './greeting.ts';
-import type { CareTask, UpcomingVisit } from './home.api.server.ts';
+import type { CarePlan, UpcomingVisit } from './home.api.server.ts';
+import type { ToReadProps } from './goal-and-plan.tsx';
 
 /** What was fetched for home; a part that could not be fetched is undefined. */
 interface HomeParts {
-  tasks: readonly CareTask[] | undefined;
+  plan: CarePlan | undefined;
   visits: readonly UpcomingVisit[] | undefined;
   bills: readonly Bill[] | undefined;
   unreadMessages: number;
@@ -21,7 +21,7 @@ interface HomeParts {
 /** What home prints of the member and of the parts that could be fetched. */
 export function describeHome(
   member: Member,
-  { tasks, visits, bills, unreadMessages }: HomeParts,
+  { plan, visits, bills, unreadMessages }: HomeParts,
   { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
 ) {
   const translate = translatorFor(locale);
@@ -29,14 +29,14 @@ export function describeHome(
   return {
     header: {
       greeting: greeting(member, now.toZonedDateTimeISO(timeZone), translate),
-      week: weekLine(member, translate),
-      partMissing: tasks === undefined || visits === undefined || bills === undefined,
+      partMissing: plan === undefined || visits === undefined || bills === undefined,
     },
     toDo: {
       moved: member.onboarding_pending,
       coverageMissing: member.company_plan === null || !member.member_id,
     },
     goal: {
+      week: weekLine(member, translate),
       title: goalTitle(member, translate),
       action: goalHref ? { href: goalHref, text: translate('home:goal.change') } : undefined,
     },
@@ -44,37 +44,22 @@ export function describeHome(
       { visits, bills },
       { locale, timeZone, hideNames: hasPausedPregnancy(member) },
     ),
-    tasks: describeTasks(tasks ?? [], { locale, timeZone }),
-    planLinks: planLinks(member, translate),
+    plan: plan && describePlan(member, plan, { locale, timeZone }),
+    reading: plan && describeReading(plan, locale),
     careTeam: describeCareTeam(member, unreadMessages, translate),
   };
 }
 
-function describeTasks(tasks: readonly CareTask[], { locale, timeZone }: LocaleAndZone): TaskRow[] {
-  const translate = translatorFor(locale);
-  return tasks.map((task) => ({
-    id: task.id,
-    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
-    title: task.title,
-    detail: task.completed_at
-      ? translate('home:plan.doneOn', {
-          day: formatShortDay(dayOfInstant(task.completed_at, timeZone), locale),
-        })
-      : task.summary,
-    completed: task.completed,
-    image: task.image_set ?? undefined,
-    state: translate(task.completed ? 'common:done' : 'common:notDone'),
-  }));
-}
-
-/** The whole plan; for a member who is pregnant also the way to pause what is about pregnancy. */
-function planLinks(member: Member, translate: Translate) {
-  return [
-    { href: href('/care-tasks'), text: translate('home:plan.whole') },
-    ...(isAwaitingBirth(member)
-      ? [{ href: `${href('/settings/health-goal')}#pause`, text: translate('home:plan.pause') }]
-      : []),
-  ];
+/** The article that the plan leads to at this time. */
+function describeReading({ reading }: CarePlan, locale: string): ToReadProps | undefined {
+  if (!reading) return undefined;
+  return {
+    heading: translatorFor(locale)('home:reading.heading'),
+    href: href('/insights/:topic/:article', { topic: reading.post_category_id, article: reading.slug }),
+    title: reading.name,
+    lang: reading.language === locale ? undefined : reading.language,
+    image: reading.image_set,
+  };
 }
 
 /** The Care Partner and the ways to get help; only those whose page exists. */

@@ -23,6 +23,6 @@ test.each([
   ['a day that passed', { state: 'requested', overdue: true }, 'Was due Nov 18'],
   ['a day that passed, after a payment failed', { state: 'failed', overdue: true }, 'Was due Nov 18'],
 ] as const)('a bill due on %s', (_, state, when) => {
-  const [reminder] = describeReminders({ visits: [], bills: [{ ...bill, ...state }] }, words);
+  const [reminder] = describeReminders({ visits: [], bills: [{ ...bill, ...state }] }, words).rows;
   expect(reminder?.when).toBe(when);
 });

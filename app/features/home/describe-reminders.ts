@@ -17,12 +17,13 @@ export interface Reminder {
   /** The expert of a visit, shown instead of an icon. */
   person?: { name: string; image?: ImageSet };
   when: string;
-  /** Why it is urgent; for a visit that opens later, shown once it is open. */
+  /** Why a bill is urgent. */
   state?: { tone: Tone; icon: IconName; text: string };
-  /** A visit that opens later: in how many seconds, and what stands instead of `when` and the action's text then. */
-  opens?: { inSeconds: number; when: string; action: string };
-  /** Its text alone is not unique on the page; `about` completes it for screen readers. Urgent: the visit can be joined. */
-  action?: { href: string; text: string; about: string; urgent?: boolean };
+  /** A visit that opens later: in how many seconds, and what stands instead of `when` and the button's text then. */
+  opens?: { inSeconds: number; when: string; button: string };
+  href: string;
+  /** A visit that can be joined, or could be while the page is open, has a button. Elsewhere the row itself leads on. */
+  button?: { text: string; isUrgent: boolean };
 }
 
 interface ReminderWords extends LocaleAndZone {
@@ -30,18 +31,33 @@ interface ReminderWords extends LocaleAndZone {
   hideNames: boolean;
 }
 
-/** Upcoming visits first, then bills that can be paid. */
+/** More than these of a kind stand on the page of their own. */
+const mostOfKind = 3;
+// Nobody's session outlasts this without another page.
+const longestOpenSeconds = 3600;
+
+/** Upcoming visits first, then bills that can be paid; the first of each, and where the others are. */
 export function describeReminders(
   {
     visits = [],
     bills = [],
   }: { visits: readonly UpcomingVisit[] | undefined; bills: readonly Bill[] | undefined },
   words: ReminderWords,
-): Reminder[] {
-  return [
-    ...visits.map((visit) => describeVisit(visit, words)),
-    ...bills.map((bill) => describeBill(bill, words)),
+) {
+  const translate = translatorFor(words.locale);
+  const rows: Reminder[] = [
+    ...visits.slice(0, mostOfKind).map((visit) => describeVisit(visit, words)),
+    ...bills.slice(0, mostOfKind).map((bill) => describeBill(bill, words)),
   ];
+  const links = [
+    ...(visits.length > mostOfKind
+      ? [{ href: href('/video-visits'), text: translate('home:call.all', { number: visits.length }) }]
+      : []),
+    ...(bills.length > mostOfKind
+      ? [{ href: href('/payments'), text: translate('home:bill.all', { number: bills.length }) }]
+      : []),
+  ];
+  return { rows, links };
 }
 
 function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: ReminderWords): Reminder {
@@ -50,7 +66,7 @@ function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: Re
   const expert = visit.call_expert?.name;
   const subject = hideNames ? translate('home:call.plainTitle') : visit.call_subject_type_name;
   const title = expert ? translate('home:call.title', { expert }) : subject;
-  const target = `/video-visits/upcoming/${visit.token}`;
+  const couldOpen = visit.time_to_join <= longestOpenSeconds;
   return {
     id: visit.id,
     about: 'visit',
@@ -62,21 +78,17 @@ function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: Re
       },
     }),
     when: canJoin ? translate('home:call.joinNow') : formatMoment(visit.booked_at, locale, timeZone),
-    state: { tone: 'ok', icon: 'video', text: translate('home:call.open') },
-    ...(!canJoin && {
-      opens: {
-        inSeconds: visit.time_to_join,
-        when: translate('home:call.joinNow'),
-        action: translate('home:call.join'),
-      },
-    }),
-    ...(target && {
-      action: {
-        href: target,
-        text: translate(canJoin ? 'home:call.join' : 'home:call.details'),
-        about: title,
-        urgent: canJoin,
-      },
+    ...(!canJoin &&
+      couldOpen && {
+        opens: {
+          inSeconds: visit.time_to_join,
+          when: translate('home:call.joinNow'),
+          button: translate('home:call.join'),
+        },
+      }),
+    href: `/video-visits/upcoming/${visit.token}`,
+    ...(couldOpen && {
+      button: { text: translate(canJoin ? 'home:call.join' : 'home:call.details'), isUrgent: canJoin },
     }),
   };
 }
@@ -95,12 +107,7 @@ function describeBill(bill: Bill, { locale, hideNames }: ReminderWords): Reminde
       day: formatShortDay(bill.payment_due_date, locale),
     }),
     ...billState(bill, locale),
-    action: {
-      href: href('/bills/:billId', { billId: bill.id }),
-      text: translate('home:bill.pay'),
-      about: title,
-      urgent: false,
-    },
+    href: href('/bills/:billId', { billId: bill.id }),
   };
 }
 

@@ -1,10 +1,15 @@
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskRows, type TaskRow } from '#app/ui/layout/task-rows.tsx';
 
 interface GoalBannerProps {
+  /** "Week 22 of 40", of a pregnancy that is not paused. */
+  week: string | undefined;
   /** "Your goal: a healthy pregnancy". */
   title: string;
   /** Left out while there is no page to change it on. */
@@ -12,10 +17,11 @@ interface GoalBannerProps {
 }
 
 /** The member's health goal and the way to change it. */
-export function GoalBanner({ title, action }: GoalBannerProps) {
+export function GoalBanner({ week, title, action }: GoalBannerProps) {
   return (
     <section className="goal-banner" aria-labelledby="goal-heading">
       <div className="goal-words">
+        {week && <p className="small">{week}</p>}
         <h2 id="goal-heading">{title}</h2>
         {action && (
           <Link href={action.href} className="action">
@@ -30,22 +36,50 @@ export function GoalBanner({ title, action }: GoalBannerProps) {
 
 interface CarePlanProps {
   heading: string;
+  /** What can be done now, a few of them; where there is nothing, what comes next. */
   tasks: readonly TaskRow[];
+  progress: { done: number; total: number; text: string };
   /** To the whole plan, and for a pregnant member to the pause. */
   links: readonly { href: string; text: string }[];
 }
 
-/** The tasks of the member's care path. Leave it out when there are none. */
-export function CarePlan({ heading, tasks, links }: CarePlanProps) {
+/** What the member's care path asks for now, and how far it is. Leave it out when there is no task at all. */
+export function CarePlan({ heading, tasks, progress, links }: CarePlanProps) {
   return (
     <Card id="care-plan" heading={heading}>
       <TaskRows tasks={tasks} />
+      <Meter share={progress.done / progress.total}>{progress.text}</Meter>
       <div className="actions">
         {links.map(({ href, text }) => (
           <LinkButton key={href} href={href} look="plain">
             {text}
           </LinkButton>
         ))}
+      </div>
+    </Card>
+  );
+}
+
+export interface ToReadProps {
+  heading: string;
+  href: string;
+  title: string;
+  /** The language of the title, where it is not the page's. */
+  lang: string | undefined;
+  image: ImageSet;
+}
+
+/** One article that the care plan leads to. */
+export function ToRead({ heading, href, title, lang, image }: ToReadProps) {
+  return (
+    <Card id="to-read" heading={heading}>
+      <div className="row">
+        <SmallPicture image={image} width={64} />
+        <div className="row-text">
+          <h3 className="row-title" lang={lang}>
+            <Link href={href}>{title}</Link>
+          </h3>
+        </div>
       </div>
     </Card>
   );

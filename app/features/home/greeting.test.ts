@@ -9,9 +9,17 @@ test.each(['en', 'es'])('a paused pregnancy is not named on home, in %s', (local
   const translate = translatorFor(locale);
   const paused = member({ care_plan_type: 'pregnant', pregnancy_week: null });
   expect(goalTitle(paused, translate)).not.toMatch(/pregnan|embaraz/i);
-  expect(weekLine(paused, translate)).toBe(translate('home:lead'));
+  expect(weekLine(paused, translate)).toBeUndefined();
   const going = member({ care_plan_type: 'pregnant', pregnancy_week: 22 });
   expect(goalTitle(going, translate)).toBe(translate('home:goal.pregnant'));
+});
+
+test.each([
+  [4, 'Week 4 of 40'],
+  [40, 'Week 40 of 40'],
+  [41, 'Week 41'],
+])('week %d is told as %s', (pregnancy_week, line) => {
+  expect(weekLine(member({ care_plan_type: 'pregnant', pregnancy_week }), translatorFor('en'))).toBe(line);
 });
 
 test('a goal without weeks keeps its words', () => {

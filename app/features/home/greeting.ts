@@ -14,9 +14,15 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** "Week 22. Here is what is coming up." */
-export function weekLine({ pregnancy_week: week }: Member, translate: Translate): string {
-  return week === null ? translate('home:lead') : translate('home:leadWithWeek', { week });
+// A pregnancy is counted as forty weeks, and some last longer.
+const weeksOfPregnancy = 40;
+
+/** "Week 22 of 40"; undefined where there is no week to tell. */
+export function weekLine({ pregnancy_week: week }: Member, translate: Translate): string | undefined {
+  if (week === null) return undefined;
+  return week > weeksOfPregnancy
+    ? translate('home:goal.lateWeek', { week })
+    : translate('home:goal.week', { week, weeks: weeksOfPregnancy });
 }
 
 const goals: Record<string, MessageKey> = {

@@ -7,21 +7,19 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 interface HomeHeaderProps {
   /** "Good morning, Maya". */
   greeting: string;
-  /** "Week 22. Here is what is coming up." */
-  week: string;
   justRegistered: boolean;
   /** Whether a part of the page could not be fetched. */
   partMissing: boolean;
 }
 
 /** The greeting; below it a welcome to a new member, and a warning where the page is not complete. */
-export function HomeHeader({ greeting, week, justRegistered, partMissing }: HomeHeaderProps) {
+export function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   return (
     <>
       <PageTitle page={translate('home:title')} />
-      <PageHeader title={greeting} lead={week} />
+      <PageHeader title={greeting} />
       {justRegistered && (
         <Notice type="success">{translate('home:justRegistered', { brand: brandName })}</Notice>
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { bill, type Bill } from '#app/api/entities/bill.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { callExpert } from '#app/api/entities/expert.ts';
@@ -13,9 +13,31 @@ const careTask = z.object({
   completed: z.boolean(),
   completed_at: z.string().nullable(),
   image_set: imageSet.nullable(),
+  standing: z.enum(['current', 'upcoming', 'done', 'past']),
 });
 export type CareTask = z.infer<typeof careTask>;
-const careTasksDocument = documentOf(z.array(careTask));
+
+const count = z.number().int().nonnegative();
+const planMeta = z.object({
+  /** Tasks that can be done, now or later, and those that are done. */
+  open: count,
+  done: count,
+  /** An article that one of the tasks leads to. */
+  reading: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      /** Of the article; one that exists in English only is shown in English. */
+      language: z.string(),
+      post_category_id: z.string(),
+      image_set: imageSet,
+    })
+    .nullable(),
+});
+const carePlanDocument = documentWithMeta(z.array(careTask), planMeta);
+
+/** What home needs of a care plan: its tasks, those for now first, and how far it is. */
+export type CarePlan = z.infer<typeof planMeta> & { tasks: CareTask[] };
 
 const visit = z.object({
   id: z.string(),
@@ -29,9 +51,9 @@ const visit = z.object({
 export type UpcomingVisit = z.infer<typeof visit>;
 const visitsDocument = documentOf(z.array(visit));
 
-export async function fetchCareTasks(api: ApiClient): Promise<CareTask[]> {
-  const { data } = await api.get('v3/care_tasks', careTasksDocument);
-  return data;
+export async function fetchCarePlan(api: ApiClient): Promise<CarePlan> {
+  const { data, meta } = await api.get('v3/care_tasks', carePlanDocument);
+  return { tasks: data, ...meta };
 }
 
 export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit[]> {

@@ -10,8 +10,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { CareTeamBlock } from './care-team-block.tsx';
 import { describeHome } from './describe-home.ts';
-import { CarePlan, GoalBanner } from './goal-and-plan.tsx';
-import { fetchCareTasks, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
+import { CarePlan, GoalBanner, ToRead } from './goal-and-plan.tsx';
+import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
 import { HomeHeader } from './home-header.tsx';
 import { Reminders } from './reminders.tsx';
 import { ClaimCard, ToDoCards } from './to-do-cards.tsx';
@@ -22,8 +22,8 @@ export const handle = { rehearsedFor: 'member' } as const;
 /** Every part is fetched on its own, all at the same time; when one fails, the page shows the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [tasks, visits, bills, unread] = await Promise.all([
-    fetchCareTasks(api).catch(() => undefined),
+  const [plan, visits, bills, unread] = await Promise.all([
+    fetchCarePlan(api).catch(() => undefined),
     fetchUpcomingVisits(api).catch(() => undefined),
     fetchPayableBills(api).catch(() => undefined),
     fetchUnreadCounts(api).catch(() => noUnread),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const { justRegistered = false } = visitor.data;
   if (justRegistered && !context.get(requestContext).prefetch) visitor.update({ justRegistered: undefined });
-  const parts = { tasks, visits, bills, unreadMessages: unread.messages };
+  const parts = { plan, visits, bills, unreadMessages: unread.messages };
   const now = context.get(clockContext).now();
   return {
     justRegistered,
@@ -41,24 +41,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { tasks, reminders } = loaderData;
+  const { plan, reading, reminders } = loaderData;
   return (
     <>
       <HomeHeader {...loaderData.header} justRegistered={loaderData.justRegistered} />
-      <div className="columns">
+      <div className="home">
         <div>
           <ToDoCards {...loaderData.toDo} />
           <GoalBanner {...loaderData.goal} />
-          {reminders.length > 0 && (
-            <Reminders heading={translate('home:reminders.heading')} reminders={reminders} />
-          )}
-          {tasks.length > 0 && (
-            <CarePlan heading={translate('home:plan.heading')} tasks={tasks} links={loaderData.planLinks} />
+          {reminders.rows.length > 0 && (
+            <Reminders heading={translate('home:reminders.heading')} {...reminders} />
           )}
         </div>
+        <CareTeamBlock {...loaderData.careTeam} />
+        {plan && <CarePlan {...plan} />}
         <div>
-          <CareTeamBlock {...loaderData.careTeam} />
           <ClaimCard />
+          {reading && <ToRead {...reading} />}
         </div>
       </div>
     </>

@@ -1,72 +1,94 @@
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Reminder } from './describe-reminders.ts';
 
+interface RemindersProps {
+  heading: string;
+  rows: readonly Reminder[];
+  /** To the rest of a kind that has more. */
+  links: readonly { href: string; text: string }[];
+}
+
 /** Upcoming visits and payable bills. Leave it out when there are none. */
-export function Reminders({ heading, reminders }: { heading: string; reminders: readonly Reminder[] }) {
+export function Reminders({ heading, rows, links }: RemindersProps) {
   return (
     <Card id="reminders" heading={heading}>
       <ul className="rows">
-        {reminders.map((reminder) => {
-          const { id, about, title, person, action } = reminder;
-          return (
-            <li key={id} className="row">
-              {person ? (
-                <Avatar {...person} />
-              ) : (
-                <span className="icon-tile" data-tone={about === 'bill' ? 'coral' : undefined}>
-                  <Icon name={about === 'bill' ? 'card' : 'video'} />
-                </span>
-              )}
-              <div className="row-text">
-                <h3 className="row-title">{title}</h3>
-                <p className="row-detail">
-                  <WhenAndState {...reminder} />
-                </p>
-              </div>
-              {action && (
-                <LinkButton href={action.href} look={action.urgent ? 'primary' : 'secondary'}>
-                  <ActionText {...reminder} />
-                  <VisuallyHidden> {action.about}</VisuallyHidden>
-                </LinkButton>
-              )}
-            </li>
-          );
-        })}
+        {rows.map((reminder) => (
+          <li key={reminder.id} className="row">
+            <ReminderPicture {...reminder} />
+            <div className="row-text">
+              <h3 className="row-title">
+                {reminder.button ? reminder.title : <Link href={reminder.href}>{reminder.title}</Link>}
+              </h3>
+              <p className="row-detail">
+                <WhenAndState {...reminder} />
+              </p>
+            </div>
+            <WayOn {...reminder} />
+          </li>
+        ))}
       </ul>
+      {links.length > 0 && (
+        <div className="actions">
+          {links.map(({ href, text }) => (
+            <LinkButton key={href} href={href} look="plain">
+              {text}
+            </LinkButton>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
 
-function WhenAndState({ when, state, opens }: Reminder) {
-  if (!opens) {
-    return (
-      <>
-        {when}{' '}
-        {state && (
-          <Tag tone={state.tone} icon={state.icon}>
-            {state.text}
-          </Tag>
-        )}
-      </>
-    );
-  }
+function ReminderPicture({ about, person }: Reminder) {
+  if (person) return <Avatar {...person} />;
   return (
-    <count-down data-seconds={opens.inSeconds}>
-      <span data-at-zero={opens.when}>{when}</span> {state && <TagAtZero {...state} />}
-    </count-down>
+    <span className="icon-tile" data-tone={about === 'bill' ? 'coral' : undefined}>
+      <Icon name={about === 'bill' ? 'card' : 'video'} />
+    </span>
   );
 }
 
-function ActionText({ opens, action }: Reminder) {
-  if (!opens) return action?.text;
+function WhenAndState({ when, state, opens }: Reminder) {
+  if (opens) {
+    return (
+      <count-down data-seconds={opens.inSeconds}>
+        <span data-at-zero={opens.when}>{when}</span>
+      </count-down>
+    );
+  }
   return (
-    <count-down data-seconds={opens.inSeconds}>
-      <span data-at-zero={opens.action}>{action?.text}</span>
-    </count-down>
+    <>
+      {when}{' '}
+      {state && (
+        <Tag tone={state.tone} icon={state.icon}>
+          {state.text}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** A button to join, or the sign that the row leads on. Its text alone is not unique on the page. */
+function WayOn({ href, button, opens, title }: Reminder) {
+  if (!button) return <Icon name="forward" />;
+  return (
+    <LinkButton href={href} look={button.isUrgent ? 'primary' : 'secondary'}>
+      {opens ? (
+        <count-down data-seconds={opens.inSeconds}>
+          <span data-at-zero={opens.button}>{button.text}</span>
+        </count-down>
+      ) : (
+        button.text
+      )}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </LinkButton>
   );
 }

@@ -68,7 +68,6 @@ export function ClaimCard() {
   return (
     <div className="card">
       <h2 className="card-heading">{translate('home:claim.heading')}</h2>
-      <p>{translate('home:claim.text')}</p>
       <LinkButton href={href('/reimbursement')} look="secondary" icon="receipt">
         {translate('home:claim.action')}
       </LinkButton>

@@ -12,10 +12,10 @@ export function Meter({ share, children }: MeterProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10;
   return (
     <div className="meter">
+      <p className="meter-text">{children}</p>
       <svg className="meter-bar" aria-hidden="true">
         <rect width={`${percent}%`} height="100%" />
       </svg>
-      <p className="meter-text">{children}</p>
     </div>
   );
 }

@@ -122,6 +122,54 @@ test('open tasks are all of the plan, also those whose weeks are over', async ()
   expect((await member.call('GET', 'care_tasks?scope=all')).status).toBe(422);
 });
 
+test('the plan counts what is open and done, and names the article its next task leads to', async () => {
+  const { sql } = api.dependencies;
+  const texts = { title: { en: 'T' }, intro: { en: 'I' }, image_key: 'scenes/book' };
+  await sql
+    .insertInto('post_categories')
+    .values({ id: 'body', name: { en: 'Body' }, body: { en: 'B' }, image_key: 'scenes/leaf', position: 1 })
+    .execute();
+  const dates = { published_at: '2026-01-01T00:00:00Z', last_reviewed_on: '2026-01-01' };
+  const post = { post_category_id: 'body', ...texts, ...dates };
+  await sql
+    .insertInto('posts')
+    .values([
+      { ...post, slug: 'scan', pregnancy_content: true },
+      { ...post, slug: 'later', published_at: '2026-12-31T00:00:00Z' },
+    ])
+    .execute();
+  const text = { language: 'en', text_language: 'en', intro: 'I', words: 'W' } as const;
+  await sql
+    .insertInto('post_texts')
+    .values([
+      { ...text, post_slug: 'scan', title: 'The scan' },
+      { ...text, post_slug: 'later', title: 'Later' },
+    ])
+    .execute();
+  const element = { widget_type: 'post', body: null } as const;
+  await sql
+    .insertInto('care_task_elements')
+    .values([
+      { ...element, care_task_id: 'anatomy_scan', subject_id: 'later', position: 1 },
+      { ...element, care_task_id: 'anatomy_scan', subject_id: 'scan', position: 2 },
+      { ...element, care_task_id: 'first_visit', subject_id: 'scan', position: 1 },
+    ])
+    .execute();
+  const member = await createClaimant(api, { columns: pregnantFor22Weeks });
+  const counted = async () => (await listed(member, 'scope=next')).meta;
+  expect(await counted()).toMatchObject({
+    open: 2,
+    done: 0,
+    reading: { slug: 'scan', name: 'The scan', language: 'en', post_category_id: 'body' },
+  });
+  await complete(member, 'anatomy_scan');
+  expect(await counted()).toMatchObject({ open: 1, done: 1, reading: null });
+  await reopen(member, 'anatomy_scan');
+  const paused = { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
+  await sql.updateTable('members').set(paused).where('id', '=', member.id).execute();
+  expect(await counted()).toMatchObject({ open: 1, reading: null });
+});
+
 test('the history comes in pages of twenty, the last done first', async () => {
   const member = await createClaimant(api);
   const ids = Array.from({ length: 21 }, (_, index) => `many_${index}`);
@@ -143,7 +191,7 @@ test('the history comes in pages of twenty, the last done first', async () => {
   expect([first.data.length, first.data[0]?.id, first.meta]).toEqual([
     20,
     'many_20',
-    { total: 21, page: 1, page_count: 2 },
+    { total: 21, page: 1, page_count: 2, open: 3, done: 0, reading: null },
   ]);
   expect(idsOf((await listed(member, 'scope=history&page=2')).data)).toEqual(['many_0']);
   expect((await listed(member, 'scope=history&page=3')).data).toEqual([]);

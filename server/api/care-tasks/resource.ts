@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
+import { articleLanguages, type ArticleLanguage, type PostsTable } from '#server/db/tables/posts.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import { imageSetSchema } from '#server/http/json-api/open-api.ts';
@@ -23,7 +24,28 @@ export const careTaskAttributes = z
   })
   .openapi('CareTaskAttributes');
 
-export type CareTaskRow = Selectable<CareTasksTable> & { completed_at: string | null };
+/** An article as a plan leads to it. */
+export const articleToRead = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    language: z
+      .enum(articleLanguages)
+      .describe('Of its text: English where there is no text in the member’s'),
+    post_category_id: z.string(),
+    image_set: imageSetSchema,
+  })
+  .openapi('ArticleToRead');
+
+interface ArticleRow extends Pick<PostsTable, 'slug' | 'post_category_id' | 'image_key'> {
+  title: string;
+  text_language: ArticleLanguage;
+}
+
+export type CareTaskRow = Selectable<CareTasksTable> & {
+  completed_at: string | null;
+  article?: ArticleRow | null;
+};
 
 export interface CareTask extends PlannedTask {
   row: CareTaskRow;
@@ -41,6 +63,20 @@ export function careTaskOf(row: CareTaskRow): CareTask {
     position: row.position,
     completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),
     row,
+  };
+}
+
+/** The article of the first task that is not done and leads to one. */
+export function firstToRead(tasks: readonly CareTask[]): z.infer<typeof articleToRead> | null {
+  const article = tasks.find(({ row, completedAt }) => row.article && completedAt === null)?.row.article;
+  if (!article) return null;
+  const { slug, title, text_language, post_category_id, image_key } = article;
+  return {
+    slug,
+    name: title,
+    language: text_language,
+    post_category_id,
+    image_set: imageSet(image_key, '4:3'),
   };
 }
 

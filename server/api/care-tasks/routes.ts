@@ -8,9 +8,16 @@ import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
-import { completeTask, listCareTasks, reopenTask } from './queries.ts';
-import { careTaskOf, careTaskResource, type CareTask, careTaskAttributes } from './resource.ts';
-import { chooseTasks, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
+import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
+import {
+  articleToRead,
+  careTaskAttributes,
+  careTaskOf,
+  careTaskResource,
+  firstToRead,
+  type CareTask,
+} from './resource.ts';
+import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { articleLanguages } from '#server/db/tables/posts.ts';
 import { subjectAttributes } from '#server/visits/subject-resource.ts';
@@ -51,7 +58,16 @@ const missing = problemResponse('not_found');
 const paused = problemResponse('pregnancy_content_paused');
 const params = z.object({ id: z.string().max(100) });
 const task = resourceSchema('care_task', careTaskAttributes);
-const paging = z.object({ total: z.int(), page: z.int(), page_count: z.int() });
+const listMeta = z.object({
+  total: z.int().describe('How many the scope has'),
+  page: z.int(),
+  page_count: z.int(),
+  open: z.int().nonnegative().describe('Tasks of the plan that can be done, now or later'),
+  done: z.int().nonnegative().describe('Tasks of the plan that are done'),
+  reading: articleToRead
+    .nullable()
+    .describe('Scope `next`: the article that the first of these tasks leads to which has one'),
+});
 
 const describeList = {
   method: 'get',
@@ -61,7 +77,7 @@ const describeList = {
   description: [
     'What can be done now, then what comes next, then what was done last; twenty at most.',
     'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
-    'Scope `history`: everything ever completed, the last first, by pages of 20 with their number in meta.',
+    'Scope `history`: everything ever completed, the last first, by pages of 20.',
   ].join(' '),
   request: {
     query: z.object({
@@ -70,7 +86,7 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The tasks', z.array(task), paging.optional()),
+    200: documentResponse('The tasks', z.array(task), listMeta),
     401: unauthenticated,
     422: problemResponse('invalid'),
   },
@@ -112,6 +128,7 @@ const describeComplete = { ...change, method: 'put', summary: 'Mark a task as do
 const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
 
 const pageSize = 20;
+const inScope = { next: chooseTasks, open: openTasks, history: doneTasks } as const;
 
 export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
@@ -140,15 +157,25 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { member, language } = c.var;
     const { scope, page } = c.req.valid('query');
     const situation = situationOf(member);
-    const tasks = (await listCareTasks(member.id, sql)).map(careTaskOf);
-    const resources = (chosen: CareTask[]) =>
-      chosen.map((task) => careTaskResource(task, { language, situation }));
-    if (scope === 'next') return reply(c, resources(chooseTasks(tasks, situation)));
-    if (scope === 'open') return reply(c, resources(openTasks(tasks, situation)));
-    const done = doneTasks(tasks, situation);
-    const shown = done.slice((page - 1) * pageSize, page * pageSize);
-    const page_count = Math.max(1, Math.ceil(done.length / pageSize));
-    return reply(c, resources(shown), { meta: { total: done.length, page, page_count } });
+    const rows =
+      scope === 'next'
+        ? await listTasksToRead(member.id, sql, { language, now: clock.now() })
+        : await listCareTasks(member.id, sql);
+    const tasks = rows.map(careTaskOf);
+    const found = inScope[scope](tasks, situation);
+    const shown = scope === 'history' ? found.slice((page - 1) * pageSize, page * pageSize) : found;
+    const meta = {
+      total: found.length,
+      page,
+      page_count: scope === 'history' ? Math.max(1, Math.ceil(found.length / pageSize)) : 1,
+      ...countPlan(tasks, situation),
+      reading: scope === 'next' ? firstToRead(found) : null,
+    };
+    return reply(
+      c,
+      shown.map((task) => careTaskResource(task, { language, situation })),
+      { meta },
+    );
   });
 
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseTasks,
+  countPlan,
   doneTasks,
   isOfPlan,
   openTasks,
@@ -149,6 +150,9 @@ test('every task of the plan is either open or done, and only one of both', () =
       const open = openTasks(tasks, now);
       expect(open.some((each) => done.has(each))).toBe(false);
       expect(new Set([...open, ...own.filter((each) => done.has(each))])).toEqual(new Set(own));
+      const past = own.filter((each) => standingOf(each, now.week) === 'past').length;
+      const counted = countPlan(tasks, now);
+      expect(counted.open + counted.done + past).toBe(own.length);
     }),
   );
 });

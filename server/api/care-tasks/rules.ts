@@ -83,6 +83,15 @@ export function chooseTasks<Task extends PlannedTask>(tasks: Task[], situation: 
   ];
 }
 
+/** How many tasks of the plan can be done, now or later, and how many of it are done. What its weeks have passed by is in neither. */
+export function countPlan(tasks: readonly PlannedTask[], situation: Situation) {
+  const standing = inOrder([...tasks], situation);
+  return {
+    open: standing('current').length + standing('upcoming').length,
+    done: standing('done').length,
+  };
+}
+
 /** Everything of the plan that is not done: now, next, and what its weeks have passed by. */
 export function openTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
   const standing = inOrder(tasks, situation);

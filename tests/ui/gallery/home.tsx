@@ -14,85 +14,85 @@ import { portrait } from './portrait.ts';
 export function HomePage({ few }: { few?: boolean }) {
   return (
     <GalleryFrame at="/" few={few ?? false}>
-      <PageHeader title="Good morning, Maya" lead="Week 22. Here is what is coming up." />
-      <div className="columns">
+      <PageHeader title="Good morning, Maya" />
+      <div className="home">
         <div>
           <GoalBanner
+            week="Week 22 of 40"
             title="Your goal: a healthy pregnancy"
             action={{ href: '/settings/health-goal', text: 'Change your goal' }}
           />
           <Reminders
             heading="Reminders"
-            reminders={[
+            links={[{ href: '/video-visits', text: 'All 4 visits' }]}
+            rows={[
               {
                 id: 'visit',
                 about: 'visit',
                 title: 'Video visit with Dr. Amara Cole',
                 person: { name: 'Amara Cole', image: portrait('amara_cole_2') },
                 when: 'Thursday, November 26, 10:30 AM PST',
-                action: {
-                  href: '/video-visits/upcoming/x',
-                  text: 'Details',
-                  about: 'of your visit with Dr. Amara Cole',
-                },
+                href: '/video-visits/upcoming/x',
+                button: { text: 'Join now', isUrgent: true },
               },
               {
                 id: 'bill',
                 about: 'bill',
-                title: 'Anatomy ultrasound · $185.00',
+                title: 'Pay $185.00 · Anatomy ultrasound',
                 when: 'Due Nov 29',
                 state: { tone: 'warn', icon: 'alert', text: 'Due soon' },
-                action: { href: '/bills/1', text: 'Pay bill', about: 'for anatomy ultrasound' },
-              },
-            ]}
-          />
-          <CarePlan
-            heading="Your care plan"
-            links={[{ href: '/care-tasks', text: 'See your whole plan' }]}
-            tasks={[
-              {
-                id: '1',
-                href: '/care-tasks/1',
-                title: 'Schedule your glucose test',
-                detail: 'Between week 24 and week 28',
-                completed: false,
-                state: 'To do',
-              },
-              {
-                id: '2',
-                href: '/care-tasks/2',
-                title: 'Meet a doula',
-                detail: 'See who is covered near you',
-                completed: false,
-                state: 'To do',
-              },
-              {
-                id: '3',
-                href: '/care-tasks/3',
-                title: 'Read: what the anatomy scan shows',
-                detail: 'Done on November 14',
-                completed: true,
-                state: 'Done',
+                href: '/bills/1',
               },
             ]}
           />
         </div>
+        <CareTeamBlock
+          eyebrow="Your Care Partner"
+          name="Rosa Delgado"
+          detail="Replies within a day, Monday to Friday"
+          image={portrait('rosa_delgado')}
+          chat={{
+            href: '/care-navigator',
+            text: 'Chat with Rosa',
+            unread: unreadCount('messages', 3, translatorFor('en')),
+          }}
+          links={[
+            { href: '/video-visits', text: 'Video visits' },
+            { href: '/providers', text: 'Find a provider' },
+          ]}
+        />
+        <CarePlan
+          heading="Your care plan"
+          links={[{ href: '/care-tasks', text: 'See your whole plan' }]}
+          progress={{ done: 5, total: 12, text: '5 later · 5 done' }}
+          tasks={[
+            {
+              id: '1',
+              href: '/care-tasks/1',
+              title: 'Schedule your glucose test',
+              detail: 'Between week 24 and week 28',
+              completed: false,
+              state: 'To do',
+            },
+            {
+              id: '2',
+              href: '/care-tasks/2',
+              title: 'Meet a doula',
+              detail: 'See who is covered near you',
+              completed: false,
+              state: 'To do',
+            },
+            {
+              id: '3',
+              href: '/care-tasks/3',
+              title: 'Read: what the anatomy scan shows',
+              detail: 'Done on November 14',
+              completed: true,
+              state: 'Done',
+            },
+          ]}
+        />
         <div>
-          <CareTeamBlock
-            eyebrow="Your Care Partner"
-            name="Rosa Delgado"
-            detail="Replies within a day, Monday to Friday"
-            image={portrait('rosa_delgado')}
-            chat={{
-              href: '/care-navigator',
-              text: 'Chat with Rosa',
-              unread: unreadCount('messages', 3, translatorFor('en')),
-            }}
-            links={[
-              { href: '/video-visits', text: 'Video visits' },
-              { href: '/providers', text: 'Find a provider' },
-            ]}
-          />
           <Card id="coverage" eyebrow="Covered this year" heading="Maternity program">
             <Meter share={0.62}>$3,100.00 of $5,000.00 left</Meter>
             <LinkButton href="/covered-programs" look="plain">

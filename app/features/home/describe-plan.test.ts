@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { memberSchema } from '#app/api/entities/member.ts';
+import { describePlan } from './describe-plan.ts';
+import type { CareTask } from './home.api.server.ts';
+
+const words = { locale: 'en', timeZone: 'America/New_York' };
+const member = memberSchema.parse({ id: '1', care_plan_type: 'raising_family' });
+
+function tasks(standing: CareTask['standing'], count: number): CareTask[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${standing}_${index}`,
+    title: 'Title',
+    summary: 'Summary',
+    completed: standing === 'done',
+    completed_at: standing === 'done' ? '2026-03-02T12:00:00Z' : null,
+    image_set: null,
+    standing,
+  }));
+}
+
+const plan = (listed: CareTask[], open: number, done: number) =>
+  describePlan(member, { tasks: listed, open, done, reading: null }, words);
+
+test('home has no plan where there is no task', () => {
+  expect(plan([], 0, 0)).toBeUndefined();
+});
+
+test.each([
+  [
+    'four of what can be done now',
+    [...tasks('current', 6), ...tasks('upcoming', 5)],
+    13,
+    5,
+    '9 later · 5 done',
+    4,
+  ],
+  ['what comes next, where nothing is to do now', tasks('upcoming', 2), 2, 0, '0 done', 2],
+  ['what was done last, where all is done', tasks('done', 5), 0, 8, '8 done', 4],
+])('home shows %s', (_, listed, open, done, progress, shown) => {
+  const described = plan(listed, open, done);
+  expect(described?.progress).toEqual({ done, total: open + done, text: progress });
+  expect(described?.tasks.map(({ id }) => id)).toEqual(listed.slice(0, shown).map(({ id }) => id));
+});

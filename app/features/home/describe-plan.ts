@@ -1,0 +1,62 @@
+import { href } from 'react-router';
+import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatShortDay } from '#app/i18n/formats.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
+import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
+import type { CarePlan, CareTask } from './home.api.server.ts';
+
+const mostTasks = 4;
+
+/** What home prints of a care plan; undefined for a member without any task. */
+export function describePlan(member: Member, plan: CarePlan, localeAndZone: LocaleAndZone) {
+  const { open, done } = plan;
+  const total = open + done;
+  if (total === 0) return undefined;
+  const translate = translatorFor(localeAndZone.locale);
+  const shown = tasksToShow(plan.tasks);
+  const later = open - shown.filter(({ completed }) => !completed).length;
+  const parts = [
+    ...(later > 0 ? [translate('home:plan.later', { number: later })] : []),
+    translate('home:plan.done', { number: done }),
+  ];
+  return {
+    heading: translate('home:plan.heading'),
+    tasks: shown.map((task) => taskRow(task, localeAndZone)),
+    progress: { done, total, text: parts.join(' · ') },
+    links: planLinks(member, translate),
+  };
+}
+
+/** What can be done now; where there is nothing, what comes next; else what was done last. */
+function tasksToShow(tasks: readonly CareTask[]): CareTask[] {
+  const first = tasks[0]?.standing;
+  return tasks.filter(({ standing }) => standing === first).slice(0, mostTasks);
+}
+
+function taskRow(task: CareTask, { locale, timeZone }: LocaleAndZone): TaskRow {
+  const translate = translatorFor(locale);
+  return {
+    id: task.id,
+    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
+    title: task.title,
+    detail: task.completed_at
+      ? translate('home:plan.doneOn', {
+          day: formatShortDay(dayOfInstant(task.completed_at, timeZone), locale),
+        })
+      : task.summary,
+    completed: task.completed,
+    image: task.image_set ?? undefined,
+    state: translate(task.completed ? 'common:done' : 'common:notDone'),
+  };
+}
+
+/** The whole plan; for a member who is pregnant also the way to pause what is about pregnancy. */
+function planLinks(member: Member, translate: Translate) {
+  return [
+    { href: href('/care-tasks'), text: translate('home:plan.whole') },
+    ...(isAwaitingBirth(member)
+      ? [{ href: `${href('/settings/health-goal')}#pause`, text: translate('home:plan.pause') }]
+      : []),
+  ];
+}
