@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { notFound, problem, serviceBusy } from '#server/http/json-api/problem.ts';
 import { isOutdated, mobileAppOf } from '#app/domain/mobile-app.ts';
 import { describeApi } from './docs/description.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -49,6 +49,11 @@ const refuseOutdatedApp = createMiddleware(async (c, next) => {
   await next();
 });
 
+const turnAway = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.env?.turnedAway) throw serviceBusy();
+  await next();
+});
+
 /** Keeps the id the web tier gave, or makes one, and answers with it. */
 const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 });
 
@@ -62,7 +67,7 @@ const noStore = createMiddleware(async (c, next) => {
 /** The benefits API under /api: /api/v3/…, /api/openapi.json and /api/docs. */
 export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   const v3 = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  v3.use(noStore, language, refuseOutdatedApp, identify(dependencies), csrf, limitBody);
+  v3.use(noStore, language, turnAway, refuseOutdatedApp, identify(dependencies), csrf, limitBody);
   for (const resource of resourcesOf(dependencies)) v3.route('/', resource);
 
   const api = new OpenAPIHono<ApiEnv>();

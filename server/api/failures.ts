@@ -2,7 +2,7 @@ import type { Context, Env } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { errorDocument } from '#server/http/json-api/error-document.ts';
 import { jsonApiMediaType } from '#server/http/json-api/media-type.ts';
-import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
+import { notFound, problem, Problem, serviceBusy } from '#server/http/json-api/problem.ts';
 import { languageOf } from '#server/i18n/languages.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { GateFullError } from '#server/accounts/passwords/gate.ts';
@@ -12,7 +12,7 @@ const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';
 
 function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof GateFullError) return problem(503, 'service_busy', { 'Retry-After': '5' });
+  if (error instanceof GateFullError) return serviceBusy();
   if (error instanceof HTTPException) {
     if (error.status === 400) return problem(400, 'malformed');
     if (error.status === 413) return problem(413, 'payload_too_large');

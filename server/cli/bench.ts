@@ -12,6 +12,8 @@ const others = new Map([
   ['chat', 'tests/bench/chat/chat.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
   ['lists', 'tests/bench/lists/lists.ts'],
+  ['mixed', 'tests/bench/crowd/mixed.ts'],
+  ['overload', 'tests/bench/crowd/overload.ts'],
   ['start', 'tests/bench/start/start.ts'],
 ]);
 

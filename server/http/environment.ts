@@ -20,6 +20,8 @@ export interface PageCaller {
 interface ApiBindings {
   /** The member's own network address, for rate limits. Calls without one share one limit. */
   clientAddress?: string;
+  /** There is no time for this call from outside: it is told so, and nothing else is done for it. */
+  turnedAway?: boolean;
   /** Given by pages that call in process. Calls without one are each looked up on their own. */
   page?: PageCaller;
 }

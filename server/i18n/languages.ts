@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import englishBusy from './locales/en/busy.json' with { type: 'json' };
 import englishChat from './locales/en/chat.json' with { type: 'json' };
 import englishDemo from './locales/en/demo.json' with { type: 'json' };
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import englishMail from './locales/en/mail.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
 const english = {
+  busy: englishBusy,
   chat: englishChat,
   demo: englishDemo,
   errors: englishErrors,

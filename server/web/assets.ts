@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { embedPolicy } from './security-headers.ts';
@@ -14,10 +15,16 @@ export function developmentPictures(): MiddlewareHandler {
   });
 }
 
-/** Built files, precompressed at build time. Hashed names never change, so they are kept for good. */
+const builtFiles = './build/client';
+
+/**
+ * Built files, precompressed at build time. Hashed names never change, so they are kept for good. Which there are is known from
+ * the start: no page waits for the disk to say that it is no file.
+ */
 export function assets(): MiddlewareHandler {
-  return serveStatic({
-    root: './build/client',
+  const known = new Set(readdirSync(builtFiles, { recursive: true }).map((path) => `/${String(path)}`));
+  const serve = serveStatic({
+    root: builtFiles,
     precompressed: true,
     onFound(path, context) {
       context.header('Cache-Control', path.includes('/assets/') ? oneYear : oneDay);
@@ -26,4 +33,5 @@ export function assets(): MiddlewareHandler {
       context.header('Vary', 'Accept-Encoding');
     },
   });
+  return (context, next) => (known.has(context.req.path) ? serve(context, next) : next());
 }

@@ -15,8 +15,10 @@ import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
 import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
+import { doorsOf, processAdmission, type Admission } from './admission.ts';
 import { appLinkRoutes } from './app-links.ts';
 import { assets, developmentPictures } from './assets.ts';
+import { busyPages } from './busy-page.ts';
 import { clientAddress, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
@@ -37,6 +39,8 @@ interface Mode {
   load?: (() => Promise<ServerBuild>) | undefined;
   /** Is not ready before the first pages were rendered. */
   rehearses?: boolean;
+  /** How many requests are worked on at once; as many as this process can unless told. */
+  admission?: Admission;
 }
 
 /**
@@ -45,7 +49,7 @@ interface Mode {
 export function compose(
   dependencies: Dependencies,
   build: ServerBuild,
-  { load, rehearses = false }: Mode = {},
+  { load, rehearses = false, admission = processAdmission(dependencies.database.pool) }: Mode = {},
 ): WebApp {
   const { env, log, sandboxBank, sandboxVideo } = dependencies;
   const buildStamp = build.assets.version;
@@ -87,6 +91,11 @@ export function compose(
   app.route('/', health.routes);
   app.route('/', appLinkRoutes(env));
   app.get('/metrics', metricsAnswer(metrics, env));
+  const doorTo = doorsOf({ admission, log, countTurnedAway: metrics.countTurnedAway });
+  app.use(
+    '/api/*',
+    doorTo(({ req }) => api.fetch(req.raw, { turnedAway: true })),
+  );
   app.all('/api/*', (context) => {
     const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
     return api.fetch(context.req.raw, { clientAddress: told ?? address(context) });
@@ -114,7 +123,7 @@ export function compose(
   if (env.NODE_ENV === 'development') app.use(developmentPictures());
 
   const pages = pageRequests(dependencies, api, buildStamp);
-  app.use(compressHtml());
+  app.use(doorTo(busyPages(dependencies, build)), compressHtml());
   if (dependencies.sandboxClock) app.use(phoneFrame());
   for (const page of routes) {
     app.all(page.path, (context) => {

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Errand } from './admission.ts';
 import type { FinishedRequest } from './request-log.ts';
 
 /** Measurements in Prometheus' text format. Labels are route patterns and statuses, never anything of a member. */
 export interface Metrics {
   observe(request: FinishedRequest): void;
+  countTurnedAway(errand: Errand): void;
   read(): Promise<string>;
   headers: Record<string, string>;
 }
@@ -20,7 +22,14 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
+  const turnedAway = new Counter({
+    name: 'http_requests_turned_away_total',
+    help: 'Requests that there was no time for, by what they came for',
+    labelNames: ['errand'],
+    registers: [registry],
+  });
   return {
+    countTurnedAway: (errand) => turnedAway.inc({ errand }),
     observe({ method, route, status, seconds }) {
       duration.observe({ method, route: route ?? 'other', status: String(status) }, seconds);
     },

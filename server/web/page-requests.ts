@@ -18,7 +18,7 @@ import { createPageContext, type BenefitsApi, type RequestDetails } from './page
 import type { PageRoute } from './pages.ts';
 import { countPageView } from './page-views.ts';
 import { rememberTimeZone } from './time-zone.ts';
-import { openVisitor, type OpenVisitor } from './visitor.ts';
+import { openVisitor, visitorCookieName, type OpenVisitor } from './visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -48,8 +48,7 @@ export function pageRequests(
   reports = createNewcomers({ most: mostReports }),
 ): AnswerPage {
   const secure = dependencies.env.ORIGIN.startsWith('https:');
-  // Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https.
-  const cookieName = secure ? '__Host-wren' : 'wren';
+  const cookieName = visitorCookieName(secure);
   const store = createVisitorStore(dependencies.database.sql, dependencies.sealing, dependencies.log);
   const contextFor = createPageContext(dependencies, api, buildStamp);
   const mode = dependencies.env.NODE_ENV === 'development' ? 'development' : 'production';

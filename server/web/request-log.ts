@@ -7,6 +7,8 @@ declare module 'hono' {
     requestId: string;
     /** The pattern of the page that answers. */
     route: string | undefined;
+    /** There was no time for it: such are counted, and told of together. */
+    turnedAway: boolean;
   }
 }
 
@@ -32,6 +34,6 @@ export function requestLog(log: Log, observe: (request: FinishedRequest) => void
       status: context.res.status,
     };
     observe({ ...finished, seconds: durationMs / 1000 });
-    log.info({ requestId, ...finished, durationMs: Math.round(durationMs) });
+    if (!context.get('turnedAway')) log.info({ requestId, ...finished, durationMs: Math.round(durationMs) });
   };
 }

@@ -77,6 +77,9 @@ export function contentSecurityPolicy({
 /** Of what is no page and has no policy of its own: texts, files, the operators' pages. */
 const plainPolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of a page of ours that runs nothing. */
+export const stillPagePolicy = `${plainPolicy}; style-src 'self'; img-src 'self'`;
+
 /** Of the small pages under /embeds, which articles show within themselves. They run nothing. */
 export const embedPolicy =
   "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";

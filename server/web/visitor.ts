@@ -23,6 +23,9 @@ export interface SavedVisitor {
   created: boolean;
 }
 
+/** Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https. */
+export const visitorCookieName = (secure: boolean) => (secure ? '__Host-wren' : 'wren');
+
 /**
  * Loads the session a cookie names. No row is written until there is something to remember, so a crawler costs
  * nothing; until then the browser keeps the id it has, which is worth nothing: signing in gives a new one.

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingOptions } from '#server/cli/steps/project.mjs';
@@ -23,6 +23,12 @@ export interface ServerProcess extends AsyncDisposable {
   /** "http://127.0.0.1:41234" */
   origin: string;
   pid: number;
+}
+
+/** Of a process, in MiB, as Linux counts it. */
+export function residentMebibytes({ pid }: Pick<ServerProcess, 'pid'>): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 const startMs = 120_000;

@@ -30,5 +30,8 @@ export function problem(status: ProblemStatus, key: TitleKey, headers?: Record<s
   return new Problem(status, [{ key }], headers);
 }
 
+/** There is more to do than can be done in time. */
+export const serviceBusy = () => problem(503, 'service_busy', { 'Retry-After': '5' });
+
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = () => problem(404, 'not_found');

@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember, password, type TestMember } from '#tests/support/records/members.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
-import { startServer } from '../server-process.ts';
+import { residentMebibytes, startServer } from '../server-process.ts';
 
 /** As many as one member may have open. */
 const streamsPerMember = 8;
@@ -64,12 +64,6 @@ await first[Symbol.asyncDispose]();
 const everybody = await addMembers();
 const server = stack.use(await started());
 
-/** Of the server's process, in MiB, as Linux counts it. */
-function residentMebibytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
 async function cookieOf({ email }: TestMember): Promise<string> {
   const visitor = await openVisitor(server.origin);
   const page = await passPassword(await visitor.get('/signin'), email, password);
@@ -111,16 +105,16 @@ async function write(memberId: string): Promise<void> {
   await answer.body?.cancel();
 }
 
-const idle = residentMebibytes();
+const idle = residentMebibytes(server);
 const cookies: string[] = [];
 for (const member of everybody) cookies.push(await cookieOf(member));
-const signedIn = residentMebibytes();
+const signedIn = residentMebibytes(server);
 const streams = new Map<string, Stream[]>();
 for (const [index, member] of everybody.entries()) {
   const open = Array.from({ length: streamsPerMember }, () => openStream(cookies[index] ?? ''));
   streams.set(member.id, await Promise.all(open));
 }
-const withStreams = residentMebibytes();
+const withStreams = residentMebibytes(server);
 
 const delays: number[] = [];
 const begun = performance.now();
@@ -152,7 +146,7 @@ Open streams                    ${members * streamsPerMember}
 Resident memory, idle           ${Math.round(idle)} MiB
   with all members signed in    ${Math.round(signedIn)} MiB
   with all streams open         ${Math.round(withStreams)} MiB
-  after the messages            ${Math.round(residentMebibytes())} MiB   (at most 350)
+  after the messages            ${Math.round(residentMebibytes(server))} MiB   (at most 350)
 Messages a second               ${Math.round(messages / seconds)}, each to ${streamsPerMember} streams
 Heard of                        ${delays.length} of ${expected}
 From sending to hearing, ms     p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}   (p99 at most 1000)`);

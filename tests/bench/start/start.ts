@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { median } from '../rounds.ts';
-import { startServer } from '../server-process.ts';
+import { residentMebibytes, startServer } from '../server-process.ts';
 
 const rounds = 7;
 const idleMs = 3000;
@@ -17,12 +17,6 @@ stack.defer(() => rmSync(directory, { recursive: true, force: true }));
 const postgres = await startPostgres();
 stack.defer(() => postgres.stop());
 
-/** Of a process, in MiB, as Linux counts it. */
-function residentMebibytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
 async function measureStart(name: string, environment: Record<string, string>) {
   const begun = performance.now();
   await using server = await startServer({
@@ -33,7 +27,7 @@ async function measureStart(name: string, environment: Record<string, string>) {
   });
   const ms = performance.now() - begun;
   await pause(idleMs);
-  return { ms, mebibytes: residentMebibytes(server.pid) };
+  return { ms, mebibytes: residentMebibytes(server) };
 }
 
 for (const [name, environment] of [

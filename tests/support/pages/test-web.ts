@@ -34,6 +34,7 @@ const origin = 'http://localhost:3000';
 export async function openTestWeb(
   build: ServerBuild,
   environment: Record<string, string> = {},
+  mode: Parameters<typeof compose>[2] = {},
 ): Promise<TestWeb> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'wren-web-'));
@@ -58,7 +59,7 @@ export async function openTestWeb(
     ...(await openVideo(env, { clock, log })),
     ...(await openBank(env, { sql: database.sql, clock, log })),
   };
-  const web = compose(dependencies, build);
+  const web = compose(dependencies, build, mode);
   return {
     dependencies,
     logged,

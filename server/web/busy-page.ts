@@ -1,0 +1,126 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { html } from 'hono/html';
+import { parse } from 'hono/utils/cookie';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { postedFormContext, visitorContext } from '#app/page/contexts.ts';
+import { formMiddleware, formTokenField, readTyped } from '#app/forms/form-middleware.server.ts';
+import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
+import { fieldsOf } from '#app/forms/posted-form.server.ts';
+import { languageOf } from '#app/i18n/languages.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { languages, textIn, type TextKey } from '#server/i18n/languages.ts';
+import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { isFromElsewhere } from './form-origin.ts';
+import { stillPagePolicy } from './security-headers.ts';
+import { visitorCookieName } from './visitor.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const comeBackAfterSeconds = 5;
+
+type Unsent = [name: string, value: string][];
+
+/** A page without script, from texts alone: React would take as long for it as for the page that was asked for. */
+async function busyPage(
+  language: Language,
+  brandName: string,
+  styles: readonly string[],
+  unsent?: Unsent,
+): Promise<string> {
+  const text = (key: TextKey<'busy'>) => textIn(language, 'busy', key);
+  const links = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`);
+  const again = text('tryAgain');
+  // An address left out is the page's own: nothing of the request has to be written into this page.
+  const action = unsent
+    ? html`<form method="post" class="stack">
+        <p>${text('unsent')}</p>
+        ${unsent.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button class="button">${again}</button>
+      </form>`
+    : html`<a class="button" href="">${again}</a>`;
+  return html`<!doctype html>
+    <html lang="${language}" dir="${languageOf(language).direction}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${text('title')} · ${brandName}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${links}
+      </head>
+      <body>
+        <div class="gate">
+          <header class="gate-header"><a class="brand" href="/">${brandName}</a></header>
+          <main class="gate-main">
+            <div class="page-header">
+              <div class="page-header-words">
+                <h1>${text('title')}</h1>
+                <p class="lead">${text('message')}</p>
+              </div>
+            </div>
+            ${action}
+          </main>
+        </div>
+      </body>
+    </html>`;
+}
+
+/**
+ * Answers a request for a page that there is no time for: 503, and what was typed ready to be sent again. Nobody is looked up
+ * for it. The language is the one that the address or the browser asks for.
+ */
+export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBuild) {
+  const styles = Object.values(build.assets.routes).find((route) => route?.parentId === undefined)?.css ?? [];
+  const made = new Map(languages.map((language) => [language, busyPage(language, env.BRAND_NAME, styles)]));
+  const cookieName = visitorCookieName(env.ORIGIN.startsWith('https:'));
+
+  function languageFor(context: Context): Language {
+    const asked = context.req.query('locale');
+    const options = { supports: [...languages], default: 'en', match: firstOf };
+    return (
+      languages.find((language) => language === asked) ??
+      accepts(context, { header: 'Accept-Language', ...options })
+    );
+  }
+
+  /** The fields of a form of ours, with a token for the form that sends them again. */
+  async function unsentOf(request: Request): Promise<Unsent | undefined> {
+    if (request.method !== 'POST' || isFromElsewhere(request, env.ORIGIN)) return undefined;
+    const id = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName];
+    const visitor = forgetfulVisitor(id, sessionSecrets);
+    const context = new RouterContextProvider();
+    context.set(visitorContext, visitor);
+    const url = new URL(request.url);
+    try {
+      await formMiddleware({ request, context, params: {}, pattern: url.pathname, url }, async () => {
+        await readTyped(request, context);
+        return new Response();
+      });
+    } catch {
+      // Cut off, malformed or not of this session: what has arrived of a form of ours is known all the same.
+    }
+    const fields = fieldsOf(context.get(postedFormContext));
+    return fields && [[formTokenField, visitor.formToken], ...fieldsToSendAgain(fields)];
+  }
+
+  return async (context: Context): Promise<Response> => {
+    const language = languageFor(context);
+    const unsent = await unsentOf(context.req.raw);
+    const page = await (unsent ? busyPage(language, env.BRAND_NAME, styles, unsent) : made.get(language));
+    return context.body(page ?? '', 503, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': stillPagePolicy,
+      'Cache-Control': 'private, no-store',
+      'Retry-After': String(comeBackAfterSeconds),
+      Vary: 'Accept-Language',
+    });
+  };
+}
+
+type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
+
+/** `es-419` is Spanish, too. */
+const firstOf: Match = (asked, { supports, default: otherwise }) => {
+  const bases = asked.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split('-', 1)[0]);
+  return bases.find((base) => base !== undefined && supports.includes(base)) ?? otherwise;
+};
