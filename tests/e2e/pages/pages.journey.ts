@@ -2,11 +2,12 @@ import { expect, type Page } from 'playwright/test';
 import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { untilPainted } from '../support/painted.ts';
 import { inLanguage, readyRoute } from '../support/route-addresses.ts';
+import { lostText } from '../support/lost-text.ts';
 import { scriptSwitch } from '../support/script-switch.ts';
 import { sharedPageTest as test } from '../support/shared-page.ts';
 import { smallTargets } from '../support/targets.ts';
-import { spacingFaults } from '../support/text-spacing.ts';
 import { expectLight, noteLoads } from '../support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
@@ -24,12 +25,6 @@ const expectHelplines = async (page: Page, { access }: RouteEntry) => {
   const signedIn = access === 'member' || access === 'waiting';
   if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
 };
-
-/** Two frames on, pictures that load only when they come into view have been asked for. */
-const untilPainted = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
 
 // One visit for each language answers every question about a page that needs no steps: loading it is what costs.
 for (const route of pages) {
@@ -68,7 +63,7 @@ for (const route of pages) {
       await expectAccessible(page, `${route.path} in ${language} on a phone`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
-      expect(await spacingFaults(page), `lost in ${language} when text is spaced`).toEqual([]);
+      expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
     }
   });
 }

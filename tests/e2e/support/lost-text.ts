@@ -1,13 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** What readers may set for themselves (WCAG 1.4.12). */
-const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-block-end: 2em !important }
-`;
+/** What readers may set for themselves: more space (WCAG 1.4.12), and text twice as large (1.4.4). */
+export const readerStyles = {
+  asItIs: '',
+  spaced: `
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }
+  `,
+  twiceAsLarge: 'html { font-size: 200% !important }',
+};
 
-/** What a page of this width loses when its text is spaced: words cut off or out of their box, and the page's edge. */
-export const spacingFaults = (page: Page): Promise<string[]> =>
+/** What a page of this width loses in such a style: words cut off or out of their box, and the page's edge. */
+export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<string[]> =>
   page.evaluate((css) => {
     const notRead = '.visually-hidden, .skip-link, select, textarea, script, style, template, noscript';
     /** Letters may stand a little above and below their line. */
@@ -52,4 +56,4 @@ export const spacingFaults = (page: Page): Promise<string[]> =>
     }
     document.adoptedStyleSheets = [];
     return faults;
-  }, spacing);
+  }, readerStyles[style]);

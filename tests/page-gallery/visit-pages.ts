@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import { inLanguage, readyRoute } from '#tests/e2e/support/route-addresses.ts';
+import { lostText } from '#tests/e2e/support/lost-text.ts';
+import { untilPainted } from '#tests/e2e/support/painted.ts';
+import { scriptSwitch } from '#tests/e2e/support/script-switch.ts';
+import { signInSteps } from '#tests/e2e/support/sign-in-steps.ts';
+import { languages, localeOf, wholePage, type Look, type Shot } from './shot.ts';
+
+interface Gallery {
+  browser: Browser;
+  origin: string;
+  looks: readonly Look[];
+  workers: number;
+  /** Hears of every picture as it is taken. */
+  keep(shot: Shot, picture: Buffer): Promise<void>;
+}
+
+/** Looks at all pages in all looks, and answers which could not be looked at, and why. */
+export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery): Promise<string[]> {
+  const failures: string[] = [];
+  const attempt = (route: RouteEntry, look: () => Promise<void>) =>
+    look().catch((error: unknown) => void failures.push(`${route.path}: ${String(error)}`));
+  const members = new Map<string, Cookies>();
+  const isQuiet = ({ entrance, prepare, kind }: RouteEntry) => !entrance && !prepare && kind !== 'island';
+  const found: (() => Promise<void>)[] = [];
+  // A link to a page is found by its words, before anybody asks for them in another language.
+  for (const route of routes.filter(isQuiet)) {
+    await attempt(route, async () => {
+      const { page, address } = await openRoute(route, gallery, members);
+      const cookies = await page.context().cookies();
+      await page.context().close();
+      const look = async () => {
+        const again = await newWindow(gallery);
+        await again.context().addCookies(cookies);
+        await shootPage(route, again, address, gallery);
+      };
+      found.push(() => attempt(route, look));
+    });
+  }
+  await inParallel(found, gallery.workers);
+  // What these do shows elsewhere, as messages that are read.
+  for (const route of routes.filter((candidate) => !isQuiet(candidate))) {
+    await attempt(route, async () => {
+      const { page, address } = await openRoute(route, gallery, members);
+      await shootPage(route, page, address, gallery);
+    });
+  }
+  return failures;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** One without scripts, in which nothing moves. */
+async function newWindow({ browser, origin }: Gallery): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await (await scriptSwitch(page)).off();
+  return page;
+}
+
+/** A window in which the route's member is signed in, each of them once, and the page's address. */
+async function openRoute(route: RouteEntry, gallery: Gallery, members: Map<string, Cookies>) {
+  const page = await newWindow(gallery);
+  const context = page.context();
+  const signIn = async (email: string) => {
+    const cookies = members.get(email);
+    if (cookies) await context.addCookies(cookies);
+    else await signInSteps(page, email);
+    // A session remembers its language, in which the page before was looked at. This address shows none.
+    await context.request.get('/profile?locale=en', { maxRedirects: 0 });
+    members.set(email, await context.cookies());
+  };
+  return { page, address: await readyRoute(page, route, signIn) };
+}
+
+/** Each language is loaded once: widths and schemes change in the page that is there. */
+async function shootPage({ path }: RouteEntry, page: Page, address: string, gallery: Gallery): Promise<void> {
+  const scripts = await scriptSwitch(page);
+  const devTools = await page.context().newCDPSession(page);
+  for (const language of languages) {
+    const looks = gallery.looks.filter((look) => look.language === language);
+    if (looks.length === 0) continue;
+    await scripts.off();
+    await page.goto(inLanguage(address, localeOf[language]));
+    await scripts.on();
+    for (const look of looks) {
+      await page.setViewportSize({ width: look.width, height: 900 });
+      await page.emulateMedia({ colorScheme: look.scheme });
+      await untilPainted(page);
+      const faults = await lostText(page, 'asItIs');
+      await gallery.keep({ path, ...look, faults }, await wholePage(devTools, look.width));
+    }
+  }
+  await page.context().close();
+}
+
+async function inParallel(tasks: readonly (() => Promise<void>)[], workers: number): Promise<void> {
+  const waiting = tasks.values();
+  const work = async () => {
+    for (const task of waiting) await task();
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
