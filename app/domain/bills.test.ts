@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   billStates,
   billStatus,
-  inBillOrder,
   isDueSoon,
   isOverdue,
   isPayable,
@@ -49,21 +48,6 @@ test('no bill is both due soon and overdue', () => {
   fc.assert(
     fc.property(anyDue, anyDay, (bill, today) => {
       expect(isDueSoon(bill, today) && isOverdue(bill, today)).toBe(false);
-    }),
-  );
-});
-
-test('the order keeps every bill and puts what is most urgent first', () => {
-  fc.assert(
-    fc.property(fc.array(anyDue), (bills) => {
-      const ordered = inBillOrder(bills);
-      expect(new Set(ordered)).toEqual(new Set(bills));
-      const payable = ordered.filter(isPayable);
-      expect(ordered.slice(0, payable.length)).toEqual(payable);
-      const days = payable.map((bill) => bill.paymentDueDate.toString());
-      expect(days).toEqual(days.toSorted());
-      const others = ordered.slice(payable.length).map((bill) => bill.paymentDueDate.toString());
-      expect(others, 'the newest on top').toEqual(others.toSorted().reverse());
     }),
   );
 });

@@ -24,15 +24,6 @@ export function isDueSoon(due: Due, today: Temporal.PlainDate): boolean {
   return isPayable(due) && !isAfter(due.paymentSoonDueDate, today) && !isOverdue(due, today);
 }
 
-/** Payable bills first, the most urgent on top; then the others, the newest on top. */
-export function inBillOrder<Bill extends Due>(bills: Bill[]): Bill[] {
-  return bills.toSorted((a, b) => {
-    if (isPayable(a) !== isPayable(b)) return isPayable(a) ? -1 : 1;
-    const byDueDate = Temporal.PlainDate.compare(a.paymentDueDate, b.paymentDueDate);
-    return isPayable(a) ? byDueDate : -byDueDate;
-  });
-}
-
 /** What a bill's page tells (specification 4), and two things it can be besides: collected otherwise, and nothing to pay. */
 export type BillStatus =
   | 'requested'

@@ -21,7 +21,7 @@ const build = pageBuild({
     middleware: [requireMember],
     async loader({ context }: LoaderFunctionArgs) {
       const api = context.get(apiContext);
-      const bills = await fetchPayableBills(api);
+      const { bills } = await fetchPayableBills(api);
       asked.push(bills, await fetchUpcomingVisits(api), (await fetchUnreadCounts(api)).messages);
       return context.get(memberContext).greeting_name;
     },

@@ -54,7 +54,7 @@ function harmlessChanges(known: KnownThings): Attempt[] {
     {
       operations: ['PUT v3/care_tasks/{careTask}/completion', 'DELETE v3/care_tasks/{careTask}/completion'],
       ask: async (api) => {
-        const open = (await carePlan.fetchOpenTasks(api)).find(({ completed }) => !completed);
+        const [open] = (await carePlan.fetchPlan(api, 1)).open;
         if (!open) throw new Unknown('careTask');
         await carePlan.markCareTask(api, open.id, true);
         await carePlan.markCareTask(api, open.id, false);

@@ -60,8 +60,7 @@ export const careCalls = {
       (api, { careTask }) => carePlan.markCareTask(api, careTask, true),
       (api, { careTask }) => carePlan.markCareTask(api, careTask, false),
     ],
-    fetchOpenTasks: carePlan.fetchOpenTasks,
-    fetchHistory: (api) => carePlan.fetchHistory(api, 1),
+    fetchPlan: (api) => carePlan.fetchPlan(api, 1),
   } satisfies ClientCalls<typeof carePlan>,
   'app/features/care-team/care-team.api.server.ts': {
     fetchCareTeam: careTeam.fetchCareTeam,
@@ -161,7 +160,8 @@ export const careCalls = {
     ],
     dropAnswers: (api, { questionnaire }) => screenings.dropAnswers(api, questionnaire),
     finish: (api) => screenings.finish(api, 'phq_2'),
-    fetchResults: screenings.fetchResults,
+    fetchResults: (api) => screenings.fetchResults(api, 1),
+    fetchNewestResult: (api) => screenings.fetchNewestResult(api, 'gad_7'),
     fetchResult: (api, { result }) => screenings.fetchResult(api, result),
     setShared: [
       (api, { result }) => screenings.setShared(api, result, true),

@@ -1,3 +1,4 @@
+import * as bills from '#app/api/bills.api.server.ts';
 import * as bank from '#app/features/payments/bank.api.server.ts';
 import * as payments from '#app/features/payments/payments.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -6,9 +7,11 @@ const session = '00000000-0000-4000-8000-000000000000';
 
 /** The calls about bills and the bank accounts they are paid from. */
 export const paymentCalls = {
+  'app/api/bills.api.server.ts': {
+    fetchBills: (api) => bills.fetchBills(api, { page: 1 }),
+  } satisfies ClientCalls<typeof bills>,
   'app/features/payments/payments.api.server.ts': {
-    fetchBills: (api) => payments.fetchBills(api, 1),
-    fetchBillsOfEvent: (api, { bill }) => payments.fetchBillsOfEvent(api, bill.replace(/\W/g, '')),
+    fetchBillsOfEvent: (api, { bill }) => payments.fetchBillsOfEvent(api, bill.replace(/\W/g, ''), 1),
     fetchBill: (api, { bill }) => payments.fetchBill(api, bill),
     markBillRead: (api, { bill }) => payments.markBillRead(api, bill),
     fetchStatement: (api) => payments.fetchStatement(api, 2026),

@@ -15,7 +15,6 @@ const taskFields = {
 };
 const listedTask = z.object(taskFields);
 export type ListedTask = z.infer<typeof listedTask>;
-const listedTasksDocument = documentOf(z.array(listedTask));
 const listedTaskDocument = documentOf(listedTask);
 
 const named = { id: z.string(), name: z.string() };
@@ -75,20 +74,17 @@ export async function markCareTask(api: ApiClient, id: string, done: boolean): P
   else await api.delete(path);
 }
 
-export async function fetchOpenTasks(api: ApiClient): Promise<ListedTask[]> {
-  const { data } = await api.get('v3/care_tasks', listedTasksDocument, {
-    searchParams: { scope: 'open' },
-  });
-  return data;
-}
-
 const paging = z.object({ total: z.number().int(), page_count: z.number().int() });
 const listedTasksWithMeta = documentWithMeta(z.array(listedTask), paging);
 
-/** One page of everything completed, the latest first. */
-export async function fetchHistory(api: ApiClient, page: number) {
+/** What is open, on the first page alone, and one page of everything completed, the latest first. */
+export async function fetchPlan(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/care_tasks', listedTasksWithMeta, {
-    searchParams: { scope: 'history', page },
+    searchParams: { scope: 'plan', page },
   });
-  return { tasks: data, ...meta };
+  return {
+    open: data.filter(({ completed }) => !completed),
+    done: data.filter(({ completed }) => completed),
+    ...meta,
+  };
 }

@@ -6,7 +6,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Link } from '#app/ui/actions/link.tsx';
-import { fetchHistory, fetchOpenTasks } from './care-plan.api.server.ts';
+import { fetchPlan } from './care-plan.api.server.ts';
 import { doneByMonth, openParts } from './describe-plan.ts';
 import { DoneTasks, OpenTasks } from './plan-parts.tsx';
 import type { Route } from './+types/care-tasks.route';
@@ -16,16 +16,15 @@ export const handle = { rehearsedFor: 'member' } as const;
 /** The whole plan: what is open, on the first page alone, and below it one page of what was done. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
-  const api = context.get(apiContext);
-  const [open, history] = await Promise.all([page === 1 ? fetchOpenTasks(api) : [], fetchHistory(api, page)]);
-  if (page > history.page_count) throw data(null, { status: 404 });
+  const plan = await fetchPlan(context.get(apiContext), page);
+  if (page > plan.page_count) throw data(null, { status: 404 });
   const localeAndZone = memberLocaleAndZone(context);
   return {
     page,
-    pageCount: history.page_count,
-    doneCount: history.total,
-    parts: openParts(open, localeAndZone),
-    months: doneByMonth(history.tasks, localeAndZone),
+    pageCount: plan.page_count,
+    doneCount: plan.total,
+    parts: openParts(plan.open, localeAndZone),
+    months: doneByMonth(plan.done, localeAndZone),
     paused: hasPausedPregnancy(context.get(memberContext)),
   };
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Bill } from '#app/api/entities/bill.ts';
+import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
@@ -14,7 +14,7 @@ import type { ToReadProps } from './goal-and-plan.tsx';
 interface HomeParts {
   plan: CarePlan | undefined;
   visits: readonly UpcomingVisit[] | undefined;
-  bills: readonly Bill[] | undefined;
+  bills: ListedBills | undefined;
   unreadMessages: number;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { describeReminders } from './describe-reminders.ts';
 
 const bill = {
@@ -16,6 +17,11 @@ const bill = {
   processed_at: null,
   authorization_id: null,
 };
+const listed = (bills: ListedBills['bills'], count = bills.length) => ({
+  bills,
+  more: false,
+  toPay: { count, amount: 96_40 * count },
+});
 const words = { locale: 'en', timeZone: 'America/New_York', hideNames: false };
 
 test.each([
@@ -23,6 +29,13 @@ test.each([
   ['a day that passed', { state: 'requested', overdue: true }, 'Was due Nov 18'],
   ['a day that passed, after a payment failed', { state: 'failed', overdue: true }, 'Was due Nov 18'],
 ] as const)('a bill due on %s', (_, state, when) => {
-  const [reminder] = describeReminders({ visits: [], bills: [{ ...bill, ...state }] }, words).rows;
+  const [reminder] = describeReminders({ visits: [], bills: listed([{ ...bill, ...state }]) }, words).rows;
   expect(reminder?.when).toBe(when);
+});
+
+test('of many bills it shows a few, and how many there are in all', () => {
+  const bills = ['1', '2', '3'].map((id) => ({ ...bill, id }));
+  const { rows, links } = describeReminders({ visits: [], bills: listed(bills, 10_003) }, words);
+  expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(links).toEqual([{ href: '/payments', text: 'All 10003 bills' }]);
 });

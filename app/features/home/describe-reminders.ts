@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { ListedBills } from '#app/api/bills.api.server.ts';
 import type { Bill } from '#app/api/entities/bill.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
@@ -36,12 +37,14 @@ const mostOfKind = 3;
 // Nobody's session outlasts this without another page.
 const longestOpenSeconds = 3600;
 
+const noBills: ListedBills = { bills: [], more: false, toPay: { count: 0, amount: 0 } };
+
 /** Upcoming visits first, then bills that can be paid; the first of each, and where the others are. */
 export function describeReminders(
   {
     visits = [],
-    bills = [],
-  }: { visits: readonly UpcomingVisit[] | undefined; bills: readonly Bill[] | undefined },
+    bills: { bills, toPay } = noBills,
+  }: { visits: readonly UpcomingVisit[] | undefined; bills: ListedBills | undefined },
   words: ReminderWords,
 ) {
   const translate = translatorFor(words.locale);
@@ -53,8 +56,8 @@ export function describeReminders(
     ...(visits.length > mostOfKind
       ? [{ href: href('/video-visits'), text: translate('home:call.all', { number: visits.length }) }]
       : []),
-    ...(bills.length > mostOfKind
-      ? [{ href: href('/payments'), text: translate('home:bill.all', { number: bills.length }) }]
+    ...(toPay.count > mostOfKind
+      ? [{ href: href('/payments'), text: translate('home:bill.all', { number: toPay.count }) }]
       : []),
   ];
   return { rows, links };

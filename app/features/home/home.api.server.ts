@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { bill, type Bill } from '#app/api/entities/bill.ts';
+import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { callExpert } from '#app/api/entities/expert.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
@@ -63,12 +63,11 @@ export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit
   return data;
 }
 
-const billsDocument = documentOf(z.array(bill));
+/** How many bills home lists; the others are counted. */
+const fewBills = 3;
 
-/** Bills the member can pay: requested ones and failed ones (specification 4). */
-export async function fetchPayableBills(api: ApiClient): Promise<Bill[]> {
-  const { data } = await api.get('v3/bills', billsDocument, {
-    searchParams: { settled: 'false' },
-  });
-  return data.filter(isToPay);
+/** The most urgent of the bills the member can pay, requested ones and failed ones (specification 4), and how many there are. */
+export async function fetchPayableBills(api: ApiClient): Promise<ListedBills> {
+  const { bills, ...others } = await fetchBills(api, { settled: false, size: fewBills });
+  return { bills: bills.filter(isToPay), ...others };
 }

@@ -36,20 +36,20 @@ export function BillsByState({
   settled,
   page,
   more,
-  unknownEvent,
+  event,
 }: {
   toPay: readonly ListedBill[];
   processing: readonly ListedBill[];
   settled: readonly ListedBill[];
   page: number;
   more: boolean;
-  /** Whether the address asks for an event that nobody knows. */
-  unknownEvent: boolean;
+  /** What the address asks for, and whether anybody knows of it. */
+  event: { name: string; found: boolean } | undefined;
 }) {
   const translate = useTranslate();
   return (
     <div>
-      {unknownEvent && <Notice type="info">{translate('payments:event.unknown')}</Notice>}
+      {event?.found === false && <Notice type="info">{translate('payments:event.unknown')}</Notice>}
       {toPay.length + processing.length + settled.length === 0 && (
         <EmptyState
           picture={<ReceiptScene />}
@@ -65,6 +65,7 @@ export function BillsByState({
         newerText={translate('payments:newer')}
         olderText={translate('payments:older')}
         path={href('/payments')}
+        search={event?.found ? { 'event-id': event.name } : undefined}
         page={page}
         more={more}
       />

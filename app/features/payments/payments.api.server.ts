@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
-import { bill, type Bill } from '#app/api/entities/bill.ts';
+import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { bill } from '#app/api/entities/bill.ts';
 
 const cents = z.number().int();
 const beforeAndAfter = z.object({ before: cents, after: cents });
@@ -58,25 +59,17 @@ const statement = z.object({
 export type PaymentStatement = z.infer<typeof statement>;
 const statementDocument = documentOf(statement);
 
-const billsWithMeta = documentWithMeta(z.array(bill), z.object({ more: z.boolean().default(false) }));
-
-/** All bills that are not settled, most urgent first, and a page of those that are. */
-export async function fetchBills(api: ApiClient, page: number): Promise<{ bills: Bill[]; more: boolean }> {
-  const { data, meta } = await api.get('v3/bills', billsWithMeta, { searchParams: { page } });
-  return { bills: data, more: meta.more };
-}
-
 const likeAnId = /^[\w.:~-]{1,100}$/;
 
-const billsDocument = documentOf(z.array(bill));
-
-/** The bills that an authorization led to, by its id or uid; or one, by its own id. */
-export async function fetchBillsOfEvent(api: ApiClient, eventId: string): Promise<Bill[]> {
-  if (!likeAnId.test(eventId)) return [];
-  const { data } = await api.get('v3/bills', billsDocument, {
-    searchParams: { event_id: eventId },
-  });
-  return data;
+/** A page of the bills that an authorization led to, by its id or uid; or one, by its own id. Undefined where there are none. */
+export async function fetchBillsOfEvent(
+  api: ApiClient,
+  eventId: string,
+  page: number,
+): Promise<ListedBills | undefined> {
+  if (!likeAnId.test(eventId)) return undefined;
+  const found = await fetchBills(api, { event_id: eventId, page });
+  return found.bills.length > 0 ? found : undefined;
 }
 
 /** Throws ApiError 404 for an unknown bill or another member's. */

@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { fetchBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
@@ -7,7 +8,7 @@ import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.t
 import { Page } from '#app/page/page.tsx';
 import { BillsByState } from './bill-rows.tsx';
 import { describePayments } from './describe-payments.ts';
-import { fetchBills, fetchBillsOfEvent } from './payments.api.server.ts';
+import { fetchBillsOfEvent } from './payments.api.server.ts';
 import { PaymentsAside } from './payments-aside.tsx';
 import type { Route } from './+types/payments.route';
 
@@ -17,19 +18,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = askedPage(request);
   const event = searchParams.get('event-id') ?? searchParams.get('notification-uid');
-  const ofEvent = event ? await fetchBillsOfEvent(api, event) : [];
-  const [only, another] = ofEvent;
-  if (only && !another) throw redirect(href('/bills/:billId', { billId: only.id }));
-  const { bills, more } = only ? { bills: ofEvent, more: false } : await fetchBills(api, page);
+  const ofEvent = event ? await fetchBillsOfEvent(api, event, page) : undefined;
+  const [only, another] = ofEvent?.bills ?? [];
+  if (only && !another && page === 1) throw redirect(href('/bills/:billId', { billId: only.id }));
+  const found = ofEvent ?? (await fetchBills(api, { page }));
+  if (found.bills.length === 0 && page > 1) throw data(null, { status: 404 });
   const words = {
     ...memberLocaleAndZone(context),
     hideNames: hasPausedPregnancy(context.get(memberContext)),
   };
   return {
-    ...describePayments(bills, words),
-    event: event ? { found: only !== undefined } : undefined,
+    ...describePayments(found, words),
+    event: event ? { name: event, found: ofEvent !== undefined } : undefined,
     page,
-    more,
+    more: found.more,
     year: Number(memberToday(context).slice(0, 4)),
   };
 }
@@ -45,7 +47,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       back={event?.found ? { href: href('/payments'), text: translate('payments:all') } : undefined}
     >
       <div className="columns">
-        <BillsByState {...loaderData} unknownEvent={event?.found === false} />
+        <BillsByState {...loaderData} />
         <PaymentsAside year={year} />
       </div>
     </Page>

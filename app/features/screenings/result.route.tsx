@@ -6,7 +6,7 @@ import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.t
 import { resultHref, stepHref } from './addresses.ts';
 import { describeResult } from './describe-result.ts';
 import { ResultPage } from './result-page.tsx';
-import { fetchResults, setShared } from './screenings.api.server.ts';
+import { fetchNewestResult, setShared } from './screenings.api.server.ts';
 import { resultOf } from './result-of.server.ts';
 import type { Route } from './+types/result.route';
 
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = params.questionnaireId;
   if (!searchParams.has('result')) {
-    const newest = (await fetchResults(api)).find(({ questionnaire_id }) => questionnaire_id === id);
+    const newest = await fetchNewestResult(api, id);
     throw redirect(newest ? resultHref(id, newest.id) : stepHref(id, { at: 'start' }), 303);
   }
   const result = await resultOf(request, params, context);

@@ -8,7 +8,7 @@ import { firstOpen, resultHref, stepHref, stepOf, type Step } from './addresses.
 import { answersIn, difficultyIn, fieldOf, knownResult } from './answers.form.ts';
 import {
   dropAnswers,
-  fetchResults,
+  fetchNewestResult,
   fetchScreening,
   finish,
   keepAnswers,
@@ -97,7 +97,7 @@ async function toEnd(context: Context, { id }: Screening, step: Step): Promise<R
   if (result) return redirect(resultHref(id, result.id), 303);
   const { answers, answered_count: answered } = await fetchScreening(api, id);
   if (answered === 0) {
-    const last = (await fetchResults(api)).find(({ questionnaire_id }) => questionnaire_id === id);
+    const last = await fetchNewestResult(api, id);
     return redirect(last ? resultHref(id, last.id) : stepHref(id, { at: 'start' }), 303);
   }
   if (step.at === 'support' && step.all) return redirect(stepHref(id, { at: 'all' }), 303);

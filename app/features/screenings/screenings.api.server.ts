@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const common = {
@@ -64,7 +64,8 @@ const result = z.object({
   shared_at: z.string().nullable(),
 });
 export type ScreeningResult = z.infer<typeof result>;
-const resultsDocument = documentOf(z.array(result));
+/** Where the API answers all at once, it need not say more of them. */
+const resultsWithMeta = documentWithMeta(z.array(result), z.object({ more: z.boolean().default(false) }));
 const resultDocument = documentOf(result);
 
 export async function fetchQuestionnaires(api: ApiClient): Promise<QuestionnaireSummary[]> {
@@ -114,9 +115,23 @@ export async function finish(api: ApiClient, id: string): Promise<ScreeningResul
   }
 }
 
-/** The newest first. */
-export async function fetchResults(api: ApiClient): Promise<ScreeningResult[]> {
-  return (await api.get('v3/questionnaire_results', resultsDocument)).data;
+/** A page of results, the newest first. */
+export async function fetchResults(api: ApiClient, page: number) {
+  const { data, meta } = await api.get('v3/questionnaire_results', resultsWithMeta, {
+    searchParams: { page },
+  });
+  return { results: data, more: meta.more };
+}
+
+/** The newest result of one questionnaire. */
+export async function fetchNewestResult(
+  api: ApiClient,
+  questionnaireId: string,
+): Promise<ScreeningResult | undefined> {
+  const { data } = await api.get('v3/questionnaire_results', resultsWithMeta, {
+    searchParams: { questionnaire_id: questionnaireId },
+  });
+  return data.find(({ questionnaire_id: of }) => of === questionnaireId);
 }
 
 /** Throws ApiError 404. */

@@ -1,8 +1,11 @@
+import { data, href } from 'react-router';
+import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -11,11 +14,15 @@ import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
 
 /** Of each result only the day is sent: what it says is shown on its own page alone. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = askedPage(request);
   const api = context.get(apiContext);
-  const [offered, results] = await Promise.all([fetchQuestionnaires(api), fetchResults(api)]);
+  const [offered, { results, more }] = await Promise.all([fetchQuestionnaires(api), fetchResults(api, page)]);
+  if (results.length === 0 && page > 1) throw data(null, { status: 404 });
   const localeAndZone = memberLocaleAndZone(context);
   return {
+    page,
+    more,
     offered: offered.map(({ id, name, about, duration, item_count, answered_count }) => ({
       id,
       name,
@@ -34,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Screenings({ loaderData: { offered, results } }: Route.ComponentProps) {
+export default function Screenings({ loaderData }: Route.ComponentProps) {
+  const { offered, results, page, more } = loaderData;
   const translate = useTranslate();
   return (
     <Page title={translate('screenings:title')} lead={translate('screenings:lead')} className="stack">
@@ -77,6 +85,14 @@ export default function Screenings({ loaderData: { offered, results } }: Route.C
             ))}
           </ul>
         )}
+        <NewerAndOlder
+          label={translate('screenings:past.pages')}
+          newerText={translate('screenings:past.newer')}
+          olderText={translate('screenings:past.older')}
+          path={href('/screenings')}
+          page={page}
+          more={more}
+        />
       </Card>
     </Page>
   );

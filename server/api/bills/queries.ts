@@ -1,7 +1,10 @@
+import { type ExpressionBuilder, sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
-import type { BillState } from '#app/domain/bills.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { billStates, isPayable, type BillState } from '#app/domain/bills.ts';
 
 const settledStates: readonly BillState[] = ['paid', 'manually_collected'];
+const payableStates = billStates.filter((state) => isPayable({ state }));
 
 /** The member's bills, each with the number of the authorization it came from. */
 function billsOf(memberId: string, sql: Sql) {
@@ -17,40 +20,55 @@ function billsOf(memberId: string, sql: Sql) {
     .where('bills.member_id', '=', memberId);
 }
 
-export function listBills(memberId: string, sql: Sql) {
-  return billsOf(memberId, sql).orderBy('bills.sequential_id').execute();
+/** To be paid, on its way, or neither: as `isToPay` says it of one bill. */
+const standing = expression<number>`(case when bills.state in ('requested', 'failed') and bills.amount_cents > 0 then 0 when bills.state = 'initiated' then 1 else 2 end)`;
+
+/** Days, of which the smallest stands first: the most urgent of what is to be paid, the newest of the others. */
+const urgency = expression<number>`(case when bills.state in ('requested', 'failed') and bills.amount_cents > 0 then bills.payment_due_date - date '2000-01-01' else date '2000-01-01' - bills.payment_due_date end)`;
+
+interface WantedBills {
+  /** Leaves out what is paid or collected. */
+  unsettled: boolean;
+  /** Only what an event is about: the id or number of an authorization, or the number of a bill itself. */
+  eventId: string | undefined;
+  skip: number;
+  take: number;
 }
 
-export function listUnsettledBills(memberId: string, sql: Sql) {
+/** What is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on top. */
+export function listBills(memberId: string, sql: Sql, { unsettled, eventId, skip, take }: WantedBills) {
   return billsOf(memberId, sql)
-    .where('bills.state', 'not in', settledStates)
-    .orderBy('bills.sequential_id')
-    .execute();
-}
-
-/** The newest first, as many as asked for. */
-export function listSettledBills(memberId: string, sql: Sql, { skip, take }: { skip: number; take: number }) {
-  return billsOf(memberId, sql)
-    .where('bills.state', 'in', settledStates)
-    .orderBy('bills.payment_due_date', 'desc')
+    .$if(unsettled, (query) => query.where('bills.state', 'not in', settledStates))
+    .$if(eventId !== undefined, (query) => query.where(isAbout(eventId ?? '')))
+    .orderBy(standing)
+    .orderBy(urgency)
     .orderBy('bills.sequential_id', 'desc')
     .offset(skip)
     .limit(take)
     .execute();
 }
 
-/** Those an event is about: the id or number of an authorization, or the number of a bill itself. */
-export function listBillsOfEvent(memberId: string, sql: Sql, eventId: string) {
-  return billsOf(memberId, sql)
-    .where(({ eb, or, cast }) =>
-      or([
-        eb(cast<string>('bills.authorization_id', 'text'), '=', eventId),
-        eb('authorizations.uid', '=', eventId),
-        eb('bills.uid', '=', eventId),
-      ]),
-    )
-    .orderBy('bills.sequential_id')
-    .execute();
+const isAbout =
+  (eventId: string) =>
+  ({ eb, or, cast }: ExpressionBuilder<Tables, 'bills' | 'authorizations'>) =>
+    or([
+      eb(cast<string>('bills.authorization_id', 'text'), '=', eventId),
+      eb('authorizations.uid', '=', eventId),
+      eb('bills.uid', '=', eventId),
+    ]);
+
+/** How many bills are to be paid, and what they come to. */
+export function sumToPay(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('bills')
+    .select(({ fn, cast }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(cast<number>(fn.sum('amount_cents'), 'bigint'), expression<number>`0::bigint`).as('amount'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', payableStates)
+    .where('amount_cents', '>', 0)
+    .executeTakeFirstOrThrow();
 }
 
 export function findBill(memberId: string, sql: Sql, uid: string) {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { billStates, isToPay } from '#app/domain/bills.ts';
+import { sumCents } from '#app/domain/money.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
@@ -9,6 +13,12 @@ import { createMember, signedIn, type TestMember } from '#tests/support/records/
 const api = await openTestApi();
 afterAll(() => api.close());
 beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
+
+const listed = z.object({ state: z.enum(billStates), amount: z.int(), payment_due_date: z.string() });
+const listMeta = z.object({
+  more: z.boolean(),
+  to_pay: z.object({ count: z.int(), amount: z.int() }),
+});
 
 async function list(member: TestMember, headers: Record<string, string> = {}, query = '') {
   const session = await signedIn(api.dependencies, member);
@@ -115,24 +125,76 @@ test('bills are found by what an event names: id or number of the authorization,
   expect((await ask(member, `bills?event_id=${'x'.repeat(10_000)}`)).status).toBe(422);
 });
 
-test('many bills come in pages of twenty, with all that are to be paid on each', async () => {
+test('bills come in pages, each of which says what all that are to be paid come to', async () => {
   const member = await createMember(api.dependencies);
   const toPay = await createBill(api.dependencies, member);
+  const onItsWay = await createBill(api.dependencies, member, { state: 'initiated' });
+  await createBill(api.dependencies, member, { amount_cents: 0, covered_cents: 42_000 });
   for (let day = 1; day <= 25; day += 1) {
     const payment_due_date = `2026-01-${String(day).padStart(2, '0')}`;
     await createBill(api.dependencies, member, { state: 'paid', payment_due_date });
   }
-  const page = async (number: number) => readMany(await ask(member, `bills?page=${number}`));
-  const [first, second] = [await page(1), await page(2)];
-  expect([first.data.length, first.meta, second.data.length, second.meta]).toEqual([
-    21,
-    { more: true },
-    6,
-    { more: false },
+  const page = async (query: string) => {
+    const { data, meta } = await readMany(await ask(member, `bills?${query}`));
+    return { ids: data.map(({ id }) => id), meta };
+  };
+  const [first, second, beyond] = [await page(''), await page('page=2'), await page('page=3')];
+  const to_pay = { count: 1, amount: 10_000 };
+  expect([first.meta, second.meta, beyond.meta]).toEqual([
+    { more: true, to_pay },
+    { more: false, to_pay },
+    { more: false, to_pay },
   ]);
-  expect([first.data[0]?.id, second.data[0]?.id]).toEqual([toPay, toPay]);
-  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(26);
-  expect((await list(member, {}, '?settled=false')).map(({ id }) => id)).toEqual([toPay]);
-  for (const odd of ['0', '-1', 'x', '1e9'])
-    expect((await ask(member, `bills?page=${odd}`)).status).toBe(422);
+  expect([first.ids.length, second.ids.length, beyond.ids]).toEqual([20, 8, []]);
+  expect(first.ids.slice(0, 2)).toEqual([toPay, onItsWay]);
+  expect(new Set([...first.ids, ...second.ids]).size).toBe(28);
+  expect((await page('settled=false')).ids).toEqual([toPay, onItsWay, expect.any(String)]);
+  expect((await page('settled=false&size=1&page=2')).ids).toEqual([onItsWay]);
+  for (const odd of ['page=0', 'page=-1', 'page=x', 'page=1e9', 'size=0', 'size=21', 'size=x'])
+    expect((await ask(member, `bills?${odd}`)).status).toBe(422);
+});
+
+const anyBill = fc.record({
+  state: fc.constantFrom(...billStates),
+  amount_cents: fc.constantFrom(0, 1, 10_000),
+  payment_due_date: fc.constantFrom('2026-01-31', '2026-02-28', '2026-03-01'),
+});
+
+/** As the rules have it: what stands first, and by which day within. */
+function placeOf({ attributes: bill }: { attributes: Record<string, unknown> }) {
+  const { state, amount, payment_due_date: day } = listed.parse(bill);
+  const days = Temporal.PlainDate.from('2000-01-01').until(day).total('days');
+  if (isToPay({ state, amount })) return { group: 0, days };
+  return { group: state === 'initiated' ? 1 : 2, days: -days };
+}
+
+test('whatever bills there are, the pages have each of them once, in the order of the rules, and the sum is exact', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyBill, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (bills, size) => {
+        const member = await createMember(api.dependencies);
+        for (const bill of bills) {
+          await createBill(api.dependencies, member, { ...bill, covered_cents: 42_000 - bill.amount_cents });
+        }
+        const found = [];
+        for (let page = 1, more = true; more; page += 1) {
+          const answer = await readMany(await ask(member, `bills?size=${size}&page=${page}`));
+          const meta = listMeta.parse(answer.meta);
+          const due = bills.filter(({ state, amount_cents: amount }) => isToPay({ state, amount }));
+          const amount = sumCents(due.map(({ amount_cents: cents }) => cents));
+          expect(meta.to_pay).toEqual({ count: due.length, amount });
+          found.push(...answer.data);
+          more = meta.more;
+        }
+        expect(new Set(found.map(({ id }) => id)).size).toBe(bills.length);
+        expect(found).toHaveLength(bills.length);
+        const places = found.map(placeOf);
+        const sorted = places.toSorted((one, other) => one.group - other.group || one.days - other.days);
+        expect(places).toEqual(sorted);
+      },
+    ),
+    { numRuns: 20 },
+  );
 });

@@ -12,16 +12,7 @@ import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { inBillOrder } from '#app/domain/bills.ts';
-import {
-  findBill,
-  listBills,
-  listBillsOfEvent,
-  listPayments,
-  listSettledBills,
-  listUnsettledBills,
-  markBillRead,
-} from './queries.ts';
+import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
 import {
   billAttributes,
   billDetailAttributes,
@@ -36,6 +27,12 @@ const bill = resourceSchema('bill', billAttributes);
 const uidParam = z.object({ uid: z.string().max(100) });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const pageSize = 20;
+const listMeta = z.object({
+  more: z.boolean().describe('Whether there are bills after this page'),
+  to_pay: z
+    .object({ count: z.int().nonnegative(), amount: z.int().nonnegative().describe('Cents') })
+    .describe('All that are to be paid, whichever page they are on'),
+});
 
 const describeList = {
   method: 'get',
@@ -43,12 +40,13 @@ const describeList = {
   tags,
   summary: "The member's bills",
   description:
-    'What is to be paid first, the most urgent on top; then the others, the newest on top. Days are judged in the ' +
-    "member's time zone. Amounts are cents. With `page`, of those that are settled only a page of 20.",
+    'A page of what is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on ' +
+    "top. Days are judged in the member's time zone. Amounts are cents.",
   request: {
     query: z.object({
       settled: z.literal('false').optional().describe('Leaves out what is paid or collected'),
-      page: z.coerce.number().int().min(1).max(1000).optional(),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('How many a page has'),
       event_id: z
         .string()
         .max(100)
@@ -57,7 +55,7 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The bills', z.array(bill), z.object({ more: z.boolean() })),
+    200: documentResponse('The bills', z.array(bill), listMeta),
     401: signedOut,
     422: problemResponse('invalid'),
   },
@@ -105,29 +103,24 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
   const middleware = requireMember(dependencies);
 
-  /** As many as the query asks for, and whether there are more. */
-  async function billRows(
-    memberId: string,
-    { settled, page, event_id: eventId }: z.infer<(typeof describeList)['request']['query']>,
-  ) {
-    if (eventId !== undefined) return { rows: await listBillsOfEvent(memberId, sql, eventId), more: false };
-    if (settled === 'false') return { rows: await listUnsettledBills(memberId, sql), more: false };
-    if (page === undefined) return { rows: await listBills(memberId, sql), more: false };
-    const [unsettled, rest] = await Promise.all([
-      listUnsettledBills(memberId, sql),
-      listSettledBills(memberId, sql, { skip: (page - 1) * pageSize, take: pageSize + 1 }),
-    ]);
-    return { rows: [...unsettled, ...rest.slice(0, pageSize)], more: rest.length > pageSize };
-  }
-
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, language } = c.var;
-    const { rows, more } = await billRows(member.id, c.req.valid('query'));
+    const { settled, event_id: eventId, page, size } = c.req.valid('query');
+    const [rows, toPay] = await Promise.all([
+      // One more than a page shows tells whether there are others.
+      listBills(member.id, sql, {
+        unsettled: settled === 'false',
+        eventId,
+        skip: (page - 1) * size,
+        take: size + 1,
+      }),
+      sumToPay(member.id, sql),
+    ]);
     const today = todayOf(member, clock.now());
     return reply(
       c,
-      inBillOrder(rows.map(billOf)).map((each) => billResource(each, { language, today })),
-      { meta: { more } },
+      rows.slice(0, size).map((row) => billResource(billOf(row), { language, today })),
+      { meta: { more: rows.length > size, to_pay: toPay } },
     );
   });
 

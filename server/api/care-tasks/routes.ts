@@ -78,10 +78,11 @@ const describeList = {
     'What can be done now, then what comes next, then what was done last; twenty at most.',
     'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
     'Scope `history`: everything ever completed, the last first, by pages of 20.',
+    'Scope `plan`: on the first page what is open, and after it on each a page of what was completed.',
   ].join(' '),
   request: {
     query: z.object({
-      scope: z.enum(['next', 'open', 'history']).default('next'),
+      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
   },
@@ -128,7 +129,7 @@ const describeComplete = { ...change, method: 'put', summary: 'Mark a task as do
 const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
 
 const pageSize = 20;
-const inScope = { next: chooseTasks, open: openTasks, history: doneTasks } as const;
+const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;
 
 export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
@@ -163,11 +164,13 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         : await listCareTasks(member.id, sql);
     const tasks = rows.map(careTaskOf);
     const found = inScope[scope](tasks, situation);
-    const shown = scope === 'history' ? found.slice((page - 1) * pageSize, page * pageSize) : found;
+    const isPaged = scope === 'history' || scope === 'plan';
+    const open = scope === 'plan' && page === 1 ? openTasks(tasks, situation) : [];
+    const shown = isPaged ? [...open, ...found.slice((page - 1) * pageSize, page * pageSize)] : found;
     const meta = {
       total: found.length,
       page,
-      page_count: scope === 'history' ? Math.max(1, Math.ceil(found.length / pageSize)) : 1,
+      page_count: isPaged ? Math.max(1, Math.ceil(found.length / pageSize)) : 1,
       ...countPlan(tasks, situation),
       reading: scope === 'next' ? firstToRead(found) : null,
     };

@@ -25,7 +25,7 @@ async function listAuthorizations({ member, dependencies: { sql }, language }: E
     .orderBy('created_at')
     .execute();
   return rows.map((row) => {
-    const { id, member_id: _m, program_id: _p, title, program, ...others } = row;
+    const { id, member_id: _m, program_id: _p, changed_at: _c, title, program, ...others } = row;
     const { delivery_deadline, total_bundle_hundredths: hundredths, ...rest } = others;
     return {
       id,

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -40,13 +41,6 @@ export function countAuthorizations(memberId: string, sql: Sql) {
     .executeTakeFirstOrThrow();
 }
 
-const eventsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'authorizations'>) =>
-  selectFrom('authorization_events').whereRef(
-    'authorization_events.authorization_id',
-    '=',
-    'authorizations.id',
-  );
-
 /** With the program, as long as the company covers it, and whether there is a bill of it. */
 const authorizationsOf = (memberId: string, sql: Sql) =>
   sql
@@ -70,12 +64,6 @@ const authorizationsOf = (memberId: string, sql: Sql) =>
             .where('bills.member_id', '=', memberId),
         )
         .as('billed'),
-      query.fn
-        .coalesce(
-          eventsOf(query).select(({ fn }) => fn.max('authorization_events.created_at').as('latest')),
-          'authorizations.created_at',
-        )
-        .as('changed_at'),
     ])
     .where('authorizations.member_id', '=', memberId);
 
@@ -86,7 +74,7 @@ export function listAuthorizations(
   { skip, size }: { skip: number; size: number },
 ) {
   return authorizationsOf(memberId, sql)
-    .orderBy('changed_at', 'desc')
+    .orderBy('authorizations.changed_at', 'desc')
     .orderBy('authorizations.uid')
     .offset(skip)
     .limit(size)
@@ -95,21 +83,15 @@ export function listAuthorizations(
 
 /** By its uid, its id or the id of one of its events. */
 export function findAuthorization(memberId: string, sql: Sql, name: string) {
-  return authorizationsOf(memberId, sql)
-    .where((query) =>
-      query.or([
-        query('authorizations.uid', '=', name),
-        query(query.cast<string>('authorizations.id', 'text'), '=', name.toLowerCase()),
-        query.exists(
-          eventsOf(query)
-            .select('authorization_events.id')
-            .where((event) =>
-              event(event.cast<string>('authorization_events.id', 'text'), '=', name.toLowerCase()),
-            ),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
+  const found = authorizationsOf(memberId, sql);
+  if (!isUuid(name)) return found.where('authorizations.uid', '=', name).executeTakeFirst();
+  const named = sql
+    .selectFrom('authorization_events')
+    .select('authorization_id')
+    .where('id', '=', name)
+    .unionAll(sql.selectFrom('authorizations').select('id as authorization_id').where('id', '=', name))
+    .unionAll(sql.selectFrom('authorizations').select('id as authorization_id').where('uid', '=', name));
+  return found.where('authorizations.id', 'in', named).executeTakeFirst();
 }
 
 /** What these authorizations are for, each one's in order. */

@@ -18,16 +18,21 @@ import { scoreOf } from '#server/questionnaires/scoring.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { retakeDay } from './rules.ts';
 import { openResult } from './sealed-answers.ts';
-import { listResults } from './results/queries.ts';
+import { listNewestResults } from './results/queries.ts';
 
 /** By questionnaire, the member's newest result. */
 async function lastResults(
   member: Pick<Member, 'id' | 'time_zone'>,
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'licensedEpds'>,
 ): Promise<Map<string, LastResult>> {
-  const rows = await listResults(member.id, dependencies.sql);
+  const offered = listOffered(dependencies);
+  const rows = await listNewestResults(
+    member.id,
+    dependencies.sql,
+    offered.map(({ id }) => id),
+  );
   const last = new Map<string, LastResult>();
-  for (const questionnaire of listOffered(dependencies)) {
+  for (const questionnaire of offered) {
     const row = rows.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
     if (!row) continue;
     const { id, completed_at } = row;

@@ -77,13 +77,19 @@ export function listPastVisits(
 }
 
 export async function countPastVisits(memberId: string, sql: Sql, now: Temporal.Instant): Promise<number> {
-  const { count } = await sql
-    .selectFrom('calls')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where(isPast(now))
+  const calls = sql.selectFrom('calls').where('member_id', '=', memberId);
+  // Both counts are read off an index, however many visits there were.
+  const { all, ahead } = await sql
+    .selectNoFrom([
+      calls.select(({ fn }) => fn.countAll<number>().as('count')).as('all'),
+      calls
+        .where('canceled_at', 'is', null)
+        .where(visitEnd, '>', now.toString())
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('ahead'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+  return (all ?? 0) - (ahead ?? 0);
 }
 
 /**

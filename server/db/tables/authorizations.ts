@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Cents, DayText, InstantText, Uuid } from './column.ts';
 
@@ -15,6 +16,8 @@ export interface AuthorizationsTable {
   expires_at: InstantText | null;
   unread_at: InstantText | null;
   created_at: InstantText;
+  /** When something happened to it last; the database itself keeps it. */
+  changed_at: Generated<InstantText>;
   /** The program that covers it. */
   program_id: string | null;
   provider_name: string | null;

@@ -16,7 +16,7 @@ import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered } from '../offered.ts';
-import { listResults } from '../results/queries.ts';
+import { findNewestResult } from '../results/queries.ts';
 import { keepAnswers } from './keep-answers.ts';
 import type { DraftAnswers } from '../sealed-answers.ts';
 import { deleteDraft } from './queries.ts';
@@ -81,8 +81,7 @@ async function refuseRepeated(
   transaction: Sql,
   { questionnaire, known }: { questionnaire: Questionnaire; known: string | null },
 ) {
-  const results = await listResults(memberId, transaction);
-  const newest = results.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
+  const newest = await findNewestResult(memberId, transaction, questionnaire.id);
   if ((newest?.id ?? null) !== known) throw problem(409, 'conflict');
 }
 

@@ -9,7 +9,7 @@ import { answersOf, keepAnswers } from '../answers/keep-answers.ts';
 import { deleteDraft, lockDraft } from '../answers/queries.ts';
 import { findOffered } from '../offered.ts';
 import { openResult, sealResult } from '../sealed-answers.ts';
-import { insertResult, listResults } from './queries.ts';
+import { findNewestResult, insertResult } from './queries.ts';
 
 /** Makes the draft a result and answers its id. The answers are carried over into a longer questionnaire. */
 export async function finish(
@@ -54,8 +54,7 @@ export async function rememberScore(
   { sealing }: ApiDependencies,
   transaction: Sql,
 ): Promise<void> {
-  const results = await listResults(memberId, transaction);
-  const newest = results.find(({ questionnaire_id }) => questionnaire_id === epdsRules.id);
+  const newest = await findNewestResult(memberId, transaction, epdsRules.id);
   const score = newest ? scoreOf(epdsRules, openResult(sealing, newest).answers) : null;
   await changeDetails(memberId, { transaction, sealing }, { postpartum_depression_score: score });
 }

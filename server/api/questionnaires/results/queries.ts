@@ -1,14 +1,49 @@
+import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
-/** The newest first. */
-export function listResults(memberId: string, sql: Sql) {
+/** Of these questionnaires, the newest first, as many as asked for. */
+export function listResults(
+  memberId: string,
+  sql: Sql,
+  { of, skip, take }: { of: readonly string[]; skip: number; take: number },
+) {
   return sql
     .selectFrom('questionnaire_results')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('questionnaire_id', 'in', of)
     .orderBy('completed_at', 'desc')
     .orderBy('id')
+    .offset(skip)
+    .limit(take)
     .execute();
+}
+
+/** Of each of these questionnaires the newest result, where there is one. */
+export function listNewestResults(memberId: string, sql: Sql, of: readonly string[]) {
+  return sql
+    .selectFrom(expression<{ id: string }>`unnest(${of}::text[])`.as<'asked'>(expression`asked(id)`))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('questionnaire_results')
+          .selectAll()
+          .where('member_id', '=', memberId)
+          .whereRef('questionnaire_id', '=', 'asked.id')
+          .orderBy('completed_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .execute();
+}
+
+/** Of one questionnaire. */
+export async function findNewestResult(memberId: string, sql: Sql, questionnaireId: string) {
+  const [newest] = await listNewestResults(memberId, sql, [questionnaireId]);
+  return newest;
 }
 
 export function findResult(memberId: string, sql: Sql, id: string) {

@@ -24,6 +24,7 @@ import { deleteResult, findResult, listResults, shareResult, unshareResult } fro
 import { resultAttributes, resultResource } from './resource.ts';
 
 const path = '/questionnaire_results';
+const pageSize = 20;
 const tags = ['screenings'];
 const params = z.object({ id: z.string() });
 const result = resourceSchema('questionnaire_result', resultAttributes);
@@ -58,16 +59,32 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     path,
     tags,
     summary: 'The member’s results, the newest first',
+    description: `A page of ${pageSize}.`,
     middleware: member,
-    responses: { 200: documentResponse('The results', z.array(result)), 401: signedOut },
+    request: {
+      query: z.object({
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+        questionnaire_id: z.string().max(100).optional().describe('Only those of this one'),
+      }),
+    },
+    responses: {
+      200: documentResponse('The results', z.array(result), z.object({ more: z.boolean() })),
+      401: signedOut,
+      422: problemResponse('invalid'),
+    },
   });
   app.openapi(list, async (c) => {
-    const offered = new Set(listOffered(dependencies).map(({ id }) => id));
-    const rows = await listResults(c.var.member.id, sql);
-    const shown = rows.filter(({ questionnaire_id }) => offered.has(questionnaire_id));
+    const { page, questionnaire_id: only } = c.req.valid('query');
+    const offered = listOffered(dependencies).map(({ id }) => id);
+    const rows = await listResults(c.var.member.id, sql, {
+      of: only === undefined ? offered : offered.filter((id) => id === only),
+      skip: (page - 1) * pageSize,
+      take: pageSize + 1,
+    });
     return reply(
       c,
-      shown.map((row) => read(row, c.var)),
+      rows.slice(0, pageSize).map((row) => read(row, c.var)),
+      { meta: { more: rows.length > pageSize } },
     );
   });
 

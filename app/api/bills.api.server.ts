@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { isToPay } from '#app/domain/bills.ts';
+import { sumCents } from '#app/domain/money.ts';
+import type { ApiClient } from './client.ts';
+import { documentWithMeta } from './document.ts';
+import { bill, type Bill } from './entities/bill.ts';
+
+const toPay = z.object({ count: z.number().int(), amount: z.number().int() });
+/** Where the API answers all bills at once, it need not say more of them. */
+const listMeta = z.object({ more: z.boolean().default(false), to_pay: toPay.optional() });
+const billsWithMeta = documentWithMeta(z.array(bill), listMeta);
+
+interface BillsQuestion {
+  page?: number;
+  /** How many at most. */
+  size?: number;
+  /** Leaves out what is paid or collected. */
+  settled?: false;
+  event_id?: string;
+}
+
+export interface ListedBills {
+  bills: Bill[];
+  /** Whether there are others after these. */
+  more: boolean;
+  /** All that are to be paid, in cents, whether they are among these or not. */
+  toPay: z.infer<typeof toPay>;
+}
+
+/** A page of bills: what is to be paid first, the most urgent on top, then what is on its way, then the others, the newest on top. */
+export async function fetchBills(api: ApiClient, question: BillsQuestion): Promise<ListedBills> {
+  const { data, meta } = await api.get('v3/bills', billsWithMeta, { searchParams: { ...question } });
+  const due = data.filter(isToPay).map(({ amount }) => amount);
+  return {
+    bills: data,
+    more: meta.more,
+    toPay: meta.to_pay ?? { count: due.length, amount: sumCents(due) },
+  };
+}
