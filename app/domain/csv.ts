@@ -7,10 +7,10 @@ function field(value: string | number): string {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * Rows as RFC 4180 has them. A text that a spreadsheet would take for a formula gets an apostrophe in front. It begins with
- * a byte order mark: without one Excel reads UTF-8 as if it were Windows-1252.
- */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return `\u{FEFF}${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
-}
+type Rows = readonly (readonly (string | number)[])[];
+
+/** Rows as RFC 4180 has them. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+
+/** A whole file. It begins with a byte order mark: without one Excel reads UTF-8 as if it were Windows-1252. */
+export const csvOf = (rows: Rows): string => `\u{FEFF}${csvRows(rows)}`;

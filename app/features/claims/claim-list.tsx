@@ -3,19 +3,11 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { yearsOfClaims } from './claim-year.ts';
 import { ClaimTag } from './claim-tag.tsx';
 import type { Claim } from './claims.api.server.ts';
 
-/** The claims as the list shows them, and the years they were sent in. */
-export function listedClaims(claims: readonly Claim[], localeAndZone: LocaleAndZone) {
-  return {
-    claims: claims.map((claim) => listedClaim(claim, localeAndZone)),
-    years: yearsOfClaims(claims, localeAndZone.timeZone),
-  };
-}
-
-function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
+/** A claim as the list shows it. */
+export function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
   return {
     uid: claim.uid,
     program: claim.program_name,

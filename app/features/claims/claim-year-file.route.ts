@@ -1,9 +1,10 @@
-import { csvOf } from '#app/domain/csv.ts';
+import { csvOf, csvRows } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
+import { streamOf } from '#app/page/stream-of.server.ts';
 import { localeContext } from '#app/page/contexts.ts';
-import { translatorFor } from '#app/i18n/translator.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ExpenseOfYear } from './claim-year.ts';
-import { fetchYear } from './fetch-year.server.ts';
+import { fetchWholeYear } from './fetch-year.server.ts';
 import type { Route } from './+types/claim-year-file.route';
 
 const columns = [
@@ -20,13 +21,31 @@ const columns = [
   'tax',
 ] as const;
 
-/** A year's claims for a spreadsheet, one row an expense. */
+/** A year's claims for a spreadsheet, one row an expense, sent as they are read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { year, expenses } = await fetchYear(context, params.year);
+  const pages = fetchWholeYear(context, params.year);
   const translate = translatorFor(context.get(localeContext));
+  // What is no year has to be known before anything is answered.
+  const { value: first } = await pages.next();
   const heading = columns.map((column) => translate(`claims:file.${column}`));
-  const row = (expense: ExpenseOfYear) =>
-    ({
+  async function* rows(): AsyncGenerator<string, void> {
+    yield csvOf([heading]);
+    if (first) yield csvRows(first.expenses.map(rowOf(translate)));
+    for await (const { expenses } of pages) yield csvRows(expenses.map(rowOf(translate)));
+  }
+  return new Response(streamOf(rows()), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="claims-${params.year}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function rowOf(translate: Translate) {
+  return (expense: ExpenseOfYear): string[] => {
+    const cells = {
       claim: expense.uid,
       sentOn: expense.sentOn,
       decidedOn: expense.decidedOn ?? '',
@@ -38,17 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       granted: expense.granted === null ? '' : plainDollars(expense.granted),
       state: translate(`claims:state.${expense.standing}`),
       tax: expense.taxLabel ? translate(`claims:tax.${expense.taxLabel}`) : '',
-    }) satisfies Record<(typeof columns)[number], string>;
-  const rows = expenses.map((expense) => {
-    const cells = row(expense);
+    } satisfies Record<(typeof columns)[number], string>;
     return columns.map((column) => cells[column]);
-  });
-  return new Response(csvOf([heading, ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="claims-${year}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  };
 }

@@ -1,34 +1,41 @@
 import { href } from 'react-router';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Money } from '#app/ui/text/money.tsx';
-import { totalOf, type ExpenseOfYear } from './claim-year.ts';
+import type { ExpenseOfYear } from './claim-year.ts';
 import { fetchYear } from './fetch-year.server.ts';
 import { TaxAdvice } from './tax-words.tsx';
 import { YearLinks } from './claim-list.tsx';
 import type { Route } from './+types/claim-year.route';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await fetchYear(context, params.year);
-  return { ...found, total: totalOf(found.expenses) };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = askedPage(request);
+  return { page, ...(await fetchYear(context, params.year, { page })) };
 }
 
 /** What was claimed in a year and what came of it, to print and keep. */
 export default function ClaimYear({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { code } = useLocale();
-  const { year, years, expenses, total } = loaderData;
+  const { year, years, expenses, totals, page, more } = loaderData;
+  const path = href('/reimbursement/years/:year', { year: String(year) });
   const sums = [
-    [translate('claims:year.requested'), total.requested] as const,
-    [translate('claims:year.granted'), total.granted] as const,
-    ...total.byTaxLabel.map(({ label, granted }) => [translate(`claims:tax.${label}`), granted] as const),
+    [translate('claims:year.requested'), totals.requested] as const,
+    [translate('claims:year.granted'), totals.granted] as const,
+    ...totals.by_tax_label.map(({ label, granted }) => [translate(`claims:tax.${label}`), granted] as const),
   ];
   return (
     <Page
-      title={translate('claims:year.title', { year: String(year) })}
+      title={
+        page === 1
+          ? translate('claims:year.title', { year: String(year) })
+          : translate('claims:year.titlePage', { year: String(year), page })
+      }
       lead={translate('claims:year.lead')}
       back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
       className="stack"
@@ -60,9 +67,18 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
               ))}
             </tfoot>
           </table>
-          <TaxAdvice labels={total.byTaxLabel.map(({ label }) => label)} />
+          {(more || page > 1) && <p className="fine-print">{translate('claims:year.sums')}</p>}
+          <TaxAdvice labels={totals.by_tax_label.map(({ label }) => label)} />
         </div>
       )}
+      <NewerAndOlder
+        label={translate('claims:year.pages')}
+        newerText={translate('claims:year.earlier')}
+        olderText={translate('claims:year.later')}
+        path={path}
+        page={page}
+        more={more}
+      />
       {expenses.length > 0 && (
         <LinkButton look="secondary" href={href('/reimbursement/years/:year/file', { year: String(year) })}>
           {translate('claims:year.file')}

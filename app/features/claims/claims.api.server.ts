@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { taxLabels } from '#app/domain/tax-label.ts';
 import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
@@ -84,7 +84,21 @@ const claim = z.object({
   receipts: z.array(receipt).default([]),
 });
 export type Claim = z.infer<typeof claim>;
-const claimsDocument = documentOf(z.array(claim));
+const cents = z.number().int();
+const totals = z.object({
+  requested: cents,
+  granted: cents,
+  by_tax_label: z.array(z.object({ label: z.enum(taxLabels), granted: cents })),
+});
+export type YearTotals = z.infer<typeof totals>;
+const claimsWithMeta = documentWithMeta(
+  z.array(claim),
+  z.object({
+    more: z.boolean(),
+    years: z.array(z.number().int()),
+    totals: totals.nullable(),
+  }),
+);
 const claimDocument = documentOf(claim);
 
 const program = z.object({
@@ -145,10 +159,29 @@ export async function submitClaim(api: ApiClient, draftId: string, request: Clai
   return data;
 }
 
-/** The member's claims, newest first. */
-export async function fetchClaims(api: ApiClient): Promise<Claim[]> {
-  const { data } = await api.get('v3/reimbursements', claimsDocument);
-  return data;
+/** A page of the member's claims, the newest first; `years`: all in which some were sent and not canceled. */
+export async function fetchClaims(api: ApiClient, page: number) {
+  const { data, meta } = await api.get('v3/reimbursements', claimsWithMeta, { searchParams: { page } });
+  return { claims: data, more: meta.more, years: meta.years };
+}
+
+/** A page of the claims that were sent in a year and not canceled, the first sent first, and what all of them come to. */
+export async function fetchClaimsOfYear(
+  api: ApiClient,
+  { year, page, size }: { year: number; page: number; size?: number },
+) {
+  const { data, meta } = await api.get('v3/reimbursements', claimsWithMeta, {
+    searchParams: { year, page, ...(size !== undefined && { size }) },
+  });
+  return { claims: data, ...meta };
+}
+
+/** The claim that a draft became. */
+export async function fetchClaimOfDraft(api: ApiClient, draftId: string): Promise<Claim | undefined> {
+  const { data } = await api.get('v3/reimbursements', claimsWithMeta, {
+    searchParams: { draft_id: draftId },
+  });
+  return data.find((found) => found.draft_id === draftId);
 }
 
 /** Throws ApiError 404 for an unknown claim or another member's. */

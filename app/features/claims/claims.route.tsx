@@ -1,4 +1,6 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
+import { askedPage } from '#app/page/asked-page.server.ts';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -6,18 +8,27 @@ import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
-import { ClaimList, listedClaims, YearLinks } from './claim-list.tsx';
+import { ClaimList, listedClaim, YearLinks } from './claim-list.tsx';
 import { fetchClaims, fetchDraft } from './claims.api.server.ts';
 import { isStarted } from './claim-draft.ts';
 import type { Route } from './+types/claims.route';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = askedPage(request);
   const api = context.get(apiContext);
-  const [claims, draft] = await Promise.all([fetchClaims(api), fetchDraft(api)]);
-  return { started: isStarted(draft), ...listedClaims(claims, memberLocaleAndZone(context)) };
+  const [{ claims, ...others }, draft] = await Promise.all([fetchClaims(api, page), fetchDraft(api)]);
+  if (page > 1 && claims.length === 0) throw data(null, { status: 404 });
+  const localeAndZone = memberLocaleAndZone(context);
+  return {
+    page,
+    started: isStarted(draft),
+    claims: claims.map((claim) => listedClaim(claim, localeAndZone)),
+    ...others,
+  };
 }
 
-export default function Claims({ loaderData: { claims, started, years } }: Route.ComponentProps) {
+export default function Claims({ loaderData }: Route.ComponentProps) {
+  const { claims, started, years, page, more } = loaderData;
   const translate = useTranslate();
   const newClaim = (
     <LinkButton href={href('/reimbursement')} icon={started ? undefined : 'plus'}>
@@ -26,7 +37,7 @@ export default function Claims({ loaderData: { claims, started, years } }: Route
   );
   return (
     <Page
-      title={translate('claims:claims.title')}
+      title={page === 1 ? translate('claims:claims.title') : translate('claims:claims.titlePage', { page })}
       lead={translate('claims:claims.lead')}
       action={claims.length > 0 && newClaim}
       className="stack-large"
@@ -41,6 +52,14 @@ export default function Claims({ loaderData: { claims, started, years } }: Route
         </EmptyState>
       )}
       {claims.length > 0 && <ClaimList claims={claims} />}
+      <NewerAndOlder
+        label={translate('claims:claims.pages')}
+        newerText={translate('claims:claims.newer')}
+        olderText={translate('claims:claims.older')}
+        path={href('/reimbursement/claims')}
+        page={page}
+        more={more}
+      />
       {years.length > 0 && (
         <section className="card stack" aria-labelledby="years-heading">
           <h2 className="card-heading" id="years-heading">

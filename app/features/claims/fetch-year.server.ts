@@ -1,26 +1,45 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
-import { expensesOfYear, yearsOfClaims, type ExpenseOfYear } from './claim-year.ts';
-import { fetchClaims } from './claims.api.server.ts';
+import { expensesOf, type ExpenseOfYear } from './claim-year.ts';
+import { fetchClaimsOfYear, type YearTotals } from './claims.api.server.ts';
 
-export interface YearOfClaims {
+interface YearOfClaims {
   year: number;
   /** All that there are. */
   years: number[];
+  /** Of one page. */
   expenses: ExpenseOfYear[];
+  /** Of the whole year. */
+  totals: YearTotals;
+  more: boolean;
 }
 
-/** The claims of a year in which there are some, or of this year; any other does not exist. */
+/** A page of the claims of a year in which there are some, or of this year; any other does not exist. */
 export async function fetchYear(
   context: Readonly<RouterContextProvider>,
   asked: string,
+  { page, size }: { page: number; size?: number },
 ): Promise<YearOfClaims> {
-  const timeZone = memberTimeZone(context);
-  const claims = await fetchClaims(context.get(apiContext));
-  const years = yearsOfClaims(claims, timeZone);
-  const thisYear = memberToday(context).slice(0, 4);
-  const year = [thisYear, ...years.map(String)].includes(asked) ? Number(asked) : undefined;
-  if (year === undefined) throw data(null, { status: 404 });
-  return { year, years, expenses: expensesOfYear(claims, { year, timeZone }) };
+  const nowhere = data(null, { status: 404 });
+  if (!/^2\d{3}$/.test(asked)) throw nowhere;
+  const year = Number(asked);
+  const found = await fetchClaimsOfYear(context.get(apiContext), {
+    year,
+    page,
+    ...(size !== undefined && { size }),
+  });
+  const { claims, years, totals, more } = found;
+  const exists = years.includes(year) || memberToday(context).startsWith(asked);
+  if (!exists || !totals || (page > 1 && claims.length === 0)) throw nowhere;
+  return { year, years, expenses: expensesOf(claims, memberTimeZone(context)), totals, more };
+}
+
+/** All of them, a page at a time, however many there are. Throws as `fetchYear` does, before the first. */
+export async function* fetchWholeYear(context: Readonly<RouterContextProvider>, asked: string) {
+  for (let page = 1, more = true; more; page += 1) {
+    const found = await fetchYear(context, asked, { page, size: 100 });
+    yield found;
+    more = found.more;
+  }
 }

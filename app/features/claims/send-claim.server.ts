@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { beyondCoverage } from './beyond-coverage.ts';
 import { readClaim } from './claim.form.ts';
 import {
-  fetchClaims,
+  fetchClaimOfDraft,
   fetchDraft,
   fetchReimbursablePrograms,
   submitClaim,
@@ -43,8 +43,7 @@ export async function sendClaim(
 ): Promise<string | undefined> {
   const draft = await fetchDraft(api);
   if (draft.id !== draftId) {
-    const claims = await fetchClaims(api);
-    return claims.find((claim) => claim.draft_id === draftId)?.uid;
+    return (await fetchClaimOfDraft(api, draftId))?.uid;
   }
   const claim = readDraft(draft, locale, today);
   if (!claim.success) return undefined;

@@ -12,6 +12,9 @@ import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { isToPay } from '#app/domain/bills.ts';
+import { sumCents } from '#app/domain/money.ts';
+import { yearAsInstants } from '#app/domain/calendar-year.ts';
 import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
 import {
   billAttributes,
@@ -20,7 +23,7 @@ import {
   billOf,
   billResource,
 } from './resource.ts';
-import { statementAttributes, statementResource, yearAsInstants } from './statement.ts';
+import { statementAttributes, statementResource } from './statement.ts';
 
 const tags = ['bills'];
 const bill = resourceSchema('bill', billAttributes);
@@ -106,16 +109,19 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, language } = c.var;
     const { settled, event_id: eventId, page, size } = c.req.valid('query');
-    const [rows, toPay] = await Promise.all([
-      // One more than a page shows tells whether there are others.
-      listBills(member.id, sql, {
-        unsettled: settled === 'false',
-        eventId,
-        skip: (page - 1) * size,
-        take: size + 1,
-      }),
-      sumToPay(member.id, sql),
-    ]);
+    // One more than a page shows tells whether there are others.
+    const rows = await listBills(member.id, sql, {
+      unsettled: settled === 'false',
+      eventId,
+      skip: (page - 1) * size,
+      take: size + 1,
+    });
+    // They stand first: where another one follows on the first page, or nothing, they are all among these.
+    const due = rows.filter((row) => isToPay({ state: row.state, amount: row.amount_cents }));
+    const areAll = page === 1 && eventId === undefined && (due.length < rows.length || rows.length <= size);
+    const toPay = areAll
+      ? { count: due.length, amount: sumCents(due.map((row) => row.amount_cents)) }
+      : await sumToPay(member.id, sql);
     const today = todayOf(member, clock.now());
     return reply(
       c,

@@ -26,13 +26,6 @@ export const statementAttributes = z
   })
   .openapi('PaymentStatementAttributes');
 
-/** A calendar year where the member lives: its first instant, and the first of the next. */
-export function yearAsInstants(year: number, timeZone: string): { from: string; until: string } {
-  const begin = (of: number) =>
-    new Temporal.PlainDate(of, 1, 1).toZonedDateTime(timeZone).toInstant().toString();
-  return { from: begin(year), until: begin(year + 1) };
-}
-
 interface StatementView {
   year: number;
   language: Language;

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isOfYear } from './years.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
 
@@ -38,11 +39,24 @@ export async function lockOwnClaim(memberId: string, sql: Sql, which: { id: stri
   await ('id' in which ? claim.where('id', '=', which.id) : claim.where('uid', '=', which.uid)).execute();
 }
 
-/** The member's claims, the newest first. */
-export function listClaims(memberId: string, sql: Sql) {
+export interface WantedClaims {
+  /** Only those that count for this year; then the first sent stands first. */
+  year: { from: string; until: string } | undefined;
+  /** Only the one that this draft became. */
+  draftId: string | undefined;
+  skip: number;
+  take: number;
+}
+
+/** The member's claims, as many as asked for, the newest first. */
+export function listClaims(memberId: string, sql: Sql, { year, draftId, skip, take }: WantedClaims) {
   return claimsOf(memberId, sql)
-    .orderBy('reimbursements.created_at', 'desc')
+    .$if(year !== undefined, (query) => query.where(isOfYear(year ?? { from: '', until: '' })))
+    .$if(draftId !== undefined, (query) => query.where('reimbursements.idempotency_key', '=', draftId ?? ''))
+    .orderBy('reimbursements.created_at', year ? 'asc' : 'desc')
     .orderBy('reimbursements.uid')
+    .offset(skip)
+    .limit(take)
     .execute();
 }
 

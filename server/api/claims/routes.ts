@@ -12,19 +12,41 @@ import { claimDocument, claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
+import { listYears, sumYear, yearTotals } from './years.ts';
+import { yearAsInstants } from '#app/domain/calendar-year.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 
 const tags = ['reimbursements'];
 const uidParam = z.object({ uid: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
+const listMeta = z.object({
+  more: z.boolean().describe('Whether there are claims after this page'),
+  years: z.array(z.int()).describe('In which claims were sent and not canceled, the latest first'),
+  totals: yearTotals.nullable().describe('Of all pages of the year that was asked for'),
+});
+
 const describeList = {
   method: 'get',
   path: '/reimbursements',
   tags,
   summary: "The member's claims",
-  description: 'The newest first. Amounts are cents.',
-  responses: { 200: documentResponse('The claims', z.array(claimDocument)), 401: signedOut },
+  description:
+    'A page, the newest first. Amounts are cents. With `year` only those that were sent in this calendar year where the ' +
+    'member lives and not canceled, the first sent first, and what all of them come to.',
+  request: {
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20).describe('How many a page has'),
+      year: z.coerce.number().int().min(2000).max(2999).optional(),
+      draft_id: z.string().max(100).optional().describe('Only the claim that this draft became'),
+    }),
+  },
+  responses: {
+    200: documentResponse('The claims', z.array(claimDocument), listMeta),
+    401: signedOut,
+    422: problemResponse('invalid'),
+  },
 } as const;
 
 const describeShow = {
@@ -102,10 +124,17 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, language } = c.var;
-    const claims = await wholeClaims(member.id, sql);
+    const { page, size, year: asked, draft_id: draftId } = c.req.valid('query');
+    const year = asked === undefined ? undefined : yearAsInstants(asked, member.time_zone);
+    const [{ claims, more }, years, totals] = await Promise.all([
+      wholeClaims(member.id, sql, { year, draftId, skip: (page - 1) * size, take: size }),
+      listYears(member.id, sql, member.time_zone),
+      year ? sumYear(member.id, sql, year) : null,
+    ]);
     return reply(
       c,
       claims.map((claim) => claimResource(claim, { language, sealing })),
+      { meta: { more, years, totals } },
     );
   });
 

@@ -7,13 +7,20 @@ import {
   listClaims,
   listEvents,
   listServices,
+  type WantedClaims,
 } from './queries.ts';
 import { listClaimReceipts } from './receipts/queries.ts';
 import type { ClaimRow, WholeClaim } from './resource.ts';
 
-/** All of the member's claims, the newest first, in six queries however many there are. */
-export async function wholeClaims(memberId: string, sql: Sql): Promise<WholeClaim[]> {
-  return completed(memberId, sql, await listClaims(memberId, sql));
+/** A page of the member's claims, in six queries. `more`: there are others after it. */
+export async function wholeClaims(
+  memberId: string,
+  sql: Sql,
+  wanted: WantedClaims,
+): Promise<{ claims: WholeClaim[]; more: boolean }> {
+  const { take } = wanted;
+  const rows = await listClaims(memberId, sql, { ...wanted, take: take + 1 });
+  return { claims: await completed(memberId, sql, rows.slice(0, take)), more: rows.length > take };
 }
 
 /** Undefined for an unknown number and for the claim of somebody else. */

@@ -14,6 +14,7 @@ create index bills_to_pay on bills (member_id, state) include (amount_cents) whe
 create index bills_unread on bills (member_id) where unread_at is not null;
 create index authorizations_unread on authorizations (member_id) where unread_at is not null;
 create index questionnaire_results_of_each on questionnaire_results (member_id, questionnaire_id, completed_at desc);
+create index reimbursements_not_canceled on reimbursements (member_id, created_at, uid) where state <> 'canceled';
 create index calls_ahead on calls (member_id, coalesce(extended_until, ends_at)) where canceled_at is null;
 
 -- When something happened to an authorization last, in whose order they are listed; kept here, as any release may add an event.

@@ -57,6 +57,22 @@ export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan>
   };
 }
 
+/** The same of the last query that something sends. */
+export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan> {
+  let last: CompiledQuery | undefined;
+  const watched = sql.withPlugin({
+    transformQuery({ node, queryId }) {
+      last = sql.getExecutor().compileQuery(node, queryId);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await send(watched);
+  const sent = last;
+  if (!sent) throw new Error('Nothing was asked of the database.');
+  return queryPlan(sql, { compile: () => sent });
+}
+
 function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

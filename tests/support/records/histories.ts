@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
+import { messagePlace } from '#server/api/messages/sealed-place.ts';
+import { sealResult } from '#server/api/questionnaires/sealed-answers.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { BillsTable } from '#server/db/tables/bills.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
+
+/** What a member gathers over the years. */
+export const historyKinds = [
+  'bills',
+  'claims',
+  'authorizations',
+  'visits',
+  'messages',
+  'screenings',
+  'activities',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+interface Addition {
+  memberId: string;
+  count: number;
+  /** The moment of each of them; hours apart unless said, counted from a long time ago. */
+  momentOf?: (index: number) => string;
+}
+
+type Rows = Addition & { momentOf: (index: number) => string };
+
+const hoursApart = (index: number) =>
+  Temporal.Instant.from('2016-01-04T00:00:00Z').add({ hours: index }).toString();
+const dayOf = (moment: string) => moment.slice(0, 10);
+const chunk = 250;
+
+/** Inserts rows without ever saying more values in a statement than a database takes. */
+async function inChunks<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunk) await insert(rows.slice(start, start + chunk));
+}
+
+const listOf = <Row>({ count, momentOf }: Rows, rowOf: (id: string, moment: string, index: number) => Row) =>
+  Array.from({ length: count }, (_, index) => rowOf(randomUUID(), momentOf(index), index));
+
+const firstId = async (sql: Sql, table: 'programs' | 'call_subjects' | 'call_experts') =>
+  (await sql.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+
+const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promise<void>> = {
+  /** One of four is still to be paid. */
+  async bills({ sql }, rows) {
+    const { last } = await sql
+      .selectFrom('bills')
+      .select(({ fn }) => fn.coalesce(fn.max('sequential_id'), fn.countAll<number>()).as('last'))
+      .where('member_id', '=', rows.memberId)
+      .executeTakeFirstOrThrow();
+    const bills = listOf(rows, (id, moment, index): Insertable<BillsTable> => {
+      const isPaid = index % 4 > 0;
+      return {
+        id,
+        uid: `bill-${id}`,
+        member_id: rows.memberId,
+        authorization_id: null,
+        sequential_id: last + index + 1,
+        service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
+        service_date: dayOf(moment),
+        provider_name: 'Harbor Clinic',
+        provider_category_template: 'default',
+        state: isPaid ? 'paid' : 'requested',
+        requested_at: moment,
+        start_processing_at: isPaid ? moment : null,
+        processed_at: isPaid ? moment : null,
+        payment_soon_due_date: dayOf(moment),
+        payment_due_date: dayOf(moment),
+        total_cents: 42_000,
+        covered_cents: 32_000,
+        amount_cents: 10_000,
+        unread_at: null,
+      };
+    });
+    await inChunks(bills, (some) => sql.insertInto('bills').values(some).execute());
+  },
+  async claims({ sql, sealing }, rows) {
+    const program_id = await firstId(sql, 'programs');
+    const claims = listOf(rows, (id, created_at) => ({
+      id,
+      uid: `CLM-${id}`,
+      member_id: rows.memberId,
+      program_id,
+      provider_name_sealed: sealing.seal('Calm Births', providerNamePlace(id)),
+      state: 'approved' as const,
+      idempotency_key: id,
+      request_digest: Buffer.alloc(32),
+      created_at,
+    }));
+    await inChunks(claims, async (some) => {
+      await sql.insertInto('reimbursements').values(some).execute();
+      const services = some.map(({ id, created_at }) =>
+        sealService(
+          {
+            reimbursement_id: id,
+            position: 0,
+            service_date: dayOf(created_at),
+            description: 'A visit',
+            requested_cents: 12_050,
+            approved_cents: 12_000,
+            state: 'approved',
+            rejection_reason: null,
+            rejection_code: null,
+            decided_at: created_at,
+          },
+          sealing,
+        ),
+      );
+      await sql.insertInto('reimbursement_services').values(services).execute();
+      const events = some.map(({ id, created_at }) => ({
+        id: randomUUID(),
+        reimbursement_id: id,
+        name: 'requested' as const,
+        user_event: true,
+        created_at,
+      }));
+      await sql.insertInto('reimbursement_events').values(events).execute();
+    });
+  },
+  async authorizations({ sql }, rows) {
+    const authorizations = listOf(rows, (id, created_at, index) => ({
+      id,
+      uid: `AUTH-${id}`,
+      member_id: rows.memberId,
+      title: { en: 'IVF cycle' },
+      state: 'approved' as const,
+      provider_category_template: 'default' as const,
+      unread_at: index % 100 === 0 ? created_at : null,
+      created_at,
+    }));
+    await inChunks(authorizations, async (some) => {
+      await sql.insertInto('authorizations').values(some).execute();
+      const events = some.map(({ id, created_at }) => ({
+        id: randomUUID(),
+        authorization_id: id,
+        name: 'approved' as const,
+        author: { en: 'Coverage team' },
+        reason: null,
+        created_at,
+      }));
+      await sql.insertInto('authorization_events').values(events).execute();
+    });
+  },
+  /** Canceled ones, which may all have been at the same time. */
+  async visits({ sql }, rows) {
+    const call_subject_id = await firstId(sql, 'call_subjects');
+    const call_expert_id = await firstId(sql, 'call_experts');
+    const visits = listOf(rows, (id, moment) => ({
+      id,
+      member_id: rows.memberId,
+      call_expert_id,
+      call_subject_id,
+      booked_at: moment,
+      ends_at: Temporal.Instant.from(moment).add({ minutes: 30 }).toString(),
+      canceled_at: moment,
+      created_at: moment,
+    }));
+    await inChunks(visits, (some) => sql.insertInto('calls').values(some).execute());
+  },
+  async messages({ sql, sealing }, rows) {
+    const { last } = await sql
+      .selectFrom('care_navigator_messages')
+      .select(({ fn }) => fn.coalesce(fn.max('position'), fn.countAll<number>()).as('last'))
+      .where('member_id', '=', rows.memberId)
+      .executeTakeFirstOrThrow();
+    const messages = listOf(rows, (id, created_at, index) => ({
+      id,
+      member_id: rows.memberId,
+      position: last + index + 1,
+      from_member: index % 2 === 0,
+      body_sealed: sealing.seal(`What I meant to ask, ${index}.`, messagePlace(id)),
+      idempotency_key: id,
+      created_at,
+      read_at: created_at,
+    }));
+    await inChunks(messages, (some) => sql.insertInto('care_navigator_messages').values(some).execute());
+  },
+  async screenings({ sql, sealing }, rows) {
+    const results = listOf(rows, (id, completed_at) => ({
+      id,
+      member_id: rows.memberId,
+      questionnaire_id: 'gad_7',
+      answers_sealed: sealResult(sealing, id, { answers: [0, 0, 1, 0, 0, 1, 0], difficulty: null }),
+      completed_at,
+    }));
+    await inChunks(results, (some) => sql.insertInto('questionnaire_results').values(some).execute());
+  },
+  async activities({ sql }, rows) {
+    const activities = listOf(rows, (id, happened_at) => ({
+      id,
+      member_id: rows.memberId,
+      kind: 'signed_in',
+      happened_at,
+    }));
+    await inChunks(activities, (some) => sql.insertInto('account_activities').values(some).execute());
+  },
+};
+
+/** Gives a member a history of one kind, past what is there. The database needs the demo's programs and experts. */
+export function addHistory(dependencies: Dependencies, kind: HistoryKind, addition: Addition): Promise<void> {
+  return add[kind](dependencies, { momentOf: hoursApart, ...addition });
+}
