@@ -33,7 +33,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'came',
     'cancelRequestedClaim',
     'endVisitTokens',
-    'eventsOf',
     'findRecentExtension',
     'findSettled',
     'isMemberThere',

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -19,36 +23,80 @@ export function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
   };
 }
 
-export function ClaimList({ claims }: { claims: readonly ReturnType<typeof listedClaim>[] }) {
+interface ClaimListProps {
+  claims: readonly ReturnType<typeof listedClaim>[];
+  page: number;
+  more: boolean;
+}
+
+/** A page of claims, and the ways to the pages beside it. */
+export function ClaimList({ claims, page, more }: ClaimListProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   return (
-    <ul className="card rows claims">
-      {claims.map((claim) => (
-        <li key={claim.uid} className="row">
-          <div className="row-text">
-            <h2 className="row-title">
-              <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
-                {claim.program}
-                {'\u00a0· '}
-                {claim.provider}
-              </Link>
-            </h2>
-            <p className="row-detail">
-              <bdi>{claim.uid}</bdi> · {translate('claims:claims.sent', { day: claim.sent })}
-            </p>
-            <p className="row-detail">
-              {translate('claims:claims.requestedAmount', {
-                amount: formatMoney(claim.requested, code),
-              })}
-              {claim.approved !== null &&
-                ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(claim.approved, code) })}`}
-            </p>
-          </div>
-          <ClaimTag {...claim} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="card rows claims">
+        {claims.map((claim) => (
+          <li key={claim.uid} className="row">
+            <div className="row-text">
+              <h2 className="row-title">
+                <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
+                  {claim.program}
+                  {'\u00a0· '}
+                  {claim.provider}
+                </Link>
+              </h2>
+              <p className="row-detail">
+                <bdi>{claim.uid}</bdi> · {translate('claims:claims.sent', { day: claim.sent })}
+              </p>
+              <p className="row-detail">
+                {translate('claims:claims.requestedAmount', {
+                  amount: formatMoney(claim.requested, code),
+                })}
+                {claim.approved !== null &&
+                  ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(claim.approved, code) })}`}
+              </p>
+            </div>
+            <ClaimTag {...claim} />
+          </li>
+        ))}
+      </ul>
+      <NewerAndOlder
+        label={translate('claims:claims.pages')}
+        newerText={translate('claims:claims.newer')}
+        olderText={translate('claims:claims.older')}
+        path={href('/reimbursement/claims')}
+        page={page}
+        more={more}
+      />
+    </>
+  );
+}
+
+export function NoClaims({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      picture={<ReceiptScene />}
+      title={translate('claims:claims.empty.title')}
+      text={translate('claims:claims.empty.text')}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** The years of which there is a page, in a part of their own; nothing where there are none. */
+export function ClaimYears({ years }: { years: readonly number[] }) {
+  const translate = useTranslate();
+  if (years.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="years-heading">
+      <h2 className="card-heading" id="years-heading">
+        {translate('claims:year.heading')}
+      </h2>
+      <YearLinks years={years} />
+    </section>
   );
 }
 

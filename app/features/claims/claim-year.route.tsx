@@ -1,16 +1,11 @@
 import { href } from 'react-router';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Money } from '#app/ui/text/money.tsx';
-import type { ExpenseOfYear } from './claim-year.ts';
 import { fetchYear } from './fetch-year.server.ts';
-import { TaxAdvice } from './tax-words.tsx';
 import { YearLinks } from './claim-list.tsx';
+import { YearTable } from './year-table.tsx';
 import type { Route } from './+types/claim-year.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,14 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** What was claimed in a year and what came of it, to print and keep. */
 export default function ClaimYear({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
-  const { year, years, expenses, totals, page, more } = loaderData;
-  const path = href('/reimbursement/years/:year', { year: String(year) });
-  const sums = [
-    [translate('claims:year.requested'), totals.requested] as const,
-    [translate('claims:year.granted'), totals.granted] as const,
-    ...totals.by_tax_label.map(({ label, granted }) => [translate(`claims:tax.${label}`), granted] as const),
-  ];
+  const { year, years, expenses, page } = loaderData;
   return (
     <Page
       title={
@@ -41,44 +29,7 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
       className="stack"
     >
       {expenses.length === 0 && <p className="card">{translate('claims:year.none')}</p>}
-      {expenses.length > 0 && (
-        <div className="card">
-          <table className="amounts">
-            <caption className="soft">{translate('claims:year.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{translate('claims:year.expense')}</th>
-                <th scope="col">{translate('claims:year.granted')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {expenses.map((expense, index) => (
-                <ExpenseRow key={index} expense={expense} />
-              ))}
-            </tbody>
-            <tfoot>
-              {sums.map(([label, cents]) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    <Money>{formatMoney(cents, code)}</Money>
-                  </td>
-                </tr>
-              ))}
-            </tfoot>
-          </table>
-          {(more || page > 1) && <p className="fine-print">{translate('claims:year.sums')}</p>}
-          <TaxAdvice labels={totals.by_tax_label.map(({ label }) => label)} />
-        </div>
-      )}
-      <NewerAndOlder
-        label={translate('claims:year.pages')}
-        newerText={translate('claims:year.earlier')}
-        olderText={translate('claims:year.later')}
-        path={path}
-        page={page}
-        more={more}
-      />
+      {expenses.length > 0 && <YearTable {...loaderData} />}
       {expenses.length > 0 && (
         <LinkButton look="secondary" href={href('/reimbursement/years/:year/file', { year: String(year) })}>
           {translate('claims:year.file')}
@@ -87,34 +38,5 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
       <p className="fine-print no-print">{translate('claims:year.print')}</p>
       <YearLinks years={years.filter((other) => other !== year)} />
     </Page>
-  );
-}
-
-function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
-  const translate = useTranslate();
-  const { code } = useLocale();
-  const { uid, granted, taxLabel, standing } = expense;
-  return (
-    <tr>
-      <th scope="row">
-        <Link href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>{uid}</Link>{' '}
-        <span className="row-detail">
-          <bdi>{expense.description}</bdi>, {expense.program}, <bdi>{expense.provider}</bdi>{' '}
-        </span>
-        <span className="row-detail">
-          {translate('claims:year.days', {
-            service: formatDay(expense.serviceDate, code),
-            sent: formatDay(expense.sentOn, code),
-          })}{' '}
-        </span>
-        <span className="row-detail">
-          {translate('claims:claims.requestedAmount', { amount: formatMoney(expense.requested, code) })}
-          {' · '}
-          {translate(`claims:state.${standing}`)}
-          {taxLabel && ` · ${translate(`claims:tax.${taxLabel}`)}`}
-        </span>
-      </th>
-      <td>{granted === null ? '' : <Money>{formatMoney(granted, code)}</Money>}</td>
-    </tr>
   );
 }

@@ -1,14 +1,11 @@
 import { data, href } from 'react-router';
 import { askedPage } from '#app/page/asked-page.server.ts';
-import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
-import { ClaimList, listedClaim, YearLinks } from './claim-list.tsx';
+import { ClaimList, ClaimYears, listedClaim, NoClaims } from './claim-list.tsx';
 import { fetchClaims, fetchDraft } from './claims.api.server.ts';
 import { isStarted } from './claim-draft.ts';
 import type { Route } from './+types/claims.route';
@@ -42,32 +39,9 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       action={claims.length > 0 && newClaim}
       className="stack-large"
     >
-      {claims.length === 0 && (
-        <EmptyState
-          picture={<ReceiptScene />}
-          title={translate('claims:claims.empty.title')}
-          text={translate('claims:claims.empty.text')}
-        >
-          {newClaim}
-        </EmptyState>
-      )}
-      {claims.length > 0 && <ClaimList claims={claims} />}
-      <NewerAndOlder
-        label={translate('claims:claims.pages')}
-        newerText={translate('claims:claims.newer')}
-        olderText={translate('claims:claims.older')}
-        path={href('/reimbursement/claims')}
-        page={page}
-        more={more}
-      />
-      {years.length > 0 && (
-        <section className="card stack" aria-labelledby="years-heading">
-          <h2 className="card-heading" id="years-heading">
-            {translate('claims:year.heading')}
-          </h2>
-          <YearLinks years={years} />
-        </section>
-      )}
+      {claims.length === 0 && <NoClaims>{newClaim}</NoClaims>}
+      {claims.length > 0 && <ClaimList claims={claims} page={page} more={more} />}
+      <ClaimYears years={years} />
     </Page>
   );
 }

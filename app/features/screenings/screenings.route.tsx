@@ -1,15 +1,11 @@
-import { data, href } from 'react-router';
+import { data } from 'react-router';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
-import { resultHref, stepHref } from './addresses.ts';
+import { OfferedScreenings, PastResults } from './screening-lists.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
 
@@ -46,54 +42,9 @@ export default function Screenings({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page title={translate('screenings:title')} lead={translate('screenings:lead')} className="stack">
-      <Card id="offered" heading={translate('screenings:offered.heading')}>
-        <ul className="rows">
-          {offered.map(({ id, name, about, minutes, count, answered }) => (
-            <LinkedRow
-              key={id}
-              href={stepHref(id, { at: 'start' })}
-              icon="document"
-              title={name}
-              detail={
-                <>
-                  {about} {translate('screenings:offered.detail', { count, minutes })}
-                  {answered > 0 && ' '}
-                  {answered > 0 && (
-                    <Tag tone="info" icon="clock">
-                      {translate('screenings:offered.begun', { answered, count })}
-                    </Tag>
-                  )}
-                </>
-              }
-            />
-          ))}
-        </ul>
-      </Card>
+      <OfferedScreenings offered={offered} />
       <p className="soft">{translate('screenings:private')}</p>
-      <Card id="past" heading={translate('screenings:past.heading')}>
-        {results.length === 0 && <p className="soft">{translate('screenings:past.none')}</p>}
-        {results.length > 0 && (
-          <ul className="rows">
-            {results.map(({ id, questionnaireId, name, day, shared }) => (
-              <LinkedRow
-                key={id}
-                href={resultHref(questionnaireId, id)}
-                icon="done"
-                title={translate('screenings:past.link', { name, day })}
-                detail={translate(shared ? 'screenings:past.shared' : 'screenings:past.private')}
-              />
-            ))}
-          </ul>
-        )}
-        <NewerAndOlder
-          label={translate('screenings:past.pages')}
-          newerText={translate('screenings:past.newer')}
-          olderText={translate('screenings:past.older')}
-          path={href('/screenings')}
-          page={page}
-          more={more}
-        />
-      </Card>
+      <PastResults results={results} page={page} more={more} />
     </Page>
   );
 }

@@ -85,13 +85,21 @@ export function listAuthorizations(
 export function findAuthorization(memberId: string, sql: Sql, name: string) {
   const found = authorizationsOf(memberId, sql);
   if (!isUuid(name)) return found.where('authorizations.uid', '=', name).executeTakeFirst();
-  const named = sql
+  const ofEvent = sql
     .selectFrom('authorization_events')
-    .select('authorization_id')
-    .where('id', '=', name)
-    .unionAll(sql.selectFrom('authorizations').select('id as authorization_id').where('id', '=', name))
-    .unionAll(sql.selectFrom('authorizations').select('id as authorization_id').where('uid', '=', name));
-  return found.where('authorizations.id', 'in', named).executeTakeFirst();
+    .innerJoin('authorizations as own', 'own.id', 'authorization_events.authorization_id')
+    .select('own.id')
+    .where('own.member_id', '=', memberId)
+    .where('authorization_events.id', '=', name);
+  return found
+    .where(({ eb, or }) =>
+      or([
+        eb('authorizations.uid', '=', name),
+        eb('authorizations.id', '=', name),
+        eb('authorizations.id', '=', ofEvent),
+      ]),
+    )
+    .executeTakeFirst();
 }
 
 /** What these authorizations are for, each one's in order. */
