@@ -3,7 +3,7 @@ import type { ListedBills } from '#app/api/bills.api.server.ts';
 import type { Bill } from '#app/api/entities/bill.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoment, formatMoney, formatShortDay } from '#app/i18n/formats.ts';
+import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
@@ -57,7 +57,12 @@ export function describeReminders(
       ? [{ href: href('/video-visits'), text: translate('home:call.all', { number: visits.length }) }]
       : []),
     ...(toPay.count > mostOfKind
-      ? [{ href: href('/payments'), text: translate('home:bill.all', { number: toPay.count }) }]
+      ? [
+          {
+            href: href('/payments'),
+            text: translate('home:bill.all', { number: formatNumber(toPay.count, words.locale) }),
+          },
+        ]
       : []),
   ];
   return { rows, links };
