@@ -194,5 +194,13 @@ export default [
     route('data-use', 'frame/data-use.route.ts'),
     route('signout', 'frame/sign-out.route.tsx'),
   ]),
-  layout('frame/unknown-layout.tsx', [route('*', 'frame/not-found.route.tsx')]),
+  layout('frame/public-layout.tsx', [
+    route('about', 'features/about/about.route.tsx'),
+    route('contact', 'features/about/contact.route.tsx'),
+    route('privacy', 'features/privacy/privacy-notice.route.tsx'),
+    route('terms', 'features/about/terms.route.tsx'),
+    route('accessibility', 'features/about/accessibility.route.tsx'),
+    route('credits', 'features/about/credits.route.tsx'),
+    route('*', 'frame/not-found.route.tsx'),
+  ]),
 ] satisfies RouteConfig;

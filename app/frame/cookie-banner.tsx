@@ -37,13 +37,3 @@ export function CookieBanner() {
     </section>
   );
 }
-
-/** The way to the page about cookies, in the foot of every page. */
-export function CookiesLink({ to }: { to: string }) {
-  const translate = useTranslate();
-  return (
-    <p>
-      <Link href={to}>{translate('cookies:title')}</Link>
-    </p>
-  );
-}

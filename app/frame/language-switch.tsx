@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const { path, languages } = usePageData();
   if (languages.length < 2) return null;
   return (
-    <Form action={href('/language')} label={translate('shell:language.heading')} className="language-switch">
+    <Form action={href('/language')} label={translate('shell:language.heading')} className="foot-row">
       <input type="hidden" name="return_to" value={path} />
       <Icon name="language" />
       {languages.map((language) =>

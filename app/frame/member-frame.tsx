@@ -3,13 +3,14 @@ import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { careTeamOf } from './care-team.ts';
-import { CookieBanner, CookiesLink } from './cookie-banner.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
 import { memberNavigation } from './navigation.ts';
 import { MemberPageWatch } from './page-watch.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
@@ -56,7 +57,7 @@ export function MemberFrame({
       help={<HelpLine {...careTeam} />}
       languageSwitch={
         <>
-          <CookiesLink to={href('/settings/cookies')} />
+          <SiteLinks cookies={href('/settings/cookies')} />
           <LanguageSwitch />
         </>
       }

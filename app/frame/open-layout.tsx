@@ -1,5 +1,5 @@
 import { SignedOutShell } from './signed-out-shell.tsx';
 
 export default function OpenLayout() {
-  return <SignedOutShell />;
+  return <SignedOutShell width="reading" />;
 }

@@ -15,20 +15,21 @@ interface SignedOutFrameProps {
   /** For visitors of the demo: below the page, no part of it. */
   hint?: ReactNode;
   help?: ReactNode;
-  wide?: boolean | undefined;
+  /** Room for more than a form: for two pictures side by side, or for lines of text. */
+  width?: 'wide' | 'reading' | undefined;
   languageSwitch?: ReactNode;
   children: ReactNode;
 }
 
 /** Everything around the content of a signed-out page, whose children go into main. */
 export function SignedOutFrame(frame: SignedOutFrameProps) {
-  const { beside } = frame;
-  const kind = beside ? 'gate gate-front' : frame.wide ? 'gate gate-wide' : 'gate';
+  const { beside, width } = frame;
+  const kind = beside ? 'front' : width;
   return (
     <>
       <SkipLink>{frame.skipText}</SkipLink>
       {frame.banner}
-      <div className={kind}>
+      <div className={kind ? `gate gate-${kind}` : 'gate'}>
         <div className="gate-column">
           <header className="gate-header">
             <Brand {...frame.brand} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { CookieBanner, CookiesLink } from './cookie-banner.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 import { Form } from '#app/forms/form.tsx';
 
@@ -14,7 +15,7 @@ function DataSwitch() {
   const { path, lowData } = usePageData();
   const text = translate(lowData ? 'shell:data.usual' : 'shell:data.low');
   return (
-    <Form action={href('/data-use')} label={translate('shell:data.heading')} className="language-switch">
+    <Form action={href('/data-use')} label={translate('shell:data.heading')} className="foot-row">
       <input type="hidden" name="return_to" value={path} />
       <button type="submit" name="data_use" value={lowData ? 'usual' : 'low'} className="action">
         {text}
@@ -30,13 +31,12 @@ interface SignedOutShellProps {
   beside?: ReactNode;
   hint?: ReactNode;
   help?: ReactNode;
-  /** Room for more than one column of text. */
-  wide?: boolean;
+  width?: 'wide' | 'reading';
   children?: ReactNode;
 }
 
 /** The frame of pages outside the member's own. */
-export function SignedOutShell({ employer, beside, hint, help, wide, children }: SignedOutShellProps) {
+export function SignedOutShell({ employer, beside, hint, help, width, children }: SignedOutShellProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   return (
@@ -52,10 +52,10 @@ export function SignedOutShell({ employer, beside, hint, help, wide, children }:
       beside={beside}
       hint={hint}
       help={help}
-      wide={wide}
+      width={width}
       languageSwitch={
         <>
-          <CookiesLink to={href('/cookies')} />
+          <SiteLinks cookies={href('/cookies')} />
           <LanguageSwitch />
           <DataSwitch />
         </>

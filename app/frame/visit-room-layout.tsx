@@ -2,5 +2,5 @@ import { SignedOutShell } from './signed-out-shell.tsx';
 
 /** As open pages, but with room for two pictures side by side. */
 export default function VisitRoomLayout() {
-  return <SignedOutShell wide />;
+  return <SignedOutShell width="wide" />;
 }

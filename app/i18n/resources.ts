@@ -1,3 +1,4 @@
+import enAbout from './locales/en/about.json' with { type: 'json' };
 import enVisitRoom from './locales/en/visitRoom.json' with { type: 'json' };
 import enCareTeam from './locales/en/careTeam.json' with { type: 'json' };
 import enCarePlan from './locales/en/carePlan.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 // English is named file by file, because its texts are the type of every key.
 export const english = {
+  about: enAbout,
   visitRoom: enVisitRoom,
   careTeam: enCareTeam,
   carePlan: enCarePlan,

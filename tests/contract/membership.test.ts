@@ -19,7 +19,7 @@ import {
   register,
   validateStep,
 } from '#app/features/registration/registration.api.server.ts';
-import { termsFor } from '#app/features/registration/terms.ts';
+import { termsFor } from '#app/page/terms.ts';
 import {
   confirmOnboarding,
   fetchOnboarding,

@@ -103,6 +103,12 @@ export const openRoutes: readonly RouteEntry[] = [
     arrange: async (visitor) => void (await visitor.get('/not-me?token=demo-not-me')),
   },
   { path: '/helplines', access: 'open', kind: 'plain' },
+  { path: '/about', access: 'open', kind: 'plain' },
+  { path: '/contact', access: 'open', kind: 'plain' },
+  { path: '/privacy', access: 'open', kind: 'plain' },
+  { path: '/terms', access: 'open', kind: 'plain' },
+  { path: '/accessibility', access: 'open', kind: 'plain' },
+  { path: '/credits', access: 'open', kind: 'plain' },
   { path: '/not-me/next', access: 'open', kind: 'plain' },
   {
     // Without an invitation that was opened while signed in; with one it is visited by registration-pages.journey.ts.

@@ -4,11 +4,11 @@ import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { resultOf } from '#app/forms/refuse.server.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { countryNameOf } from './country-name.ts';
+import { termsFor } from '#app/page/terms.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Activation } from './activation.server.ts';
 import { isEmpty, shownOn } from './problems.ts';
 import { stepAddress } from './step-address.ts';
-import { termsFor } from './terms.ts';
 import { typedFromAnswers, withKept } from './typed-answers.ts';
 import { firstOpen, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
 

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { visitorContext } from '#app/page/contexts.ts';
+import { termsFor } from '#app/page/terms.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
@@ -12,7 +13,6 @@ import { isEmpty, shownOn, without } from './problems.ts';
 import { schemaOf, skipIntent } from './registration.form.ts';
 import type { Registration } from './registration.visitor.ts';
 import { stepAddress } from './step-address.ts';
-import { termsFor } from './terms.ts';
 import { firstOpen, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } from './wizard.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
-import { termsFor } from '../terms.ts';
+import { termsFor } from '#app/page/terms.ts';
 import { confirmOnboarding, fetchOnboarding } from './onboarding.api.server.ts';
 import { welcomeBackFields, welcomeBackSchema } from './welcome-back.form.ts';
 

@@ -6,7 +6,7 @@ import { GoalFields } from '#app/forms/goal-fields.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { termsFor } from '../terms.ts';
+import { termsFor } from '#app/page/terms.ts';
 import { TermsTexts } from '../terms-texts.tsx';
 import { welcomeBackFields, type TypedWelcomeBack } from './welcome-back.form.ts';
 

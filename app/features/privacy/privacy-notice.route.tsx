@@ -1,0 +1,20 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Page } from '#app/page/page.tsx';
+import { TermsByCountry } from '#app/page/terms-by-country.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { EmployerView } from './employer-view.tsx';
+
+/** The notice that every member accepts, to be read before and after, with what an employer learns. */
+export default function PrivacyNotice() {
+  const translate = useTranslate();
+  return (
+    <Page className="narrow stack-large" title={translate('terms:privacy.heading')}>
+      <TermsByCountry text="privacy" />
+      <EmployerView partner={false} />
+      <p>
+        <Link href={href('/cookies')}>{translate('cookies:about')}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from './page-data.tsx';
+import { termsFor } from './terms.ts';
+
+type Text = 'terms' | 'privacy';
+type Wording = ReturnType<typeof termsFor>['wording'];
+
+const paragraphs = ['first', 'second', 'third', 'fourth'] as const;
+
+/** One of the two texts that a member accepts. */
+export function TermsParagraphs({ text, wording }: { text: Text; wording: Wording }) {
+  const translate = useTranslate();
+  return paragraphs.map((place) => <p key={place}>{translate(`terms:${text}.${wording}.${place}`)}</p>);
+}
+
+/** The wording for the reader's own country; where nobody knows it, each of the two. */
+export function TermsByCountry({ text }: { text: Text }) {
+  const { country } = usePageData();
+  const wordings = [true, false].map(termsFor);
+  if (country === undefined)
+    return wordings.map((terms) => <Wording key={terms.wording} text={text} {...terms} />);
+  const { wording, version } = termsFor(country === 'us');
+  return (
+    <>
+      <TermsParagraphs text={text} wording={wording} />
+      <Version version={version} />
+    </>
+  );
+}
+
+function Wording({ text, wording, version }: { text: Text; wording: Wording; version: string }) {
+  const translate = useTranslate();
+  return (
+    <section className="stack-small" aria-labelledby={wording}>
+      <h2 id={wording}>{translate(`terms:country.${wording}`)}</h2>
+      <TermsParagraphs text={text} wording={wording} />
+      <Version version={version} />
+    </section>
+  );
+}
+
+function Version({ version }: { version: string }) {
+  return <p className="small soft">{useTranslate()('terms:version', { version })}</p>;
+}
