@@ -101,7 +101,8 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './server/web/app.ts' }, target: 'node22' },
+      // Nobody loads the map but who measures whose code takes the time.
+      build: { rollupOptions: { input: './server/web/app.ts' }, target: 'node22', sourcemap: 'hidden' },
       // Or whatever asks for it at run time brings along what it is in development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},

@@ -14,6 +14,7 @@ const others = new Map([
   ['lists', 'tests/bench/lists/lists.ts'],
   ['mixed', 'tests/bench/crowd/mixed.ts'],
   ['overload', 'tests/bench/crowd/overload.ts'],
+  ['profile', 'tests/bench/profile/profile.ts'],
   ['start', 'tests/bench/start/start.ts'],
 ]);
 

@@ -4,7 +4,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { inProject, projectDirectory, projectNode, servingOptions } from './steps/project.mjs';
+import {
+  inProject,
+  projectDirectory,
+  projectNode,
+  servingEnvironment,
+  servingOptions,
+} from './steps/project.mjs';
 
 const compiled = inProject('build', 'server', 'compiled');
 const shells = /^(ba|da|)sh$/;
@@ -48,7 +54,11 @@ function handOver(file, args, nodeOptions) {
   const child = spawn(projectNode, [...nodeOptions, leaveWithParent, file, ...args], {
     cwd: projectDirectory,
     // What TypeScript came to is kept with it; reading it anew takes 20 MB.
-    env: { ...(nodeOptions.length > 0 && { NODE_COMPILE_CACHE: compiled }), ...process.env, PATH: path },
+    env: {
+      ...(nodeOptions.length > 0 && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
+      ...process.env,
+      PATH: path,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const seen = new Set();

@@ -3,7 +3,9 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** How many requests, in the place of a duration. */
+    amount?: number;
     headers?: Record<string, string>;
   }
 

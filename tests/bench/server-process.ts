@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { servingOptions } from '#server/cli/steps/project.mjs';
+import { servingEnvironment, servingOptions } from '#server/cli/steps/project.mjs';
 import { freePort } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
@@ -15,6 +15,8 @@ interface Start {
   dataDirectory?: string;
   /** More of its environment. */
   environment?: Readonly<Record<string, string>>;
+  /** More options of its Node. */
+  nodeOptions?: readonly string[];
   /** What it prints goes here, and costs it what it costs in production. */
   logFile: string;
 }
@@ -40,23 +42,26 @@ export async function startServer({
   args = [],
   dataDirectory,
   environment,
+  nodeOptions = [],
   logFile,
 }: Start): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _, SANDBOX: __, API_BASE_URL: ___, LOG_LEVEL: ____, ...inherited } = process.env;
+  const isProduct = file === 'server/main.mjs';
   const output = openSync(logFile, 'w');
   const child = fork(join(projectRoot, file), args, {
     cwd: projectRoot,
     env: {
       ...inherited,
+      ...(isProduct && servingEnvironment),
       NODE_ENV: 'production',
       PORT: String(port),
       ORIGIN: origin,
       ...(dataDirectory && { DATA_DIR: dataDirectory }),
       ...environment,
     },
-    execArgv: [`--import=${leaveWithParent}`, ...(file === 'server/main.mjs' ? servingOptions : [])],
+    execArgv: [`--import=${leaveWithParent}`, ...nodeOptions, ...(isProduct ? servingOptions : [])],
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
