@@ -6,6 +6,7 @@ import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeReminders } from './describe-reminders.ts';
+import { firstSteps } from './first-steps.ts';
 import { goalTitle, greeting, weekLine } from './greeting.ts';
 import type { CarePlan, UpcomingVisit } from './home.api.server.ts';
 import type { ToReadProps } from './goal-and-plan.tsx';
@@ -16,15 +17,18 @@ interface HomeParts {
   visits: readonly UpcomingVisit[] | undefined;
   bills: ListedBills | undefined;
   unreadMessages: number;
+  /** This is the first page after joining. */
+  justRegistered: boolean;
 }
 
 /** What home prints of the member and of the parts that could be fetched. */
 export function describeHome(
   member: Member,
-  { plan, visits, bills, unreadMessages }: HomeParts,
+  { plan, visits, bills, unreadMessages, justRegistered }: HomeParts,
   { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
 ) {
   const translate = translatorFor(locale);
+  const coverageMissing = member.company_plan === null || !member.member_id;
   const goalHref = href('/settings/health-goal');
   return {
     header: {
@@ -33,7 +37,7 @@ export function describeHome(
     },
     toDo: {
       moved: member.onboarding_pending,
-      coverageMissing: member.company_plan === null || !member.member_id,
+      coverageMissing: coverageMissing && !justRegistered,
     },
     goal: {
       week: weekLine(member, translate),
@@ -46,7 +50,12 @@ export function describeHome(
     ),
     plan: plan && describePlan(member, plan, { locale, timeZone }),
     reading: plan && describeReading(plan, locale),
-    careTeam: describeCareTeam(member, unreadMessages, translate),
+    careTeam: {
+      ...describeCareTeam(member, unreadMessages, translate),
+      first: justRegistered
+        ? firstSteps({ member, tasks: plan?.tasks ?? [], coverageMissing }, translate)
+        : undefined,
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const { justRegistered = false } = visitor.data;
   if (justRegistered && !context.get(requestContext).prefetch) visitor.update({ justRegistered: undefined });
-  const parts = { plan, visits, bills, unreadMessages: unread.messages };
+  const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
   const now = context.get(clockContext).now();
   return {
     justRegistered,

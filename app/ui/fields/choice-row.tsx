@@ -7,12 +7,13 @@ interface ChoiceRowProps {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  picture?: ReactNode;
   checked: boolean;
   faulty: boolean;
 }
 
 /** One radio or checkbox; the whole row is the target. Choices makes a question of them. */
-export function ChoiceRow({ kind, id, name, value, label, hint, checked, faulty }: ChoiceRowProps) {
+export function ChoiceRow({ kind, id, name, value, label, hint, picture, checked, faulty }: ChoiceRowProps) {
   return (
     <label className="choice" htmlFor={id}>
       <input
@@ -33,6 +34,7 @@ export function ChoiceRow({ kind, id, name, value, label, hint, checked, faulty 
           </span>
         )}
       </span>
+      {picture}
     </label>
   );
 }

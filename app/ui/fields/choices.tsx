@@ -7,6 +7,8 @@ interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Decoration: the label says what it shows. */
+  picture?: ReactNode;
 }
 
 interface ChoicesProps extends FieldWords {
@@ -26,8 +28,12 @@ interface ChoicesProps extends FieldWords {
 export function Choices({ kind, id, name, choices, chosen = [], sideBySide, ...frame }: ChoicesProps) {
   return (
     <FieldsetFrame id={id} {...frame}>
-      <div className="choices" data-side-by-side={sideBySide ? '' : undefined}>
-        {choices.map(({ value, label, hint }, index) => (
+      <div
+        className="choices"
+        data-side-by-side={sideBySide ? '' : undefined}
+        data-pictured={choices.some(({ picture }) => picture) ? '' : undefined}
+      >
+        {choices.map(({ value, label, hint, picture }, index) => (
           <ChoiceRow
             key={value}
             kind={kind}
@@ -36,6 +42,7 @@ export function Choices({ kind, id, name, choices, chosen = [], sideBySide, ...f
             value={value}
             label={label}
             hint={hint}
+            picture={picture}
             checked={chosen.includes(value)}
             faulty={Boolean(frame.errors?.length)}
           />

@@ -21,6 +21,7 @@ const texts = {
     consent: /I have read this and I agree/,
     agree: 'Agree and continue',
     welcome: 'Welcome to Wren! Your membership is active.',
+    meet: 'Meet Rosa',
   },
   es: {
     start: 'Empezar',
@@ -36,6 +37,7 @@ const texts = {
     consent: /He leído esto y acepto/,
     agree: 'Aceptar y continuar',
     welcome: '¡Te damos la bienvenida a Wren!',
+    meet: 'Te presentamos a Rosa',
   },
 } as const;
 
@@ -69,7 +71,10 @@ for (const language of ['en', 'es'] as const) {
     await expect(page).toHaveURL('/');
     await expect(page.getByText(words.welcome)).toBeVisible();
     await expect(h1(page)).toContainText('Noa');
+    await expect(page.getByRole('heading', { name: words.meet })).toBeVisible();
+    await expect(main(page).locator('ol.journey').getByRole('link')).toHaveCount(3);
     await page.reload();
+    await expect(page.getByRole('heading', { name: words.meet })).toBeHidden();
     await expect(page.getByText(words.welcome)).toBeHidden();
     await page.goBack();
     await page.goto('/signup/continue');

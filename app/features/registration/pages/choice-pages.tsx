@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { BoundChoices, BoundSelect, type FormField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { weekChoices } from '#app/i18n/enumerations.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { withPictures } from '../goal-pictures.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const company = z.object({ company_id: z.string() });
@@ -36,7 +38,7 @@ export function GoalPage({ view, result }: QuestionProps) {
         field={fields.care_plan_type}
         question={title}
         hint={translate('registration:goal.hint')}
-        choices={view.goals}
+        choices={withPictures(view.goals)}
       />
     </QuestionPage>
   );
@@ -55,7 +57,7 @@ export function PathPage({ view, result }: QuestionProps) {
         field={fields.care_path}
         question={title}
         hint={translate('registration:path.hint')}
-        choices={view.paths}
+        choices={withPictures(view.paths)}
       />
     </QuestionPage>
   );
@@ -84,7 +86,7 @@ interface ChoiceQuestionProps {
   field: FormField;
   question: string;
   hint?: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly { value: string; label: string; picture?: ReactNode }[];
 }
 
 /** A choice that is the only question of its page, so that the question is the page's heading. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { maya, niamh, signIn } from '#tests/support/demo/demo-member.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor } from '../visitor.ts';
+
+const app = sharedApp();
+
+const inFoot = (cookies: string) => [
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  cookies,
+  '/credits',
+];
+const publicPages = inFoot('/cookies').filter((path) => path !== '/cookies');
+
+const linksInFoot = (page: Page) =>
+  [...page.document.querySelectorAll('footer nav a')].map((link) => link.getAttribute('href'));
+const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
+
+test('every foot leads to what concerns everybody, also where a page is missing', async () => {
+  const stranger = await openVisitor(app.baseUrl);
+  for (const path of ['/signin', '/helplines', '/no/such/page', '/terms']) {
+    expect(linksInFoot(await stranger.get(path)), path).toEqual(inFoot('/cookies'));
+  }
+  const { visitor } = await signIn(app.baseUrl, maya);
+  for (const path of ['/', '/no/such/page', '/terms']) {
+    expect(linksInFoot(await visitor.get(path)), path).toEqual(inFoot('/settings/cookies'));
+  }
+});
+
+test.each(publicPages)('%s is there for strangers, and for members in their own frame', async (path) => {
+  const stranger = await openVisitor(app.baseUrl);
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const [outside, inside] = [await stranger.get(path), await visitor.get(path)];
+  expect([outside.status, inside.status]).toEqual([200, 200]);
+  expect(inside.h1).toBe(outside.h1);
+  expect([hasNavigation(outside), hasNavigation(inside)]).toEqual([false, true]);
+});
+
+test.each(['/terms', '/privacy'])(
+  '%s is in the wording of a member’s country, for strangers in both',
+  async (path) => {
+    const american = 'In the United States';
+    const stranger = await (await openVisitor(app.baseUrl)).get(path);
+    expect(stranger.text('main')).toMatch(/In the United States.*Version 2.*In other countries.*Version 2/s);
+    const { visitor: inAmerica } = await signIn(app.baseUrl, maya);
+    const { visitor: inIreland } = await signIn(app.baseUrl, niamh);
+    const [us, world] = [(await inAmerica.get(path)).text('main'), (await inIreland.get(path)).text('main')];
+    expect(us).not.toBe(world);
+    expect([us, world].map((text) => text.includes(american))).toEqual([false, false]);
+    expect([us, world].map((text) => text.match(/Version 20/g)?.length)).toEqual([1, 1]);
+  },
+);
+
+test('the credits name who drew the portraits, and under which license', async () => {
+  const page = await (await openVisitor(app.baseUrl)).get('/credits');
+  expect(page.text('main')).toContain('“Personas” by Draftbit, under the license CC BY 4.0');
+  expect(
+    page.document.querySelector('a[href="https://creativecommons.org/licenses/by/4.0/"]'),
+  ).not.toBeNull();
+});
