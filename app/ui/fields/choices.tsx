@@ -31,7 +31,7 @@ export function Choices({ kind, id, name, choices, chosen = [], sideBySide, ...f
       <div
         className="choices"
         data-side-by-side={sideBySide ? '' : undefined}
-        data-pictured={choices.some(({ picture }) => picture) ? '' : undefined}
+        data-pictured={choices.some(({ picture }) => picture !== undefined) ? '' : undefined}
       >
         {choices.map(({ value, label, hint, picture }, index) => (
           <ChoiceRow
