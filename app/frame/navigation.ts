@@ -16,7 +16,7 @@ interface Place {
 const places: readonly Place[] = [
   { path: '/', label: 'shell:nav.home', icon: 'home' },
   { path: '/care-team', label: 'shell:nav.careTeam', icon: 'people' },
-  { path: '/covered-programs', label: 'shell:nav.coveredPrograms', icon: 'shield' },
+  { path: '/covered-programs', label: 'shell:nav.coveredPrograms', icon: 'coverage' },
   { path: '/employer-policies', label: 'shell:nav.employerPolicies', icon: 'document' },
   { path: '/insights', label: 'shell:nav.insights', icon: 'book' },
   { path: '/notifications', label: 'shell:nav.notifications', icon: 'bell', unread: 'notifications' },
@@ -28,7 +28,7 @@ const places: readonly Place[] = [
 
 const barPlaces: readonly Place[] = [
   { path: '/', label: 'shell:bottom.home', icon: 'home' },
-  { path: '/care-team', label: 'shell:bottom.care', icon: 'shield' },
+  { path: '/care-team', label: 'shell:bottom.care', icon: 'people' },
   { path: '/video-visits', label: 'shell:bottom.visits', icon: 'video' },
   { path: '/payments', label: 'shell:bottom.payments', icon: 'card', unread: 'payments' },
 ];

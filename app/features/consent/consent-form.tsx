@@ -61,7 +61,7 @@ export function ConsentText() {
         </ul>
       </section>
       <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
-        <Icon name="shield" />
+        <Icon name="secure" />
         <div className="notice-text stack-small">
           <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
           <p>{translate('consent:employer.text')}</p>

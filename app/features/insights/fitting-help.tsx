@@ -28,7 +28,7 @@ export function FittingHelp({ topic }: { topic: string }) {
     { href: href('/care-team'), icon: 'people' as const, text: translate('insights:help.team') },
     {
       href: href('/covered-programs'),
-      icon: 'shield' as const,
+      icon: 'coverage' as const,
       text: translate('insights:help.coverage'),
     },
   ];

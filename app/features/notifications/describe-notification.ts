@@ -170,7 +170,7 @@ function linksOf(notification: Notification, { locale, hideNames }: Notification
     const path = { categoryId: program.category_id, programId: program.id };
     links.push({
       href: href('/covered-programs/:categoryId/:programId', path),
-      icon: 'shield',
+      icon: 'coverage',
       text: translate('notifications:link.program', { program: program.name }),
     } as const);
   }

@@ -11,7 +11,7 @@ export function YourData() {
       <ul className="rows">
         <LinkedRow
           href={href('/settings/privacy/consent')}
-          icon="shield"
+          icon="secure"
           title={translate('consent:given.title')}
           detail={translate('consent:given.about')}
         />

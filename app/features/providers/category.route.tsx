@@ -28,10 +28,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       title={category.name}
       tabTitle={titleOfPage(category.name, found.result.meta.page, translate)}
       back={{ href: href('/providers'), text: translate('providers:title') }}
-      lead={category.body}
+      lead={<bdi>{category.body}</bdi>}
       action={
         program && (
-          <LinkButton look="plain" href={program} icon="shield">
+          <LinkButton look="plain" href={program} icon="coverage">
             {translate('providers:category.program')}
           </LinkButton>
         )

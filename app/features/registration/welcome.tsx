@@ -54,7 +54,7 @@ export function Welcome({ employer, inviter, email, steps, begun, stepsDone }: W
         </LinkButton>
         <p className="small soft">{translate('registration:welcome.time')}</p>
         <p className="privacy-line small">
-          <Icon name="shield" />
+          <Icon name="secure" />
           <span>{translate('registration:welcome.private')}</span>
         </p>
         <p className="small soft">{translate('registration:welcome.for', { email })}</p>

@@ -41,7 +41,7 @@ export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps)
               <LinkedRow
                 key={id}
                 href={href('/settings/security/passkeys/:passkeyId', { passkeyId: id })}
-                icon="shield"
+                icon="secure"
                 title={name}
                 detail={
                   used

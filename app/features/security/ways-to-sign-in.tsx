@@ -80,7 +80,7 @@ function describeWays(
     },
     {
       path: href('/settings/security/passkeys'),
-      icon: 'shield',
+      icon: 'secure',
       title: translate('security:signIn.passkeys'),
       detail: translate('security:signIn.passkeysAbout'),
       ...(passkeys > 0 && {

@@ -73,7 +73,7 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
       },
       {
         path: href('/settings/security'),
-        icon: 'shield',
+        icon: 'secure',
         title: 'security:main.title',
         detail: 'security:main.about',
       },

@@ -63,7 +63,7 @@ function PasskeySignIn() {
       data-failed-text={translate('signIn:passkey.nothing')}
       hidden
     >
-      <Icon name="shield" />
+      <Icon name="secure" />
     </passkey-form>
   );
 }

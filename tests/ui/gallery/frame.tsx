@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 const all: readonly NavigationEntry[] = [
   { href: '/', label: 'Home', icon: 'home' },
   { href: '/care-team', label: 'Care Team', icon: 'people' },
-  { href: '/covered-programs', label: 'Covered Programs', icon: 'shield' },
+  { href: '/covered-programs', label: 'Covered Programs', icon: 'coverage' },
   { href: '/employer-policies', label: 'Employer Policies', icon: 'document' },
   { href: '/insights', label: 'Insights', icon: 'book' },
   {
