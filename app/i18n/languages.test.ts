@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultLanguage, findLanguage, languageOf, listedLanguages, pseudoLanguage } from './languages.ts';
+import {
+  defaultLanguage,
+  findLanguage,
+  languageOf,
+  listedLanguages,
+  markedAs,
+  pseudoLanguage,
+} from './languages.ts';
 import { enabledLanguages } from './offered-languages.ts';
 
 test('about 45 languages are listed, each once', () => {
@@ -41,4 +48,10 @@ test('a language is found by its own code or its backend code, whatever the lett
 test('an unknown code means English', () => {
   expect(languageOf('xx')).toBe(defaultLanguage);
   expect(languageOf('es').ownName).toBe('Español');
+});
+
+test('words in another language than the page say which, and from where they are read', () => {
+  expect(markedAs('en')).toEqual({ lang: 'en', dir: 'ltr' });
+  expect(markedAs('he')).toEqual({ lang: 'he', dir: 'rtl' });
+  expect(markedAs(undefined)).toEqual({});
 });

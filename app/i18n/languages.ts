@@ -111,6 +111,10 @@ export function findLanguage(text: string, among: readonly Language[]): Language
 
 const byCode = new Map([...listedLanguages, pseudoLanguage].map((entry) => [entry.code, entry]));
 
+/** The attributes of words that are in another language than the page; nothing where they are not. */
+export const markedAs = (code: string | undefined) =>
+  code === undefined ? {} : { lang: code, dir: languageOf(code).direction };
+
 /** The table's entry for an exact code; English for anything else. */
 export function languageOf(code: string): Language {
   return byCode.get(code) ?? defaultLanguage;

@@ -1,6 +1,7 @@
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichText } from '#app/i18n/rich-text.tsx';
+import { markedAs } from '#app/i18n/languages.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { smallImageSource, type ImageSet } from '#app/ui/pictures/image-set.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -21,12 +22,12 @@ export function TaskElementCard({ kind, heading, lang, paragraphs, action }: Ele
   const translate = useTranslate();
   return (
     <Card
-      heading={heading && <span lang={lang}>{heading}</span>}
+      heading={heading && <span {...markedAs(lang)}>{heading}</span>}
       eyebrow={kind === 'markdown' ? undefined : translate(`carePlan:element.${kind}`)}
     >
       <div className="stack">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} lang={lang}>
+          <p key={paragraph} {...markedAs(lang)}>
             <RichText text={paragraph} />
           </p>
         ))}

@@ -26,19 +26,23 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
       person={{ name, image }}
       lead={role}
     >
-      <p>{body}</p>
+      <p dir="auto">{body}</p>
       {chatHref && (
         <LinkButton href={chatHref} icon="chat">
           {translate('careTeam:chat', { name: fname })}
         </LinkButton>
       )}
       <Card id="about" heading={translate('careTeam:about', { name: fname })}>
-        <KeyValue rows={about.map(({ label, value }) => ({ label: translate(label), value }))} />
+        <KeyValue
+          rows={about.map(({ label, value }) => ({ label: translate(label), value: <bdi>{value}</bdi> }))}
+        />
       </Card>
       <Card id="topics" heading={translate('careTeam:topics')}>
         <ul>
           {topics.map((topic) => (
-            <li key={topic}>{topic}</li>
+            <li key={topic}>
+              <bdi>{topic}</bdi>
+            </li>
           ))}
         </ul>
       </Card>

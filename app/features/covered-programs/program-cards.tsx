@@ -13,7 +13,7 @@ export function AboutProgram({ paragraphs }: { paragraphs: readonly string[] }) 
     <Card id="about" heading={translate('coveredPrograms:program.about')}>
       <div className="stack-small">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
+          <p key={paragraph} dir="auto">
             <RichText text={paragraph} />
           </p>
         ))}
@@ -55,7 +55,9 @@ export function ProgramSteps({ steps }: { steps: readonly string[] }) {
     <Card id="steps" heading={translate('coveredPrograms:steps.heading')}>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <bdi>{step}</bdi>
+          </li>
         ))}
       </ol>
     </Card>

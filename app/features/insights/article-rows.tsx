@@ -1,3 +1,4 @@
+import { markedAs } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import type { ArticleRow } from './describe-article.ts';
@@ -16,10 +17,10 @@ export function ArticleRows({ articles, level = 2 }: ArticleRowsProps) {
         <li key={slug} className="row">
           <SmallPicture image={image} width={64} />
           <div className="row-text">
-            <Heading className="row-title" lang={lang}>
+            <Heading className="row-title" {...markedAs(lang)}>
               <Link href={href}>{title}</Link>
             </Heading>
-            <p lang={lang}>{intro}</p>
+            <p {...markedAs(lang)}>{intro}</p>
             <p className="row-detail">{detail}</p>
           </div>
         </li>

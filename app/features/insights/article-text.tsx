@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
+import { markedAs } from '#app/i18n/languages.ts';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Embed } from '#app/ui/pictures/embed.tsx';
@@ -43,7 +44,10 @@ export function ArticleText({
         {translate('insights:backToTopic', { topic: topicName })}
       </BackLink>
       {lang && <p className="eyebrow">{translate('insights:englishNote')}</p>}
-      <PageHeader title={<span lang={lang}>{title}</span>} lead={<span lang={lang}>{intro}</span>} />
+      <PageHeader
+        title={<span {...markedAs(lang)}>{title}</span>}
+        lead={<span {...markedAs(lang)}>{intro}</span>}
+      />
       <div className="prose">
         <p className="row-detail">
           {translate('insights:minutes', { count: minutes })} ·{' '}
@@ -53,7 +57,7 @@ export function ArticleText({
           <Picture image={image} alt="" sizes="(min-width: 48rem) 26rem, 100vw" width={416} loading="eager" />
         </figure>
       </div>
-      <div className="prose" lang={lang}>
+      <div className="prose" {...markedAs(lang)}>
         {blocks.map((block) => (
           <Block key={block.id} {...block} />
         ))}

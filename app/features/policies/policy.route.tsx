@@ -4,6 +4,7 @@ import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { cleanArticle } from '#app/i18n/rich-text.server.ts';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
+import { markedAs } from '#app/i18n/languages.ts';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { fetchPolicy } from './policies.api.server.ts';
@@ -33,7 +34,7 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
       lead={<Day machine={updatedOn}>{translate('policies:updated', { day: updated })}</Day>}
     >
       {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
-      <div className="card prose" lang={lang}>
+      <div className="card prose" {...markedAs(lang)}>
         <RichArticle text={text} />
       </div>
       <p className="fine-print">{translate('policies:ask')}</p>

@@ -19,7 +19,7 @@ export function ProviderFacts({ provider, programs }: { provider: Provider; prog
               </a>
             )}
             {link && !link.outside && <Link href={link.href}>{value}</Link>}
-            {!link && value}
+            {!link && <bdi>{value}</bdi>}
           </dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ function PlaceLine({ address, distance }: { address: string; distance: number | 
             <br />
           </>
         )}
-        {address}
+        <bdi>{address}</bdi>
       </span>
     </p>
   );
