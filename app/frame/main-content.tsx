@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageData } from '#app/page/page-data.tsx';
 import { isMessageKey } from '#app/i18n/translator.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageNewsProvider } from '#app/ui/layout/page-news.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 
 const shownMilliseconds = 5000;
@@ -30,21 +31,15 @@ interface MainContentProps {
   children: ReactNode;
 }
 
-/** What stands in main: news above the page, but never above what went wrong with it. */
+/** What stands in main. What the page before left to say comes first, but never above what went wrong with this one. */
 export function MainContent({ announcements, children }: MainContentProps) {
   const { status } = usePageData();
-  const news = (
-    <>
-      <FlashNotice />
-      {announcements}
-    </>
-  );
   const isFaulty = status >= 400;
   return (
-    <>
-      {!isFaulty && news}
+    <PageNewsProvider news={announcements}>
+      {!isFaulty && <FlashNotice />}
       {children}
-      {isFaulty && news}
-    </>
+      {isFaulty && <FlashNotice />}
+    </PageNewsProvider>
   );
 }

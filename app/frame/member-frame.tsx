@@ -10,13 +10,15 @@ import { MainContent } from './main-content.tsx';
 import { memberNavigation } from './navigation.ts';
 import { MemberPageWatch } from './page-watch.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
+import { SiteFrame, type Account } from './site-frame.tsx';
 import { SiteLinks } from './site-links.tsx';
-import { SiteFrame } from './site-frame.tsx';
 import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
 interface MemberFrameProps {
-  /** Whose page it is and of which day, for the printed page alone. */
-  paperHead?: readonly (string | null)[];
+  /** Whose page it is; nobody's where something failed before that was known. */
+  account?: Account;
+  /** For the printed page alone. */
+  today?: string;
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;
   polling: boolean;
@@ -26,7 +28,8 @@ interface MemberFrameProps {
 
 /** The frame of a signed-in member's pages. */
 export function MemberFrame({
-  paperHead = [],
+  account,
+  today,
   careTeam,
   counts,
   polling,
@@ -53,6 +56,7 @@ export function MemberFrame({
         },
       }}
       bell={navigation.bell}
+      account={account}
       signOut={<SignOutForm />}
       help={<HelpLine {...careTeam} />}
       languageSwitch={
@@ -62,7 +66,7 @@ export function MemberFrame({
         </>
       }
     >
-      <p className="print-only small">{paperHead.filter(Boolean).join(' · ')}</p>
+      <p className="print-only small">{[account?.name, account?.email, today].filter(Boolean).join(' · ')}</p>
       <MainContent announcements={announcements}>{children}</MainContent>
       <MemberPageWatch polling={polling} />
     </SiteFrame>

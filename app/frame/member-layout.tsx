@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 
 const looks = { info: { tone: 'info', icon: 'info' }, alert: { tone: 'warn', icon: 'alert' } } as const;
 
-/** What the company has to tell, above the page. It is there on every visit, so it is no alert to screen readers. */
+/** What the company has to tell, below the page's heading. It is there on every visit, so it is no alert to screen readers. */
 function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   return announcements.map(({ id, title, body, tone }) => (
     <section key={id} className="notice no-print" data-tone={looks[tone].tone} aria-labelledby={id}>
@@ -38,11 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fetchAnnouncements(api, new URL(request.url).pathname).catch(() => []),
   ]);
   return {
-    paperHead: [
-      member.greeting_name,
-      member.email,
-      formatDay(memberToday(context), context.get(localeContext)),
-    ],
+    account: { name: member.greeting_name, email: member.email },
+    today: formatDay(memberToday(context), context.get(localeContext)),
     careTeam: careTeamOf(member),
     counts,
     announcements,

@@ -9,6 +9,12 @@ import type { Navigation, NavigationEntry } from './navigation-entry.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+/** Who is signed in. */
+export interface Account {
+  name: string | null;
+  email: string | null;
+}
+
 interface SiteFrameProps {
   skipText: string;
   /** What has to be asked first, above everything but the skip link. */
@@ -18,7 +24,8 @@ interface SiteFrameProps {
   bottomNavigation: BottomNavigation;
   /** The bell of the phones' top bar. */
   bell?: NavigationEntry | undefined;
-  /** A complete sign-out form, placed in the sidebar and in More. */
+  account?: Account | undefined;
+  /** A complete sign-out form, placed in the sidebar and in More, below whose account it is. */
   signOut?: ReactNode;
   /** The help line: same words and place on every page. */
   help?: ReactNode;
@@ -28,7 +35,17 @@ interface SiteFrameProps {
 
 /** Everything around the content of a signed-in page. Children go into main. */
 export function SiteFrame(frame: SiteFrameProps) {
-  const { navigation, bottomNavigation, bell, signOut, help, languageSwitch } = frame;
+  const { navigation, bottomNavigation, bell, account, help, languageSwitch } = frame;
+  const signOut = (
+    <>
+      {account && (
+        <p className="account">
+          {account.name && <bdi>{account.name}</bdi>} {account.email && <bdi>{account.email}</bdi>}
+        </p>
+      )}
+      {frame.signOut}
+    </>
+  );
   return (
     <>
       <SkipLink>{frame.skipText}</SkipLink>

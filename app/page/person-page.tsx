@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageNews } from '#app/ui/layout/page-news.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -40,6 +41,7 @@ export function PersonPage({
           {lead !== undefined && <p className="lead">{lead}</p>}
         </div>
       </div>
+      <PageNews />
       {children}
     </div>
   );

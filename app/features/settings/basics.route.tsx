@@ -68,22 +68,30 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {waitingEmail && <p>{translate('settings:basics.emailWaiting', { email: waitingEmail })}</p>}
-        <div className="actions">
-          <LinkButton look="plain" href={href('/settings/email')}>
-            {translate('settings:basics.editEmail')}
-          </LinkButton>
-          <LinkButton look="plain" href={href('/settings/personal-email')}>
-            {translate('settings:basics.editPersonalEmail')}
-          </LinkButton>
-          <LinkButton look="plain" href={href('/complete-profile')}>
-            {translate('settings:basics.editCoverage')}
-          </LinkButton>
-          {employer && (
-            <LinkButton look="plain" href={href('/settings/eligibility')}>
-              {translate('settings:basics.editEligibility')}
+        <ul className="stack-small">
+          <li>
+            <LinkButton look="plain" href={href('/settings/email')}>
+              {translate('settings:basics.editEmail')}
             </LinkButton>
+          </li>
+          <li>
+            <LinkButton look="plain" href={href('/settings/personal-email')}>
+              {translate('settings:basics.editPersonalEmail')}
+            </LinkButton>
+          </li>
+          <li>
+            <LinkButton look="plain" href={href('/complete-profile')}>
+              {translate('settings:basics.editCoverage')}
+            </LinkButton>
+          </li>
+          {employer && (
+            <li>
+              <LinkButton look="plain" href={href('/settings/eligibility')}>
+                {translate('settings:basics.editEligibility')}
+              </LinkButton>
+            </li>
           )}
-        </div>
+        </ul>
       </section>
       <section className="card stack-small" aria-labelledby="personal-heading">
         <h2 className="card-heading" id="personal-heading">

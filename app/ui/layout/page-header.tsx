@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageNews } from './page-news.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -11,17 +12,20 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The page's only h1. */
+/** The page's only h1, and below it what is announced. */
 export function PageHeader({ title, eyebrow, lead, before, children }: PageHeaderProps) {
   return (
-    <div className="page-header">
-      <div className="page-header-words">
-        {before}
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+    <>
+      <div className="page-header">
+        <div className="page-header-words">
+          {before}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+      <PageNews />
+    </>
   );
 }

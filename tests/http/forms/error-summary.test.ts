@@ -26,9 +26,12 @@ const beginning = ({ document }: Page) =>
 test.each([
   { path: '/reimbursement', button: 'Continue' },
   { path: '/covered-programs/estimate', button: 'Estimate' },
-])('what is announced on $path stands below what its form was refused for', async ({ path, button }) => {
-  const page = await member.get(path);
-  expect(beginning(page)).toEqual(['notice', 'heading']);
-  const refused = await page.form({ button }).submit(button);
-  expect(beginning(refused)).toEqual(['error-summary', 'heading', 'notice']);
-});
+])(
+  'what is announced on $path stands below its heading, and what its form was refused for above',
+  async ({ path, button }) => {
+    const page = await member.get(path);
+    expect(beginning(page)).toEqual(['heading', 'notice']);
+    const refused = await page.form({ button }).submit(button);
+    expect(beginning(refused)).toEqual(['error-summary', 'heading', 'notice']);
+  },
+);

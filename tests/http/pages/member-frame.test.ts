@@ -22,6 +22,13 @@ test('a printed page says whose it is, and of which day', async () => {
   expect(head).toMatch(/^Maya · maya\.rivera@acme\.example · [A-Z][a-z]+ \d{1,2}, \d{4}$/);
 });
 
+test('a page says whose account it is, beside the way out', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const { document } = await visitor.get('/payments');
+  const account = document.querySelector('.sidebar-foot .account')?.textContent;
+  expect(account).toBe('Maya maya.rivera@acme.example');
+});
+
 describe('what is not there leaves a member the way around', () => {
   test.each([
     '/no/such/page',
