@@ -135,6 +135,29 @@ test(
 );
 
 test(
+  'on paper, which leaves grounds out, what is done and the goal are seen',
+  async () => {
+    const page = await open('home', { ...desktop, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    const looks = await page.locator('[data-completed] > .task-mark, .goal-banner').evaluateAll((all) =>
+      all
+        .map((element) => getComputedStyle(element))
+        .map(({ color, backgroundColor, backgroundImage }) => ({
+          color,
+          backgroundColor,
+          backgroundImage,
+        })),
+    );
+    expect(looks.length).toBeGreaterThan(1);
+    for (const { color, backgroundColor, backgroundImage } of looks) {
+      expect(color).toMatch(/^rgb\(([0-9]|[1-9]\d|1[0-2]\d), /);
+      expect([backgroundColor, backgroundImage]).toEqual(['rgba(0, 0, 0, 0)', 'none']);
+    }
+  },
+  patience,
+);
+
+test(
   'nothing moves for those who asked for stillness',
   async () => {
     const page = await open('parts', { ...desktop, reducedMotion: 'reduce' });

@@ -3,6 +3,7 @@ import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { untilPainted } from '../support/painted.ts';
+import { blankSides } from '../support/blank-sides.ts';
 import { inLanguage, readyRoute } from '../support/route-addresses.ts';
 import { lostText } from '../support/lost-text.ts';
 import { scriptSwitch } from '../support/script-switch.ts';
@@ -13,6 +14,7 @@ import { expectLight, noteLoads } from '../support/weight.ts';
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
 const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
 const desktop = { width: 1280, height: 900 };
+const wide = { width: 1920, height: 1080 };
 const phone = { width: 360, height: 640 };
 const narrowPhone = { width: 320, height: 640 };
 const languages = ['en', 'es'] as const;
@@ -56,8 +58,14 @@ for (const route of pages) {
       await scripts.on();
       await untilPainted(page);
       expectLight(await loads.weigh(), 'off', weightOf(route));
+      if (route.access === 'member') {
+        await page.setViewportSize(wide);
+        const { start, end } = await blankSides(page);
+        expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
+      }
       await page.setViewportSize(phone);
       expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
+      expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
       await page.setViewportSize(narrowPhone);
       await expectHelplines(page, route);
       await expectAccessible(page, `${route.path} in ${language} on a phone`);
