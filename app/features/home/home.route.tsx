@@ -41,22 +41,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { plan, reading, reminders } = loaderData;
+  const { plan, reading, reminders, justRegistered } = loaderData;
+  const carePartner = <CareTeamBlock {...loaderData.careTeam} />;
   return (
     <>
-      <HomeHeader {...loaderData.header} justRegistered={loaderData.justRegistered} />
+      <HomeHeader {...loaderData.header} justRegistered={justRegistered} />
       <div className="home">
         <div>
+          {justRegistered && carePartner}
           <ToDoCards {...loaderData.toDo} />
           <GoalBanner {...loaderData.goal} />
           {reminders.rows.length > 0 && (
             <Reminders heading={translate('home:reminders.heading')} {...reminders} />
           )}
         </div>
-        <CareTeamBlock {...loaderData.careTeam} />
+        {justRegistered ? <ClaimCard /> : carePartner}
         {plan && <CarePlan {...plan} />}
         <div>
-          <ClaimCard />
+          {!justRegistered && <ClaimCard />}
           {reading && <ToRead {...reading} />}
         </div>
       </div>
