@@ -6,6 +6,7 @@ import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { findBrowsers } from './steps/find-programs.ts';
 import { findChromium } from './steps/find-programs.ts';
 import { findPostgres } from './steps/find-programs.ts';
+import { onLanes } from './steps/on-lanes.ts';
 import { inProject } from './steps/project.mjs';
 import { runSteps } from './steps/run-steps.ts';
 import { run } from './steps/run.ts';
@@ -49,20 +50,30 @@ function vitest(
   );
 }
 
-let chromium: Promise<string> | undefined;
-/** Looked for once: it may have to be installed, and two installations at a time get into each other's way. */
-async function chromiumPath(): Promise<Tools> {
-  chromium ??= findChromium();
-  return { CHROMIUM_PATH: await chromium };
+let lookedFor: Promise<unknown> = Promise.resolve();
+/** Once, and one thing at a time: it may have to be installed, and two installations get into each other's way. */
+function looking<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    if (!found) {
+      found = lookedFor.then(find);
+      lookedFor = found.catch(() => undefined);
+    }
+    return found;
+  };
 }
-const chromiumIfAny = () => chromiumPath().catch(() => ({}));
-const postgresPath = async () => ({ POSTGRES_BIN: await findPostgres() });
+const chromium = looking(findChromium);
+const postgres = looking(findPostgres);
+const otherBrowsers = looking(findBrowsers);
 
-const tests = async () => [
-  await vitest('tests', ['alone', 'pglite'], chromiumIfAny),
-  await vitest('tests on PostgreSQL', ['postgres'], postgresPath),
-  await vitest('the app over HTTP', ['http'], async () => ({})),
-];
+const chromiumPath = async () => ({ CHROMIUM_PATH: await chromium() });
+const chromiumIfAny = (): Promise<Tools> => chromiumPath().catch(() => ({}));
+const postgresPath = async () => ({ POSTGRES_BIN: await postgres() });
+
+const tests = () => vitest('tests', ['alone', 'pglite'], chromiumIfAny);
+const onPostgres = () => vitest('tests on PostgreSQL', ['postgres'], postgresPath);
+const overHttp = (parts?: readonly string[]) =>
+  vitest('the app over HTTP', ['http'], async () => ({}), parts);
 
 function journeys(parts: readonly string[] = []): Promise<Counts> {
   const report = join(reports, 'journeys.json');
@@ -83,7 +94,7 @@ function journeys(parts: readonly string[] = []): Promise<Counts> {
 
 /** Where a browser is not to be had, that its journeys were not run is said; it is no failure of the product. */
 async function journeysElsewhere(): Promise<Counts[]> {
-  const { found, lacking } = await findBrowsers();
+  const { found, lacking } = await otherBrowsers();
   for (const { name, programs } of lacking) {
     console.log(
       `– journeys in ${name}: not run, because ${programs.join(' and ')} cannot be found or installed`,
@@ -97,10 +108,7 @@ async function journeysElsewhere(): Promise<Counts[]> {
 /** `npm run test:unit -- app/forms`, `npm run test:e2e -- -g "sign in"`: what follows is the test runner's. */
 const suites: Readonly<Record<string, (parts: readonly string[]) => Promise<Counts[]>>> = {
   unit: async (parts) => [await vitest('tests without a build', ['alone', 'pglite'], chromiumIfAny, parts)],
-  http: async (parts) => [
-    await check('build', ensureBuilt),
-    await vitest('the app over HTTP', ['http'], async () => ({}), parts),
-  ],
+  http: async (parts) => [await check('build', ensureBuilt), await overHttp(parts)],
   e2e: async (parts) => [await check('build', ensureBuilt), await journeys(parts)],
 };
 
@@ -119,14 +127,16 @@ async function testsOf(parts: readonly string[]): Promise<Counts[]> {
   ];
 }
 
+/**
+ * What is quickly told first, then the longest, so that all lanes end at about the same time. Journeys, which wait for
+ * browsers, take about a core, as a run of vitest does with half of the workers: two lanes keep two cores busy.
+ */
 async function allTests(): Promise<Counts[]> {
   const built = await check('build', ensureBuilt);
-  // A browser and its server often wait for each other: one worker of tests beside them keeps two cores busy.
-  const [tested, seen] = await Promise.all([
-    tests(),
-    staticChecks().then(async (checked) => [...checked, await journeys(), ...(await journeysElsewhere())]),
-  ]);
-  return [built, ...tested, ...seen];
+  const alone = (suite: () => Promise<Counts>) => async () => [await suite()];
+  const suites = [staticChecks, alone(tests), alone(journeys), alone(overHttp), alone(onPostgres)];
+  const counts = await onLanes(2, [...suites, journeysElsewhere]);
+  return [built, ...counts.flat()];
 }
 
 await runSteps(async () => {
