@@ -41,6 +41,13 @@ export abstract class EnhancedElement extends HTMLElement {
   }
 }
 
+/** Does what can wait once the page is painted and the browser has nothing more urgent. */
+export function whenIdle(work: () => void): void {
+  // Safari has no word for it.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 300);
+}
+
 /** When this page was asked for, in the time of Date.now(): the server's figures are from then. */
 export function pageAskedForAt(): number {
   return Date.now() - performance.now();

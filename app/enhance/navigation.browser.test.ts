@@ -108,6 +108,7 @@ describe('time-zone-cookie', () => {
   it('tells the server the member’s time zone', async () => {
     const page = await open('<time-zone-cookie></time-zone-cookie>', { timezoneId: 'America/Los_Angeles' });
     await page.goto('/');
+    await page.clock.runFor(3000);
     await page.waitForFunction(() => document.cookie.includes('time_zone'));
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({
