@@ -47,10 +47,15 @@ export async function insertChannel(memberId: string, sql: Sql, now: Temporal.In
     .execute();
 }
 
+/** How far exchanges came; only the one that has the channel writes it. */
+export type ExchangeProgress = Partial<
+  Pick<Updateable<ChatChannelsTable>, 'taken_over_to' | 'passed_on_to' | 'read_told_to'>
+>;
+
 export async function updateChannel(
   memberId: string,
   sql: Sql,
-  values: Updateable<Omit<ChatChannelsTable, 'member_id'>>,
+  values: Updateable<Omit<ChatChannelsTable, 'member_id' | keyof ExchangeProgress | 'exchange_id'>>,
 ): Promise<void> {
   await sql.updateTable('chat_channels').set(values).where('member_id', '=', memberId).execute();
 }
@@ -59,15 +64,36 @@ export async function updateChannel(
 export async function takeChannel(
   memberId: string,
   sql: Sql,
-  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
+  { id, now, until }: { id: string; now: Temporal.Instant; until: Temporal.Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('chat_channels')
-    .set({ exchanging_until: until.toString() })
+    .set({ exchange_id: id, exchanging_until: until.toString() })
     .where('member_id', '=', memberId)
     .where(({ or, eb }) =>
       or([eb('exchanging_until', 'is', null), eb('exchanging_until', '<=', now.toString())]),
     )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes on behalf of the exchange that has the channel. False where another one has it by now. */
+export async function updateHeldChannel(
+  memberId: string,
+  sql: Sql,
+  {
+    id,
+    values,
+  }: {
+    id: string;
+    values: ExchangeProgress & Pick<Updateable<ChatChannelsTable>, 'exchange_id' | 'exchanging_until'>;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('chat_channels')
+    .set(values)
+    .where('member_id', '=', memberId)
+    .where('exchange_id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -15,6 +15,8 @@ export interface ChatChannelsTable {
   read_told_to: Generated<number>;
   /** Whoever is at it has it to themselves until then. */
   exchanging_until: InstantText | null;
+  /** Which exchange that is. */
+  exchange_id: Uuid | null;
   token_sealed: Buffer | null;
   token_expires_at: InstantText | null;
 }

@@ -46,18 +46,19 @@ describe('each demo member signs in', () => {
 
 describe('what is missing or wrong', () => {
   test.each([
-    ['', 'Enter your email address'],
-    ['maya', 'Enter an email address in the right form, like name@example.com'],
-    ['maya@', 'Enter an email address in the right form, like name@example.com'],
+    ['', 'Enter your email address', 'blank'],
+    ['maya', 'Enter an email address in the right form, like name@example.com', 'invalid'],
+    ['maya@', 'Enter an email address in the right form, like name@example.com', 'invalid'],
     [
       `${'a'.repeat(250)}@acme.example`,
       'Please use at most 254 characters (you are currently using 263 characters)',
+      'too_long',
     ],
-  ])('the address %j', async (typed, message) => {
+  ])('the address %j', async (typed, message, code) => {
     const start = await (await open()).get('/signin');
     const page = await start.form().fill({ 'Email address': typed }).submit();
     expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
-    expect(page.errors).toEqual([{ text: message, href: '#sign-in-field-email' }]);
+    expect(page.errors).toEqual([{ text: message, href: '#sign-in-field-email', code }]);
     expect(page.fieldErrors).toEqual({ 'Email address': [message] });
     expect(
       page

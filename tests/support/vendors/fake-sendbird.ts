@@ -35,6 +35,7 @@ export function fakeSendbird(clock: Clock) {
   const app = new Hono();
   let lastId = 7_000_000_000;
   let refusedCode: number | undefined;
+  let meanwhile: (() => Promise<void> | void) | undefined;
   let faults: ('away' | 'answer lost')[] = [];
 
   function add(url: string, message: Partial<StoredMessage> & Pick<StoredMessage, 'type'>): StoredMessage {
@@ -120,7 +121,9 @@ export function fakeSendbird(clock: Clock) {
     if (!channelOf(c).users.has(user_id)) return no(c, 400108);
     const kept =
       file instanceof File ? { url: keep(new Uint8Array(await file.arrayBuffer())), name: file.name } : {};
-    return c.json(add(c.req.param('url'), { type, user: { user_id }, message, data, file: kept }));
+    const added = add(c.req.param('url'), { type, user: { user_id }, message, data, file: kept });
+    await meanwhile?.();
+    return c.json(added);
   });
   app.put('/v3/group_channels/:url/messages/mark_as_read', async (c) => {
     const { user_id } = await c.req.json();
@@ -154,6 +157,10 @@ export function fakeSendbird(clock: Clock) {
     /** The next calls go wrong in this way, one after the other. */
     fail(...how: ('away' | 'answer lost')[]) {
       faults = how;
+    },
+    /** What happens after each message is taken in, before the answer; undefined for nothing. */
+    whileAnswering(happens: (() => Promise<void> | void) | undefined) {
+      meanwhile = happens;
     },
     /** Messages are refused with this number; undefined takes them again. */
     refuseMessages(code: number | undefined) {

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { chatNameOf, navigatorNameOf, openChannel } from '#server/chat/channel.ts';
-import { findChannel, takeChannel, updateChannel, type Channel } from '#server/chat/queries.ts';
+import { findChannel, type Channel } from '#server/chat/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import { markRead } from '../queries.ts';
 import { exchangeMessagesJob } from './order-exchange.ts';
+import { holdChannel, HoldLostError, type ExchangeTools } from './hold-channel.ts';
 import { passOn, passOnRead } from './pass-on.ts';
 import { lastSentBy } from './queries.ts';
 import { takeOver } from './take-over.ts';
 
 const payload = z.object({ memberId: z.string() });
-/** Longer than an exchange takes; after a crash somebody else goes on then. */
-const lease = Temporal.Duration.from({ minutes: 5 });
 const ifTaken = Temporal.Duration.from({ seconds: 5 });
 
 /**
@@ -25,29 +24,32 @@ async function exchangeMessages(
   dependencies: ApiDependencies,
   chat: ChatService,
 ): Promise<boolean> {
-  const { sql, clock } = dependencies;
-  const now = clock.now();
-  if (!(await takeChannel(memberId, sql, { now, until: now.add(lease) }))) return false;
+  const hold = await holdChannel(memberId, dependencies);
+  if (!hold) return false;
   try {
-    const channel = await findChannel(memberId, sql);
+    const channel = await findChannel(memberId, dependencies.sql);
     if (!channel) return true;
+    const tools = { dependencies, chat, hold };
     await openChannel(channel, dependencies, chat);
-    await takeOver(channel, dependencies, chat);
-    await passOn(channel, dependencies, chat);
-    await passOnRead(channel, dependencies, chat);
-    await takeOverRead(channel, dependencies, chat);
+    await takeOver(channel, tools);
+    await passOn(channel, tools);
+    await passOnRead(channel, tools);
+    await takeOverRead(channel, tools);
     return true;
+  } catch (error) {
+    if (error instanceof HoldLostError) return false;
+    throw error;
   } finally {
-    await updateChannel(memberId, sql, { exchanging_until: null });
+    await hold.release();
   }
 }
 
 /** Marks read what either side read at the service. */
 async function takeOverRead(
   { memberId, navigatorId }: Channel,
-  { sql, clock }: ApiDependencies,
-  chat: ChatService,
+  { dependencies: { sql, clock }, chat, hold }: ExchangeTools,
 ): Promise<void> {
+  await hold.keep();
   const url = chatNameOf(memberId);
   const upTo = await chat.readUpTo(url);
   const readers = [

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
-import { insertCopy, updateChannel, type Channel } from '#server/chat/queries.ts';
+import { insertCopy, type Channel } from '#server/chat/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { keptFileOf, type AttachmentRow } from '../attachments/resource.ts';
 import { messagePlace } from '../sealed-place.ts';
+import type { ExchangeTools } from './hold-channel.ts';
 import { lastReadByMember, listAfter, listCopiesOf } from './queries.ts';
 
 const mostAtOnce = 50;
@@ -14,12 +14,9 @@ const mostAtOnce = 50;
  * Sends what was written here to the service, in its order. What was taken over before must have been recognized: what the service
  * has, of a try whose answer was lost, is not sent again.
  */
-export async function passOn(
-  channel: Channel,
-  dependencies: ApiDependencies,
-  chat: ChatService,
-): Promise<void> {
+export async function passOn(channel: Channel, tools: ExchangeTools): Promise<void> {
   const { memberId } = channel;
+  const { dependencies, hold } = tools;
   const { sql } = dependencies;
   let position = channel.passed_on_to;
   for (;;) {
@@ -34,10 +31,11 @@ export async function passOn(
       const passed = new Set(copies.get(message.id)?.map(({ attachment_id: file }) => file));
       const parts = partsOf(message, files.get(message.id) ?? [], dependencies);
       for (const part of parts.filter(({ attachmentId }) => !passed.has(attachmentId))) {
-        await passOnPart(channel, { message, part }, { dependencies, chat });
+        await hold.keep();
+        await passOnPart(channel, { message, part }, tools);
       }
       ({ position } = message);
-      await updateChannel(memberId, sql, { passed_on_to: position });
+      await hold.keep({ passed_on_to: position });
     }
     if (messages.length < mostAtOnce) return;
   }
@@ -63,7 +61,7 @@ function partsOf(
 async function passOnPart(
   { memberId, navigatorId }: Channel,
   { message, part }: { message: Message; part: Part },
-  { dependencies, chat }: { dependencies: ApiDependencies; chat: ChatService },
+  { dependencies, chat }: ExchangeTools,
 ): Promise<void> {
   const { sql, sealing, log } = dependencies;
   const url = chatNameOf(memberId);
@@ -101,13 +99,13 @@ async function contentOf(row: AttachmentRow, { files, sealing }: ApiDependencies
 /** Tells the service how far the member read, where it does not know. */
 export async function passOnRead(
   channel: Channel,
-  { sql }: ApiDependencies,
-  chat: ChatService,
+  { dependencies, chat, hold }: ExchangeTools,
 ): Promise<void> {
   const { memberId } = channel;
-  const position = await lastReadByMember(memberId, sql);
+  const position = await lastReadByMember(memberId, dependencies.sql);
   if (position <= channel.read_told_to) return;
+  await hold.keep();
   const url = chatNameOf(memberId);
   await chat.markRead(url, url);
-  await updateChannel(memberId, sql, { read_told_to: position });
+  await hold.keep({ read_told_to: position });
 }

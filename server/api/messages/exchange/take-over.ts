@@ -1,26 +1,24 @@
 import { isUuid } from '#app/domain/uuid.ts';
 import { chatNameOf } from '#server/chat/channel.ts';
-import { insertCopy, listKnown, updateChannel, type Channel } from '#server/chat/queries.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { insertCopy, listKnown, type Channel } from '#server/chat/queries.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import { languageOf, textIn } from '#server/i18n/languages.ts';
-import type { ChatFile, ChatMessage, ChatService } from '#server/vendors/chat/chat-service.ts';
+import type { ChatFile, ChatMessage } from '#server/vendors/chat/chat-service.ts';
 import { addAttachment } from '../attachments/add-attachment.ts';
 import { removeAttachments } from '../attachments/remove-attachments.ts';
 import { addMessage } from '../send-message.ts';
+import type { ExchangeTools } from './hold-channel.ts';
 import { findReferenced } from './queries.ts';
 
 /** Adds what was written at the service since, in its order. What went there from here is recognized, also where nobody took it down. */
-export async function takeOver(
-  channel: Channel,
-  dependencies: ApiDependencies,
-  chat: ChatService,
-): Promise<void> {
+export async function takeOver(channel: Channel, tools: ExchangeTools): Promise<void> {
   const { memberId } = channel;
+  const { dependencies, chat, hold } = tools;
   const { sql } = dependencies;
   const url = chatNameOf(memberId);
   let since: Temporal.Instant | undefined = Temporal.Instant.from(channel.taken_over_to);
   while (since) {
+    await hold.keep();
     const { messages, next } = await chat.listMessages(url, since);
     const known = await listKnown(
       memberId,
@@ -28,20 +26,17 @@ export async function takeOver(
       messages.map(({ id }) => id),
     );
     for (const message of messages) {
-      if (!known.has(message.id)) await takeOverOne(channel, message, { dependencies, chat });
+      if (known.has(message.id)) continue;
+      await hold.keep();
+      await takeOverOne(channel, message, tools);
     }
     const last = messages.at(-1);
-    if (last) await updateChannel(memberId, sql, { taken_over_to: last.sentAt.toString() });
+    if (last) await hold.keep({ taken_over_to: last.sentAt.toString() });
     since = next;
   }
 }
 
-interface Tools {
-  dependencies: ApiDependencies;
-  chat: ChatService;
-}
-
-async function takeOverOne(channel: Channel, message: ChatMessage, tools: Tools): Promise<void> {
+async function takeOverOne(channel: Channel, message: ChatMessage, tools: ExchangeTools): Promise<void> {
   const { memberId } = channel;
   const { dependencies } = tools;
   const { sql } = dependencies;
@@ -76,7 +71,11 @@ interface Content {
 }
 
 /** What a message says, its file taken in as those are that come here; undefined where it says nothing. */
-async function contentOf(channel: Channel, message: ChatMessage, tools: Tools): Promise<Content | undefined> {
+async function contentOf(
+  channel: Channel,
+  message: ChatMessage,
+  tools: ExchangeTools,
+): Promise<Content | undefined> {
   const { text, file } = message;
   if (!file) return text.trim() === '' ? undefined : { text, attachmentId: null };
   const fromMember = message.userId === chatNameOf(channel.memberId);
@@ -90,7 +89,7 @@ async function contentOf(channel: Channel, message: ChatMessage, tools: Tools): 
 async function takeInFile(
   file: ChatFile,
   whose: { memberId: string; fromMember: boolean },
-  { dependencies, chat }: Tools,
+  { dependencies, chat }: ExchangeTools,
 ): Promise<string | undefined> {
   const body = await chat.openFile(file);
   if (!body) return undefined;
