@@ -14,9 +14,17 @@ export abstract class EnhancedElement extends HTMLElement {
   /** Called once the element and its content are in the page. */
   protected abstract enhance(): void;
 
-  protected on(target: EventTarget, types: string, handle: (event: Event) => void): void {
+  protected on(
+    target: EventTarget,
+    types: string,
+    handle: (event: Event) => void,
+    { capture = false } = {},
+  ): void {
     for (const type of types.split(' ')) {
-      target.addEventListener(type, handle, this.#leaving && { signal: this.#leaving.signal });
+      target.addEventListener(type, handle, {
+        capture,
+        ...(this.#leaving && { signal: this.#leaving.signal }),
+      });
     }
   }
 

@@ -10,6 +10,8 @@ import { TimeoutWarning } from './timeout-warning.ts';
 import { UnreadCounts } from './unread-counts.ts';
 import { VersionCheck } from './version-check.ts';
 import { EnhancedElement, whenIdle } from './element.ts';
+import { WaitingForms } from './waiting-forms.ts';
+import { ClosedByBack } from './closed-by-back.ts';
 
 const year = 60 * 60 * 24 * 365;
 
@@ -41,3 +43,5 @@ customElements.define('navigation-progress', NavigationProgress);
 customElements.define('timeout-warning', TimeoutWarning);
 customElements.define('time-zone-cookie', TimeZoneCookie);
 customElements.define('version-check', VersionCheck);
+customElements.define('waiting-forms', WaitingForms);
+customElements.define('closed-by-back', ClosedByBack);

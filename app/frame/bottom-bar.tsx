@@ -32,22 +32,24 @@ export function BottomBar({
           </li>
         ))}
         <li>
-          <details className="more">
-            <summary className="bar-entry" aria-current={more.current ? true : undefined}>
-              <Icon name="more" />
-              {more.label}
-            </summary>
-            <div className="more-sheet">
-              <ul className="nav-list">
-                {more.entries.map((entry) => (
-                  <li key={entry.href}>
-                    <SidebarLink {...entry} />
-                  </li>
-                ))}
-              </ul>
-              {children}
-            </div>
-          </details>
+          <closed-by-back>
+            <details className="more">
+              <summary className="bar-entry" aria-current={more.current ? true : undefined}>
+                <Icon name="more" />
+                {more.label}
+              </summary>
+              <div className="more-sheet">
+                <ul className="nav-list">
+                  {more.entries.map((entry) => (
+                    <li key={entry.href}>
+                      <SidebarLink {...entry} />
+                    </li>
+                  ))}
+                </ul>
+                {children}
+              </div>
+            </details>
+          </closed-by-back>
         </li>
       </ul>
     </nav>

@@ -10,6 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'app-messages': EnhancedElement;
       'auto-hide-notice': EnhancedElement & { duration?: number };
+      'closed-by-back': EnhancedElement;
       'count-down': EnhancedElement;
       'error-focus': EnhancedElement;
       'navigation-progress': EnhancedElement;
@@ -20,6 +21,7 @@ declare module 'react' {
       'timeout-warning': EnhancedElement;
       'unread-counts': EnhancedElement;
       'version-check': EnhancedElement;
+      'waiting-forms': EnhancedElement;
     }
   }
 }

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+
+let pages: EnhancedPages;
+beforeAll(async () => {
+  pages = await startEnhancedPages();
+});
+afterAll(() => pages[Symbol.asyncDispose]());
+afterEach(() => pages.throwTroubles());
+
+const posts = () => pages.received.filter((line) => line.startsWith('POST'));
+const form = `<form method="post" action="/claims" novalidate>
+    <label>Amount <input name="amount"></label>
+    <submit-guard data-pending-text="Sending…"><button name="intent" value="send">Send claim</button></submit-guard>
+    <button name="intent" value="save">Save</button>
+  </form>
+  <waiting-forms data-text="Not sent yet"></waiting-forms>`;
+
+async function openOffline() {
+  const page = await pages.newPage();
+  pages.answer('/', form);
+  pages.answer('/claims', '<h1>Taken</h1>');
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await page.getByLabel('Amount').fill('12.50');
+  return page;
+}
+
+test('a form that is sent without a connection waits, says so, and is sent once with it', async () => {
+  const page = await openOffline();
+  const send = page.getByRole('button', { name: 'Send claim' });
+  await send.click();
+  await send.click();
+  expect(await page.getByRole('alert').allTextContents()).toEqual(['Not sent yet']);
+  expect(await page.getByRole('status').textContent()).toBe('');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('12.50');
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
+});
+
+test('what was pressed last is what is sent, as it is by then', async () => {
+  const page = await openOffline();
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Amount').fill('13');
+  expect(await page.getByRole('alert').count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect(posts()).toEqual(['POST /claims amount=13&intent=save']);
+});
+
+test('Enter is as good as the first button', async () => {
+  const page = await openOffline();
+  await page.getByLabel('Amount').press('Enter');
+  await page.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
+});
+
+test('Escape, as Back does, closes what lies over the page, and whoever opens it again', async () => {
+  const page = await pages.newPage();
+  pages.answer('/', '<closed-by-back><details><summary>More</summary>A sheet</details></closed-by-back>');
+  await page.goto('/');
+  const details = page.locator('details');
+  for (const round of ['first', 'second']) {
+    await page.getByText('More').click();
+    expect([round, await details.getAttribute('open')]).toEqual([round, '']);
+    await page.keyboard.press('Escape');
+    await page.locator('details:not([open])').waitFor();
+  }
+  await page.getByText('More').click();
+  await page.getByText('More').click();
+  expect(await details.getAttribute('open')).toBeNull();
+});
