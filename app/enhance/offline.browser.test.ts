@@ -59,6 +59,25 @@ test('Enter is as good as the first button', async () => {
   expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
 });
 
+test('a form that an island sends is left to the island', async () => {
+  const page = await pages.newPage();
+  const left = form.replace('<form', '<div data-island="chat"><form').replace('</form>', '</form></div>');
+  pages.answer('/', left);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const island = document.querySelector('[data-island]');
+    const take = (event: Event) => {
+      island?.setAttribute('data-heard', String(event.defaultPrevented));
+      event.preventDefault();
+    };
+    island?.addEventListener('submit', take, { capture: true });
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  expect(await page.locator('[data-island]').getAttribute('data-heard')).toBe('false');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('Escape, as Back does, closes what lies over the page, and whoever opens it again', async () => {
   const page = await pages.newPage();
   pages.answer('/', '<closed-by-back><details><summary>More</summary>A sheet</details></closed-by-back>');

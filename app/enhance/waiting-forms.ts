@@ -1,6 +1,9 @@
 import { EnhancedElement } from './element.ts';
 import { make } from './made-elements.ts';
 
+/** Around forms that a script sends, and knows itself what to do without a connection. */
+const ownWays = '[data-island], passkey-form';
+
 /**
  * A form that is sent without a connection waits in the page, and says so with data-text, instead of giving way to the
  * browser's error page; it is sent once the connection is back. One form waits at a time: the one sent last.
@@ -15,9 +18,10 @@ export class WaitingForms extends EnhancedElement {
       document,
       'submit',
       (event) => {
-        if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return;
+        const form = event.target;
+        if (navigator.onLine || !(form instanceof HTMLFormElement) || form.closest(ownWays)) return;
         event.preventDefault();
-        this.#wait(event.target, event instanceof SubmitEvent ? event.submitter : null);
+        this.#wait(form, event instanceof SubmitEvent ? event.submitter : null);
       },
       { capture: true },
     );
