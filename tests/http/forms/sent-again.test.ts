@@ -121,7 +121,7 @@ test('whatever adds something adds it once, however often the same form is sent'
   }
   for (const [what, send] of filled) {
     const { status } = await send();
-    expect([200, 404, 409, 422], what).toContain(status);
+    expect([what, [200, 404, 409, 422].includes(status) || status]).toEqual([what, true]);
   }
   expect(await rowCounts()).toEqual(once);
 });
