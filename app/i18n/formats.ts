@@ -22,6 +22,7 @@ const month = cached(
   (intl) => new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 const weekday = cached((intl) => new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' }));
+const shortWeekday = cached((intl) => new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'UTC' }));
 const number = cached((intl) => new Intl.NumberFormat(intl));
 const list = cached((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }));
 const moment = cached(
@@ -87,6 +88,11 @@ export function formatMonth(date: string, locale: string): string {
 export function formatWeekday(dayOfWeek: number, locale: string): string {
   // A week that began on a Monday.
   return weekday(intlOf(locale)).format(Date.UTC(2024, 0, dayOfWeek));
+}
+
+/** The weekday of a day, shortened: `Mon`. Takes YYYY-MM-DD; RangeError for anything else. */
+export function formatShortWeekday(date: string, locale: string): string {
+  return shortWeekday(intlOf(locale)).format(utcMidnight(date));
 }
 
 /** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */

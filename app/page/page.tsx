@@ -53,10 +53,14 @@ export function Page({
       {children}
     </Element>
   );
-  if (!aside) return page;
+  return aside ? <WithAside aside={aside}>{page}</WithAside> : page;
+}
+
+/** A page with what belongs beside it where there is room, and comes after it elsewhere. */
+export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="with-aside">
-      {page}
+      {children}
       <div className="aside stack">{aside}</div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageNews } from '#app/ui/layout/page-news.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { WithAside } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface PersonPageProps {
@@ -16,6 +17,8 @@ interface PersonPageProps {
   eyebrow?: string | undefined;
   /** Below the heading. */
   lead?: string;
+  /** What belongs beside the page where there is room, and comes after it elsewhere. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,9 +30,10 @@ export function PersonPage({
   person,
   eyebrow,
   lead,
+  aside,
   children,
 }: PersonPageProps) {
-  return (
+  const page = (
     <div className="narrow stack">
       <PageTitle page={tabTitle} />
       <BackLink href={back.href}>{back.text}</BackLink>
@@ -45,4 +49,5 @@ export function PersonPage({
       {children}
     </div>
   );
+  return aside ? <WithAside aside={aside}>{page}</WithAside> : page;
 }

@@ -125,7 +125,7 @@ async function chooseVisit(browser: GraphicBrowser): Promise<string> {
   await browser.sees('What would you like to talk about?');
   await browser.press('After birth');
   await browser.press('Feeding your baby');
-  const times = await browser.sees('Show times');
+  const times = await browser.sees('Change day or time zone');
   await browser.press(freeTime.exec(times)?.[0] ?? 'a free time');
   return browser.sees('What should your expert know?');
 }

@@ -55,6 +55,7 @@ function islandProps(
     locale: languageOf(locale).intl,
     texts: namespaceTexts('joinVisit', locale),
     role: side,
+    otherImage: side === 'member' ? (room.call_expert?.image_set ?? null) : null,
     otherName: (side === 'member' ? room.call_expert?.name : room.member_name) ?? '',
     about: page.about,
     formToken: context.get(visitorContext).formToken,

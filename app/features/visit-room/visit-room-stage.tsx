@@ -3,16 +3,18 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import type { LoadedVisitRoomPage } from './visit-room-page.server.ts';
 
 /** The island with the video while the visit is open; before that how long it is until then, afterwards that it is over. */
 export function VisitRoomStage({ page }: { page: LoadedVisitRoomPage }) {
   const translate = useTranslate();
+  const lowData = useLowData();
   const { side, state, island } = page;
   if (island) {
     return (
-      <Island name="visit-room" props={island}>
+      <Island name="visit-room" props={lowData ? { ...island, otherImage: null } : island}>
         <WithoutVideo reloadHref={page.address} />
       </Island>
     );

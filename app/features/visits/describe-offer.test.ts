@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeDays, describeExperts, nearestDays } from './describe-offer.ts';
+import { describeDays, describeExperts, describeStrip, nearestDays } from './describe-offer.ts';
 
 const offer = {
   date: '2026-03-05',
   timezone: 'America/New_York',
   days: ['2026-03-03', '2026-03-06', '2026-03-09'],
+  times_by_day: { '2026-03-03': 2, '2026-03-06': 1, '2026-03-09': 12 },
   experts: [],
 };
 
@@ -15,6 +16,34 @@ test('a day without free times is still among the days to choose from', () => {
     'Friday, March 6',
     'Monday, March 9',
   ]);
+});
+
+test('the strip has six days, those before and after them a link away', () => {
+  const days = Array.from({ length: 14 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+  const strip = (date: string) =>
+    describeStrip(
+      { ...offer, days, date, times_by_day: { '2026-03-08': 3 } },
+      { locale: 'en', addressOn: (day) => `?date=${day}` },
+    );
+  const middle = strip('2026-03-08');
+  expect(middle.days.map(({ day }) => day)).toEqual([
+    'Mar 7',
+    'Mar 8',
+    'Mar 9',
+    'Mar 10',
+    'Mar 11',
+    'Mar 12',
+  ]);
+  expect(middle.days[1]).toEqual({
+    href: '?date=2026-03-08',
+    weekday: 'Sun',
+    day: 'Mar 8',
+    times: 3,
+    isCurrent: true,
+  });
+  expect([middle.earlierHref, middle.laterHref]).toEqual(['?date=2026-03-06', '?date=2026-03-13']);
+  expect([strip('2026-03-01').earlierHref, strip('2026-03-14').laterHref]).toEqual([undefined, undefined]);
+  expect(strip('2026-12-31').days.map(({ day }) => day)).toEqual(['Mar 13', 'Mar 14', 'Dec 31']);
 });
 
 test('the three nearest days with a free time are offered instead, of two as near the earlier first', () => {
@@ -46,14 +75,29 @@ test('a time is a link to where it is confirmed, and to where a visit is moved',
   };
   const place = { category: 'postpartum', subject: 'lactation' };
   const slotsOf = (query: { zone?: string; visit?: string }) =>
-    describeExperts({ ...offer, experts: [rosa] }, place, { locale: 'en', query })[0]?.slots;
+    describeExperts({ ...offer, experts: [rosa] }, place, { locale: 'en', query })[0]?.parts[0]?.slots;
   expect(slotsOf({})).toEqual([
     {
       href: '/video-visits/postpartum/lactation/rosa_delgado/schedule/2026-03-05T15:00:00Z',
-      time: '10:00 AM EST',
+      time: '10:00 AM',
     },
   ]);
   expect(slotsOf({ zone: 'Europe/Dublin', visit: 'v1' })?.[0]?.href).toBe(
     '/video-visits/postpartum/lactation/rosa_delgado/reschedule/2026-03-05T15:00:00Z?zone=Europe%2FDublin&visit=v1',
   );
+  const clocksGoBack = describeExperts(
+    {
+      ...offer,
+      date: '2026-11-01',
+      experts: [
+        { ...rosa, timeslots: ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T22:00:00Z'] },
+      ],
+    },
+    place,
+    { locale: 'en', query: {} },
+  )[0]?.parts.map(({ part, slots }) => [part, ...slots.map(({ time }) => time)]);
+  expect(clocksGoBack).toEqual([
+    ['morning', '1:30 AM EDT', '1:30 AM EST'],
+    ['evening', '5:00 PM EST'],
+  ]);
 });

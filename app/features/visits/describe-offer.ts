@@ -5,6 +5,9 @@ import {
   formatExactTime,
   formatMoment,
   formatNumber,
+  formatShortDay,
+  formatShortWeekday,
+  formatTime,
   formatWeekdayAndDate,
 } from '#app/i18n/formats.ts';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
@@ -47,6 +50,7 @@ export function describeOffer(
     date: offer.date,
     day: atStart(formatWeekdayAndDate(offer.date, locale), locale),
     days: describeDays(offer, locale),
+    strip: describeStrip(offer, { locale, addressOn: (date) => withQuery(address, { ...query, date }) }),
     experts: describeExperts(offer, place, { locale, query }),
     nearest: nearestDays(offer)
       .toSorted()
@@ -63,25 +67,76 @@ export interface FreeExpert {
   name: string;
   role: string;
   image: ImageSet | undefined;
-  slots: { href: string; time: string }[];
+  /** The parts of the day with a free time. */
+  parts: { part: PartOfDay; slots: { href: string; time: string }[] }[];
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
 }
 
 /** The experts of a day with their times as links to where each is confirmed. */
 export function describeExperts(
-  { experts, timezone }: Offer,
+  { experts, timezone, date }: Offer,
   place: VisitPlace,
   { locale, query }: { locale: string; query: SlotQuery },
 ): FreeExpert[] {
+  // Only where the clocks change does an hour come twice, and has to name its zone.
+  const clocksChange = Temporal.PlainDate.from(date).toZonedDateTime(timezone).hoursInDay !== 24;
+  const format = clocksChange ? formatExactTime : formatTime;
+  const partOf = (slot: string) => partOfDay(Temporal.Instant.from(slot).toZonedDateTimeISO(timezone).hour);
   return experts.map(({ id, name, role, image_set, timeslots }) => ({
     id,
     name,
     role: role ?? '',
     image: image_set ?? undefined,
-    slots: timeslots.map((slot) => ({
-      href: slotAddress(place, { expert: id, slot }, query),
-      time: formatExactTime(slot, locale, timezone),
+    parts: Array.from(Map.groupBy(timeslots, partOf), ([part, slots]) => ({
+      part,
+      slots: slots.map((slot) => ({
+        href: slotAddress(place, { expert: id, slot }, query),
+        time: format(slot, locale, timezone),
+      })),
     })),
   }));
+}
+
+export interface DayStrip {
+  days: {
+    href: string;
+    weekday: string;
+    day: string;
+    times: number;
+    /** The day whose times are shown. */
+    isCurrent: boolean;
+  }[];
+  earlierHref: string | undefined;
+  laterHref: string | undefined;
+}
+
+const daysInStrip = 6;
+
+/** The day that is shown among its neighbours with a free time, each with how many. */
+export function describeStrip(
+  { days, date, times_by_day }: Omit<Offer, 'experts'>,
+  { locale, addressOn }: { locale: string; addressOn: (date: string) => string },
+): DayStrip {
+  const all = [...new Set([...days, date])].toSorted();
+  const first = Math.floor(all.indexOf(date) / daysInStrip) * daysInStrip;
+  const [earlier, later] = [all[first - 1], all[first + daysInStrip]];
+  return {
+    days: all.slice(first, first + daysInStrip).map((day) => ({
+      href: addressOn(day),
+      weekday: formatShortWeekday(day, locale),
+      day: formatShortDay(day, locale),
+      times: times_by_day[day] ?? 0,
+      isCurrent: day === date,
+    })),
+    earlierHref: earlier && addressOn(earlier),
+    laterHref: later && addressOn(later),
+  };
 }
 
 /** The days to choose from; the one that was asked for is among them even when nothing is free on it. */

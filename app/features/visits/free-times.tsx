@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { FreeExpert } from './describe-offer.ts';
+import type { DayStrip, FreeExpert } from './describe-offer.ts';
 
 interface SlotFilterProps {
   address: string;
@@ -18,17 +18,29 @@ interface SlotFilterProps {
   visit: string | undefined;
 }
 
+/** The days around the one that is shown, each a link to its times. */
+export function DayLinks({ days, earlierHref, laterHref }: DayStrip) {
+  const translate = useTranslate();
+  return (
+    <nav className="days" aria-label={translate('visits:days.label')}>
+      {earlierHref && <Link href={earlierHref}>{translate('visits:days.earlier')}</Link>}
+      {days.map(({ href, weekday, day, times, isCurrent }) => (
+        <Link key={href} href={href} aria-current={isCurrent ? 'date' : undefined}>
+          <span>{weekday} </span>
+          <strong>{day} </strong>
+          <span className="small">{translate('visits:days.times', { count: times })}</span>
+        </Link>
+      ))}
+      {laterHref && <Link href={laterHref}>{translate('visits:days.later')}</Link>}
+    </nav>
+  );
+}
+
 /** Chooses the day and the time zone. Both go into the page's address, and nothing is stored. */
 export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilterProps) {
   const translate = useTranslate();
   return (
-    <form
-      method="get"
-      action={address}
-      className="card"
-      noValidate
-      aria-label={translate('visits:filter.label')}
-    >
+    <form method="get" action={address} noValidate aria-label={translate('visits:filter.label')}>
       {visit && <input type="hidden" name="visit" value={visit} />}
       <Select
         id="date"
@@ -56,7 +68,7 @@ export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilt
 }
 
 /** An expert with their free times of the day. */
-export function FreeExpertCard({ id, name, role, image, slots }: FreeExpert) {
+export function FreeExpertCard({ id, name, role, image, parts }: FreeExpert) {
   const translate = useTranslate();
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -69,14 +81,19 @@ export function FreeExpertCard({ id, name, role, image, slots }: FreeExpert) {
           <p className="row-detail">{role}</p>
         </div>
       </div>
-      <div className="times">
-        {slots.map(({ href, time }) => (
-          <LinkButton key={href} href={href} look="secondary">
-            {time}
-            <VisuallyHidden> {translate('visits:slotWith', { expert: name })}</VisuallyHidden>
-          </LinkButton>
-        ))}
-      </div>
+      {parts.map(({ part, slots }) => (
+        <div key={part}>
+          <h3 className="eyebrow">{translate(`visits:part.${part}`)}</h3>
+          <div className="times">
+            {slots.map(({ href, time }) => (
+              <LinkButton key={href} href={href} look="secondary">
+                {time}
+                <VisuallyHidden> {translate('visits:slotWith', { expert: name })}</VisuallyHidden>
+              </LinkButton>
+            ))}
+          </div>
+        </div>
+      ))}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { describeOffer } from './describe-offer.ts';
-import { FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { DayLinks, FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { visitToMove } from './visit-to-move.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
@@ -70,15 +71,18 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
     >
       <p>{loaderData.about}</p>
       {loaderData.before && <p>{translate('visits:move.before', { when: loaderData.before })}</p>}
-      <SlotFilter
-        address={loaderData.address}
-        date={loaderData.date}
-        days={loaderData.days}
-        zone={zone.timeZone}
-        zones={zone.zones}
-        visit={moving}
-      />
+      <DayLinks {...loaderData.strip} />
       <h2>{translate('visits:subject.free', { day: loaderData.day, zone: zone.zoneName })}</h2>
+      <Disclosure summary={translate('visits:filter.label')}>
+        <SlotFilter
+          address={loaderData.address}
+          date={loaderData.date}
+          days={loaderData.days}
+          zone={zone.timeZone}
+          zones={zone.zones}
+          visit={moving}
+        />
+      </Disclosure>
       {experts.map((each) => (
         <FreeExpertCard key={each.id} {...each} />
       ))}

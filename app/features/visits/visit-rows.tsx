@@ -8,6 +8,40 @@ import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import type { PastVisit, UpcomingVisit } from './describe-visit.ts';
 
+/** The visit that comes next: with whom, when, and the way in once it can be joined. */
+export function NextVisit(visit: UpcomingVisit) {
+  const translate = useTranslate();
+  const { href: target, expert, image, when, secondsToJoin } = visit;
+  const canJoin = secondsToJoin <= 0;
+  return (
+    <div className="row next-visit">
+      <Avatar name={expert} image={image} size="large" />
+      <div className="row-text">
+        <h3 className="row-title">
+          <VisitLink {...visit} />
+        </h3>
+        <p>{when}</p>
+        {!canJoin && <OpensLater seconds={secondsToJoin} />}
+      </div>
+      {canJoin && (
+        <LinkButton href={target} icon="video">
+          {translate('visits:visit.join')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Shown once the visit can be joined. */
+function OpensLater({ seconds }: { seconds: number }) {
+  const translate = useTranslate();
+  return (
+    <count-down data-seconds={seconds}>
+      <TagAtZero tone="ok" icon="video" text={translate('visits:open')} />
+    </count-down>
+  );
+}
+
 /** One upcoming visit; the whole row leads to its page. */
 export function UpcomingVisitRow(visit: UpcomingVisit) {
   const translate = useTranslate();
@@ -25,9 +59,7 @@ export function UpcomingVisitRow(visit: UpcomingVisit) {
             {translate('visits:open')}
           </Tag>
         ) : (
-          <count-down data-seconds={secondsToJoin}>
-            <TagAtZero tone="ok" icon="video" text={translate('visits:open')} />
-          </count-down>
+          <OpensLater seconds={secondsToJoin} />
         )}
       </div>
     </li>

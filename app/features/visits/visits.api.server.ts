@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { callExpert } from '#app/api/entities/expert.ts';
+import { imageSet } from '#app/api/entities/image-set.ts';
 
-const category = z.object({ id: z.string(), name: z.string() });
+const category = z.object({ id: z.string(), name: z.string(), image_set: imageSet });
 export type VisitCategory = z.infer<typeof category>;
 const categoriesDocument = documentOf(z.array(category));
 
@@ -22,10 +23,15 @@ const subjectDocument = documentOf(subjectWithExperts);
 const subjectsDocument = documentOf(z.array(subjectWithExperts));
 
 const freeExpert = callExpert.extend({ timeslots: z.array(z.string()) });
-const offerMeta = z.object({ date: z.string(), timezone: z.string(), days: z.array(z.string()) });
+const offerMeta = z.object({
+  date: z.string(),
+  timezone: z.string(),
+  days: z.array(z.string()),
+  times_by_day: z.record(z.string(), z.number().int()),
+});
 const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), offerMeta);
 
-/** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is. Slots are ISO instants. */
+/** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is, with how many times. Slots are ISO instants. */
 export interface Offer extends z.infer<typeof offerMeta> {
   experts: z.infer<typeof freeExpert>[];
 }

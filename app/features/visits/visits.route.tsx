@@ -5,9 +5,9 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { describeUpcoming } from './describe-visit.ts';
-import { UpcomingVisitRow } from './visit-rows.tsx';
+import { NextVisit, UpcomingVisitRow } from './visit-rows.tsx';
 import { fetchCategories, fetchUpcomingVisits } from './visits.api.server.ts';
 import type { Route } from './+types/visits.route';
 
@@ -19,9 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const localeAndZone = memberLocaleAndZone(context);
   const member = context.get(memberContext);
   return {
-    categories: categories.map(({ id, name }) => ({
-      name,
+    categories: categories.map(({ id, name, image_set: image }) => ({
+      title: name,
       href: href('/video-visits/:visitCategory', { visitCategory: id }),
+      image,
     })),
     visits: visits.map((visit) => describeUpcoming(visit, member, localeAndZone)),
   };
@@ -29,38 +30,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Visits({ loaderData: { categories, visits } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const otherWays = (
-    <div className="actions">
-      <LinkButton href={href('/video-visits/past')} look="plain" icon="clock">
-        {translate('visits:past.title')}
-      </LinkButton>
-      <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">
-        {translate('visitCalendar:link')}
-      </LinkButton>
-    </div>
-  );
+  const [next, ...later] = visits;
   return (
     <Page title={translate('visits:title')} lead={translate('visits:lead')} className="stack">
-      {visits.length > 0 && (
+      {next && (
         <Card id="upcoming" heading={translate('visits:upcoming')}>
-          <div className="stack">
+          <NextVisit {...next} />
+          {later.length > 0 && (
             <ul className="rows">
-              {visits.map((visit) => (
+              {later.map((visit) => (
                 <UpcomingVisitRow key={visit.href} {...visit} />
               ))}
             </ul>
-            {otherWays}
-          </div>
+          )}
         </Card>
       )}
-      <Card id="categories" heading={translate('visits:categories')}>
-        <ul className="rows">
-          {categories.map((category) => (
-            <LinkedRow key={category.href} href={category.href} icon="video" title={category.name} />
-          ))}
-        </ul>
-      </Card>
-      {visits.length === 0 && otherWays}
+      <div className="actions">
+        <LinkButton href={href('/video-visits/past')} look="plain" icon="clock">
+          {translate('visits:past.title')}
+        </LinkButton>
+        <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">
+          {translate('visitCalendar:link')}
+        </LinkButton>
+      </div>
+      <section className="stack" aria-labelledby="categories">
+        <h2 id="categories">{translate('visits:categories')}</h2>
+        <PictureCards cards={categories} />
+      </section>
     </Page>
   );
 }

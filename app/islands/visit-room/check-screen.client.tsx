@@ -121,10 +121,10 @@ function ReadyToJoin({ media, local, onJoin }: Pick<CheckScreenProps, 'media' | 
       <div className="call-switches">
         <Switches media={media} state={local} />
       </div>
-      <SoundLevel track={microphone} muted={muted} />
       <Button type="button" wide icon="next" onClick={onJoin}>
         {t('check.join')}
       </Button>
+      <SoundLevel track={microphone} muted={muted} />
       <DeviceSelects media={media} state={local} />
     </>
   );

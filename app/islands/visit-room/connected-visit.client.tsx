@@ -27,7 +27,7 @@ function useMediaWhile(media: LocalMedia, needed: boolean): void {
 
 /** The three parts of a visit in a browser, and what goes on behind them: devices, room, time. */
 export function VisitRoom(props: VisitRoomProps) {
-  const { otherName, formToken, urls, timeLeftSeconds } = props;
+  const { otherName, otherImage, formToken, urls, timeLeftSeconds } = props;
   const [call, dispatch] = useReducer(visitRoomReducer, beforeCall);
   const [media] = useState(() =>
     openLocalMedia({
@@ -83,6 +83,7 @@ export function VisitRoom(props: VisitRoomProps) {
     <VisitScreen
       call={call}
       otherName={otherName}
+      otherImage={otherImage}
       about={props.about}
       remote={remote}
       media={media}

@@ -4,6 +4,7 @@ import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import type { RemoteSide } from './remote-side.ts';
 import { Spoken } from './spoken.client.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { useEffect, useRef } from 'react';
 import type { RemoteVideoTrack } from 'twilio-video';
 
@@ -26,10 +27,11 @@ interface OtherSideProps {
   call: VisitState;
   remote: RemoteSide;
   name: string;
+  image: ImageSet | null;
 }
 
-/** The other side's picture, or their initials and why there is none. */
-export function OtherSide({ call, remote, name }: OtherSideProps) {
+/** The other side's picture, or their portrait and why there is none. */
+export function OtherSide({ call, remote, name, image }: OtherSideProps) {
   const t = useVisitRoomTexts();
   const { presence } = call;
   const there = presence === 'here' || presence === 'reconnecting';
@@ -39,7 +41,7 @@ export function OtherSide({ call, remote, name }: OtherSideProps) {
     <>
       {there && remote.video && <RemotePicture track={remote.video} name={name} />}
       <div className="call-absent">
-        {!(there && remote.video) && <Avatar name={name} size="large" />}
+        {!(there && remote.video) && <Avatar name={name} image={image ?? undefined} size="large" />}
         <Spoken>{without && t(`presence.${without}`, { name })}</Spoken>
       </div>
       {there && remote.muted && (

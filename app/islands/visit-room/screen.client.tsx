@@ -7,6 +7,7 @@ import { DevicesDialog } from './devices-dialog.client.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { openModal } from './modal.client.ts';
 import { OtherSide } from './other-side.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
@@ -58,6 +59,7 @@ function RemoteSound({ track, speaker }: RemoteSoundProps) {
 interface VisitScreenProps {
   call: VisitState;
   otherName: string;
+  otherImage: ImageSet | null;
   about: VisitRoomProps['about'];
   remote: RemoteSide;
   media: LocalMedia;
@@ -71,7 +73,7 @@ interface VisitScreenProps {
 
 /** The call itself: a window over the whole page, so that nothing else is in the way. */
 export function VisitScreen(props: VisitScreenProps) {
-  const { call, otherName, remote, media, local, time, extension, onLeave } = props;
+  const { call, otherName, otherImage, remote, media, local, time, extension, onLeave } = props;
   const t = useVisitRoomTexts();
   const screen = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<'devices' | 'extension'>();
@@ -99,7 +101,7 @@ export function VisitScreen(props: VisitScreenProps) {
         onExtend={extension && extension.minutes.length > 0 ? () => setOpen('extension') : undefined}
       />
       <div className="call-stage">
-        <OtherSide call={call} remote={remote} name={otherName} />
+        <OtherSide call={call} remote={remote} name={otherName} image={otherImage} />
         <RemoteSound track={remote.audio} speaker={local.chosen.speaker} />
         {local.camera && <LocalPicture camera={local.camera} className="call-own call-mirror" />}
         {local.problem && open !== 'devices' && (

@@ -1,3 +1,5 @@
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+
 /** What the page tells the call's island. */
 export interface VisitRoomProps {
   /** BCP 47, for numbers and plural forms. */
@@ -8,6 +10,8 @@ export interface VisitRoomProps {
   role: 'member' | 'host';
   /** Whom one meets. */
   otherName: string;
+  /** The expert's portrait; null for the member's, and with little data. */
+  otherImage: ImageSet | null;
   /** Goes with every post, as `form_token`. */
   formToken: string;
   /** What the host reads of the visit, during the call as well; empty for the member. */

@@ -12,8 +12,8 @@ export interface Offer {
   date: Temporal.PlainDate;
   /** By expert id, in order; experts without a free time on that day are not in it. */
   slots: Map<string, Temporal.Instant[]>;
-  /** The days with a free time, the nearest first. */
-  days: Temporal.PlainDate[];
+  /** The days with a free time, the nearest first, each with how many times are free on it. */
+  days: Map<string, number>;
 }
 
 /** What is free on a day of the member's, and on which days anything is. */
@@ -24,12 +24,15 @@ export async function offerOf(
 ): Promise<Offer> {
   const free = await findFreeSlots(sql, experts, question);
   const dayOf = (slot: Temporal.Instant) => slot.toZonedDateTimeISO(timeZone).toPlainDate();
-  const names = new Set([...free.values()].flat().map((slot) => dayOf(slot).toString()));
-  const days = [...names].toSorted().map((day) => Temporal.PlainDate.from(day));
-  const day = date ?? days[0] ?? dayOf(question.now);
+  const byDay = Map.groupBy([...free.values()].flat(), (slot) => dayOf(slot).toString());
+  const days = Array.from(byDay, ([day, slots]) => [day, slots.length] as const).toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const [nearest] = days;
+  const day = date ?? (nearest ? Temporal.PlainDate.from(nearest[0]) : dayOf(question.now));
   const onDay = Array.from(
     free,
     ([id, slots]) => [id, slots.filter((slot) => dayOf(slot).equals(day))] as const,
   );
-  return { date: day, slots: new Map(onDay.filter(([, slots]) => slots.length > 0)), days };
+  return { date: day, slots: new Map(onDay.filter(([, slots]) => slots.length > 0)), days: new Map(days) };
 }

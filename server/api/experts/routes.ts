@@ -69,6 +69,9 @@ const describeList = {
           date: z.iso.date(),
           timezone: z.string(),
           days: z.array(z.iso.date()).describe('Days with a free time, the nearest first'),
+          times_by_day: z
+            .record(z.iso.date(), z.int())
+            .describe('How many times are free on each of these days'),
           duration: z.int().describe('Minutes'),
         })
         .optional(),
@@ -137,7 +140,8 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const meta = {
       date: offer.date.toString(),
       timezone: timeZone,
-      days: offer.days.map(String),
+      days: [...offer.days.keys()],
+      times_by_day: Object.fromEntries(offer.days),
       duration: subject.duration_minutes,
     };
     return reply(c, free, { meta });

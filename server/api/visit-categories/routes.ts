@@ -1,7 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { imageSet } from '#server/http/json-api/image-set.ts';
+import {
+  documentResponse,
+  imageSetSchema,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { expertAttributes, expertResource } from '#server/visits/expert-resource.ts';
@@ -52,7 +58,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     responses: {
       200: documentResponse(
         'The categories',
-        z.array(resourceSchema('call_category', z.object({ name: z.string() }))),
+        z.array(resourceSchema('call_category', z.object({ name: z.string(), image_set: imageSetSchema }))),
       ),
       401: unknown,
     },
@@ -62,10 +68,10 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const rows = await listVisitCategories(sql, paused);
     return reply(
       c,
-      rows.map(({ id, name }) => ({
+      rows.map(({ id, name, image_key }) => ({
         type: 'call_category',
         id,
-        attributes: { name: inLanguage(name, c.var.language) },
+        attributes: { name: inLanguage(name, c.var.language), image_set: imageSet(image_key, '4:3') },
       })),
     );
   });

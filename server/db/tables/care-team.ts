@@ -28,6 +28,7 @@ export interface CallCategoriesTable {
   name: LocalizedText;
   position: number;
   pregnancy_content: Generated<boolean>;
+  image_key: Generated<string>;
 }
 
 export interface CallSubjectsTable {

@@ -87,9 +87,10 @@ describe('odd addresses', () => {
   );
 });
 
-test('every time names its zone, as it is called on that day', async () => {
+test('the day names its zone once, and the visit the zone as it is called on that day', async () => {
   const page = await visitor.get(`${place}?zone=America/Chicago`);
-  for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d\s[AP]M\sC[SD]T with /);
+  expect(page.text('main h2')).toMatch(/, Central Time$/);
+  for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d\s[AP]M with /);
   const confirm = await visitor.get(timesOn(page)[0]?.href ?? '');
   expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
 });

@@ -39,6 +39,7 @@ const props: VisitRoomProps = {
   texts,
   role: 'member',
   otherName: 'Grace Oyelaran',
+  otherImage: null,
   about: [],
   formToken: 'f0rm',
   urls: {

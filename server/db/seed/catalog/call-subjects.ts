@@ -31,6 +31,7 @@ const subjectFiles: unknown[] = [
 
 const category = z.strictObject({
   id: z.string(),
+  image: z.string(),
   name: text,
   pregnancy_content: z.literal(true).optional(),
   subjects: z
@@ -57,8 +58,9 @@ export interface VisitCatalog {
 export function readSubjects(): VisitCatalog {
   const files = z.array(category).parse(subjectFiles);
   return {
-    categories: files.map(({ id, name, pregnancy_content = false }, position) => ({
+    categories: files.map(({ id, image, name, pregnancy_content = false }, position) => ({
       id,
+      image_key: `scenes/${image}`,
       name,
       pregnancy_content,
       position,
