@@ -7,7 +7,9 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
+import { Money } from '#app/ui/text/money.tsx';
 import { ClaimTag } from './claim-tag.tsx';
+import { nextStepOf } from './standing.ts';
 import type { Claim } from './claims.api.server.ts';
 
 /** A claim as the list shows it. */
@@ -20,6 +22,7 @@ export function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
     sent: formatDayOf(claim.created_at, localeAndZone),
     requested: claim.total_requested_amount,
     approved: claim.state === 'approved' ? claim.total_approved_amount : null,
+    next: nextStepOf(claim),
   };
 }
 
@@ -39,6 +42,12 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
         {claims.map((claim) => (
           <li key={claim.uid} className="row">
             <div className="row-text">
+              <p className="amount-line">
+                <strong>
+                  <Money>{formatMoney(claim.approved ?? claim.requested, code)}</Money>
+                </strong>{' '}
+                <ClaimTag {...claim} />
+              </p>
               <h2 className="row-title">
                 <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
                   {claim.program}
@@ -49,15 +58,13 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
               <p className="row-detail">
                 <bdi>{claim.uid}</bdi> · {translate('claims:claims.sent', { day: claim.sent })}
               </p>
-              <p className="row-detail">
-                {translate('claims:claims.requestedAmount', {
-                  amount: formatMoney(claim.requested, code),
-                })}
-                {claim.approved !== null &&
-                  ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(claim.approved, code) })}`}
-              </p>
+              {claim.approved !== null && claim.approved < claim.requested && (
+                <p className="row-detail">
+                  {translate('claims:claims.requestedAmount', { amount: formatMoney(claim.requested, code) })}
+                </p>
+              )}
+              <p className="row-detail">{translate(claim.next)}</p>
             </div>
-            <ClaimTag {...claim} />
           </li>
         ))}
       </ul>

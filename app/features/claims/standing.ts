@@ -16,16 +16,20 @@ export function standingOf({ state, requested, approved }: Decided): ClaimStandi
   return state === 'approved' && approved !== null && approved < requested ? 'partly_approved' : state;
 }
 
+/** What a list says of it: what happens next, or that nothing does. */
+export const nextStepOf = ({ state, total_approved_amount, hand_offs }: Handled): MessageKey =>
+  state === 'approved' ? payment({ total_approved_amount, hand_offs }) : `claims:sentence.${state}`;
+
+type Handled = Pick<Claim, 'state' | 'total_approved_amount' | 'hand_offs'>;
+
+function payment({ total_approved_amount: approved, hand_offs }: Omit<Handled, 'state'>): MessageKey {
+  const isHandedOver = sumCents(hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
+  return isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved';
+}
+
 /** What a claim's page says below its amount: why it is that much, and what happens next. */
-export function sentencesOf(
-  claim: Pick<Claim, 'state' | 'total_requested_amount' | 'total_approved_amount' | 'hand_offs'>,
-): MessageKey[] {
+export function sentencesOf(claim: Handled & Pick<Claim, 'total_requested_amount'>): MessageKey[] {
   const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
-  if (state !== 'approved') return [`claims:sentence.${state}`];
   const isPartly = standingOf({ state, requested, approved }) === 'partly_approved';
-  const isHandedOver = sumCents(claim.hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
-  return [
-    ...(isPartly ? (['claims:sentence.partly_approved'] as const) : []),
-    isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved',
-  ];
+  return [...(isPartly ? (['claims:sentence.partly_approved'] as const) : []), nextStepOf(claim)];
 }

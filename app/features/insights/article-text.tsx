@@ -53,8 +53,8 @@ export function ArticleText({
           {translate('insights:minutes', { count: minutes })} ·{' '}
           <Day machine={reviewedOn}>{translate('insights:reviewed', { day: reviewed })}</Day>
         </p>
-        <figure>
-          <Picture image={image} alt="" sizes="(min-width: 48rem) 26rem, 100vw" width={416} loading="eager" />
+        <figure className="hero">
+          <Picture image={image} alt="" sizes="(min-width: 48rem) 42rem, 100vw" width={672} loading="eager" />
         </figure>
       </div>
       <div className="prose" {...markedAs(lang)}>

@@ -26,21 +26,15 @@ export function ProviderCard({ provider, programs, showCategory }: ProviderCardP
   const phone = place?.phone ?? provider.phone;
   return (
     <li className="card provider">
-      <div className="person">
+      <div className="row">
         <Avatar name={name} image={provider.image_set ?? undefined} />
-        <div>
+        <div className="row-text">
           <h3 className="row-title">{name}</h3>
           {line && <p className="row-detail">{line}</p>}
         </div>
+        <ProviderTags provider={provider} />
       </div>
-      <ProviderTags provider={provider} />
       <NearestPlace provider={provider} />
-      <ProviderFacts provider={provider} programs={programs} />
-      {about && (
-        <Disclosure summary={translate('providers:about', { name })}>
-          <p>{about}</p>
-        </Disclosure>
-      )}
       <div className="actions">
         <LinkButton
           look="secondary"
@@ -54,6 +48,10 @@ export function ProviderCard({ provider, programs, showCategory }: ProviderCardP
         </LinkButton>
         {phone && <PhoneLink phone={phone} />}
         {place && <DirectionsLink place={place} name={name} />}
+        <Disclosure summary={translate('providers:about', { name })}>
+          {about && <p>{about}</p>}
+          <ProviderFacts provider={provider} programs={programs} />
+        </Disclosure>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { NothingFits } from './nothing-fits.tsx';
@@ -29,6 +30,7 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
             ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
             : count}
         </h2>
+        <FilterChips path={path} search={search} />
         {meta.total === 0 && <NothingFits path={path} search={search} loosen={loosen} />}
         {providers.length > 0 && (
           <ul className="stack">

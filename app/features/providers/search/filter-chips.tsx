@@ -1,0 +1,56 @@
+import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { Translate } from '#app/i18n/translator.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { capitalized } from '../capitalized.ts';
+import { communityName } from '../describe-provider.ts';
+import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
+
+interface FilterChipsProps {
+  path: string;
+  search: Search;
+}
+
+/** What makes the list shorter, each a link to the list without it. */
+export function FilterChips({ path, search }: FilterChipsProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const filters = narrowing(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={translate('providers:chips.label')}>
+      {filters.map((filter) => (
+        <li key={filter}>
+          <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
+            <VisuallyHidden>{translate(`providers:empty.without.${filter}`)}: </VisuallyHidden>
+            <bdi>{valueOf(filter, search, { code, translate })}</bdi>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function valueOf(
+  filter: Filter,
+  search: Search,
+  { code, translate }: { code: string; translate: Translate },
+): string {
+  const value = search[filter];
+  switch (filter) {
+    case 'within_miles':
+      return Number(value) > 0 ? formatMiles(Number(value), code) : value;
+    case 'language':
+      return capitalized(formatLanguage(value, code));
+    case 'community':
+      return communityName(value, translate);
+    case 'accepting':
+    case 'virtual':
+      return translate(`providers:filter.${filter}`);
+    default:
+      return value;
+  }
+}
