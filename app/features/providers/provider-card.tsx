@@ -48,7 +48,14 @@ export function ProviderCard({ provider, programs, showCategory }: ProviderCardP
         </LinkButton>
         {phone && <PhoneLink phone={phone} />}
         {place && <DirectionsLink place={place} name={name} />}
-        <Disclosure summary={translate('providers:about', { name })}>
+        <Disclosure
+          summary={
+            <>
+              {translate('providers:more')}
+              <VisuallyHidden> {translate('providers:moreAbout', { name })}</VisuallyHidden>
+            </>
+          }
+        >
           {about && <p>{about}</p>}
           <ProviderFacts provider={provider} programs={programs} />
         </Disclosure>

@@ -20,8 +20,7 @@ function PlaceLine({ address, distance }: { address: string; distance: number | 
       <span>
         {distance !== null && (
           <>
-            <strong>{translate('providers:away', { distance: formatMiles(distance, code) })}</strong>
-            <br />
+            <strong>{translate('providers:away', { distance: formatMiles(distance, code) })}</strong> ·{' '}
           </>
         )}
         <bdi>{address}</bdi>

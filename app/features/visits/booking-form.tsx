@@ -4,6 +4,7 @@ import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { bookingSchema } from './booking.form.ts';
@@ -60,5 +61,19 @@ export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {
       hint={translate('visits:confirm.taken')}
       choices={others}
     />
+  );
+}
+
+/** What comes after booking; `isSoon`: the visit begins within a day. */
+export function WhatHappensNext({ isSoon }: { isSoon: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Card id="next" heading={translate('visits:next.heading')}>
+      <ul>
+        <li>{translate('visits:next.email')}</li>
+        <li>{translate('visits:next.join')}</li>
+        <li>{translate(isSoon ? 'visits:confirm.rulesSoon' : 'visits:confirm.rules')}</li>
+      </ul>
+    </Card>
   );
 }

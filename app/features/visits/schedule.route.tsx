@@ -4,9 +4,8 @@ import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { SlotSummary, timeControl, TimeFields, useBookingForm } from './booking-form.tsx';
+import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot } from './chosen-slot.server.ts';
 import { keptBooking, takeBooking } from './take-booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
@@ -45,15 +44,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       title={translate('visits:confirm.title')}
       tabTitle={pageTitle}
       back={{ href: loaderData.back, text: translate('visits:confirm.back') }}
-      aside={
-        <Card id="next" heading={translate('visits:next.heading')}>
-          <ul>
-            <li>{translate('visits:next.email')}</li>
-            <li>{translate('visits:next.join')}</li>
-            <li>{translate(loaderData.isSoon ? 'visits:confirm.rulesSoon' : 'visits:confirm.rules')}</li>
-          </ul>
-        </Card>
-      }
+      aside={<WhatHappensNext isSoon={loaderData.isSoon} />}
     >
       <SlotSummary {...loaderData} />
       <Form label={translate('visits:confirm.title')} id={form.id}>

@@ -3,12 +3,11 @@ import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { PersonPage } from '#app/page/person-page.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { upcomingAddress } from './addresses.ts';
 import { describeVisit } from './describe-visit.ts';
-import { JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
+import { HowToPrepare, JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
 import { fetchVisit } from './visits.api.server.ts';
 import type { Route } from './+types/upcoming.route';
 
@@ -30,17 +29,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/video-visits'), text: translate('visits:title') }}
       person={{ name: expert, image }}
       eyebrow={subject}
-      aside={
-        state === 'booked' && (
-          <Card id="prepare" heading={translate('visits:prepare.heading')}>
-            <ul>
-              <li>{translate('visits:prepare.place')}</li>
-              <li>{translate('visits:prepare.devices')}</li>
-              <li>{translate('visits:prepare.note')}</li>
-            </ul>
-          </Card>
-        )
-      }
+      aside={state === 'booked' && <HowToPrepare />}
     >
       {state === 'booked' ? <JoinPart {...loaderData.join} /> : <Notice type="info">{outcome}</Notice>}
       <div className="card">

@@ -6,6 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -136,5 +137,18 @@ export function TooLate({ email, phone, cannotComeHref }: TooLateProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+export function HowToPrepare() {
+  const translate = useTranslate();
+  return (
+    <Card id="prepare" heading={translate('visits:prepare.heading')}>
+      <ul>
+        <li>{translate('visits:prepare.place')}</li>
+        <li>{translate('visits:prepare.devices')}</li>
+        <li>{translate('visits:prepare.note')}</li>
+      </ul>
+    </Card>
   );
 }

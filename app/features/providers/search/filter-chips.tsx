@@ -50,7 +50,9 @@ function valueOf(
     case 'accepting':
     case 'virtual':
       return translate(`providers:filter.${filter}`);
-    default:
+    case 'query':
+    case 'zip':
+    case 'sort':
       return value;
   }
 }
