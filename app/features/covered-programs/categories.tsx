@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { smallImageSource, type ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
-import { useLowData } from '#app/ui/pictures/low-data.tsx';
+import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 
 interface ListedCategory {
   id: string;
@@ -34,14 +34,11 @@ export function Categories({ categories }: { categories: readonly ListedCategory
 
 function CategoryCards({ categories }: { categories: readonly ListedCategory[] }) {
   const translate = useTranslate();
-  const lowData = useLowData();
   return (
     <ul className="grid">
       {categories.map(({ id, name, programs, image }) => (
         <li key={id} className="card row">
-          {image && !lowData && (
-            <img {...smallImageSource(image, 64)} className="picture row-picture" alt="" loading="lazy" />
-          )}
+          {image && <SmallPicture image={image} width={64} />}
           <div className="row-text">
             <h3 className="row-title">
               <Link href={href('/covered-programs/:categoryId', { categoryId: id })}>{name}</Link>

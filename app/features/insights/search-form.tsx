@@ -8,7 +8,7 @@ export function SearchForm({ query }: { query: string }) {
   const translate = useTranslate();
   return (
     <search>
-      <form method="get" action={href('/insights')} className="search-form" noValidate>
+      <form method="get" action={href('/insights')} className="search-line" noValidate>
         <Field
           id="query"
           name="query"

@@ -2,10 +2,9 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { useLowData } from '#app/ui/pictures/low-data.tsx';
+import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import type { ProviderCategory } from './providers.api.server.ts';
 
 /** Looks for a name in all categories. */
@@ -48,13 +47,10 @@ export function CategoryCards({ categories }: { categories: readonly ProviderCat
 /** One kind of provider; the whole card leads to its list. */
 function CategoryCard({ category }: { category: ProviderCategory }) {
   const translate = useTranslate();
-  const lowData = useLowData();
   const { id, name, body, image_set: image, provider_count: count } = category;
   return (
-    <li className="card row category">
-      {image && !lowData && (
-        <img {...smallImageSource(image, 88)} className="category-picture" alt="" loading="lazy" />
-      )}
+    <li className="card row">
+      {image && <SmallPicture image={image} width={88} />}
       <div className="row-text">
         <h2 className="row-title">
           <Link href={href('/providers/:providerCategory', { providerCategory: id })}>{name}</Link>
