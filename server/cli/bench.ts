@@ -11,6 +11,7 @@ const pages = 'tests/bench/bench.ts';
 const others = new Map([
   ['chat', 'tests/bench/chat/chat.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
+  ['history', 'tests/bench/lists/history.ts'],
   ['lists', 'tests/bench/lists/lists.ts'],
   ['mixed', 'tests/bench/crowd/mixed.ts'],
   ['overload', 'tests/bench/crowd/overload.ts'],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, expect, test } from 'vitest';
-import { createApiClient } from '#app/api/client.ts';
+import { z } from 'zod';
+import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import {
   fetchExport,
@@ -9,6 +10,7 @@ import {
   type ExportEntry,
 } from '#app/features/privacy/export/export.api.server.ts';
 import { exportHtml } from '#app/features/privacy/export/export-document.server.tsx';
+import { exportJson, wholeSections } from '#app/features/privacy/export/whole-sections.server.ts';
 import { fieldLabel, sectionTitle } from '#app/features/privacy/export/export-words.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -17,19 +19,23 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, draftWithReceipt } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
+import { addHistory, historyKinds } from '#tests/support/records/histories.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 
 const api = await openTestApi({ demo: true });
 afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 const now = clock.now().toString();
+const longExport = z.object({
+  sections: z.array(z.object({ name: z.string(), entries: z.array(z.record(z.string(), z.unknown())) })),
+});
 
-/** What the web tier decodes of one member's export. */
-async function exportOf(member: { id: string; email: string }): Promise<DataExport> {
+/** The web tier's client, signed in as a member. */
+async function clientOf(member: { id: string; email: string }): Promise<ApiClient> {
   const { Cookie } = await signedIn(api.dependencies, member);
-  const client = createApiClient({
+  return createApiClient({
     baseUrl: 'http://benefits.test/api/',
-    fetch: (call) => api.call(new URL(call.url).pathname, { headers: call.headers }),
+    fetch: (call) => api.call(call.url.slice(new URL(call.url).origin.length), { headers: call.headers }),
     language: 'en',
     credentials: {
       cookie: () => Cookie,
@@ -39,7 +45,16 @@ async function exportOf(member: { id: string; email: string }): Promise<DataExpo
     },
     log: api.dependencies.log,
   });
-  return fetchExport(client);
+}
+
+/** What the web tier decodes of one member's export. */
+const exportOf = async (member: { id: string; email: string }): Promise<DataExport> =>
+  fetchExport(await clientOf(member));
+
+async function whole(texts: AsyncIterable<string>): Promise<string> {
+  let all = '';
+  for await (const text of texts) all += text;
+  return all;
 }
 
 /** A member who has something in the sections that the demo leaves empty. */
@@ -98,7 +113,8 @@ async function goOnWithClaims(): Promise<void> {
 await goOnWithClaims();
 const people = (await sql.selectFrom('members').select('id').execute()).map(({ id }) => ({ id, email: '' }));
 const exports: DataExport[] = [];
-for (const member of [...people, await memberWithRest()]) exports.push(await exportOf(member));
+const lastMember = await memberWithRest();
+for (const member of [...people, lastMember]) exports.push(await exportOf(member));
 
 function namesIn(entries: readonly ExportEntry[]): string[] {
   return entries.flatMap((entry) =>
@@ -123,13 +139,56 @@ test.each(['en', 'es'])('every section and field of an export has words in %s', 
   expect([[...unnamed], [...unlabelled]]).toEqual([[], []]);
 });
 
-test.each(['en', 'es'])('the page to keep is whole and plain in %s', (locale) => {
+test.each(['en', 'es'])('the page to keep is whole and plain in %s', async (locale) => {
   for (const found of exports) {
-    const html = exportHtml(found, { brandName: 'Wren', locale, timeZone: 'America/New_York' });
+    const words = { brandName: 'Wren', locale, timeZone: 'America/New_York' };
+    const sections = wholeSections(await clientOf(lastMember), found);
+    const html = await whole(exportHtml(found.exported_at, sections, words));
     const { document } = new JSDOM(html).window;
     expect(document.documentElement.lang).toBe(locale);
     expect(document.querySelectorAll('h2')).toHaveLength(found.sections.length);
     expect(document.querySelectorAll('script, img, link, a')).toHaveLength(0);
     expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN|\d{4}-\d{2}-\d{2}T/);
   }
+});
+
+test('a long history is exported to its end, each entry once, and is one activity of the account', async () => {
+  const member = await createClaimant(api);
+  const count = 450;
+  for (const kind of historyKinds) await addHistory(api.dependencies, kind, { memberId: member.id, count });
+  const client = await clientOf(member);
+  const found = await fetchExport(client);
+  const read = async (texts: AsyncIterable<string>) => longExport.parse(JSON.parse(await whole(texts)));
+  const { sections } = await read(exportJson(found.exported_at, wholeSections(client, found)));
+  expect(sections.map(({ name }) => name)).toEqual(found.sections.map(({ name }) => name));
+  const entriesOf = (wanted: string) => sections.find(({ name }) => name === wanted)?.entries ?? [];
+  for (const name of ['bills', 'claims', 'authorizations', 'visits', 'messages', 'screenings']) {
+    expect([name, entriesOf(name).length]).toEqual([name, count]);
+  }
+  for (const name of ['bills', 'claims', 'authorizations']) {
+    expect([name, new Set(entriesOf(name).map(({ uid }) => uid)).size]).toEqual([name, count]);
+  }
+  const bodies = entriesOf('messages').map(({ body }) => body);
+  expect(bodies).toEqual(Array.from({ length: count }, (_, index) => `What I meant to ask, ${index}.`));
+  expect(entriesOf('claims').every(({ services }) => Array.isArray(services) && services.length === 1)).toBe(
+    true,
+  );
+  expect(entriesOf('activities').filter(({ kind }) => kind === 'data_exported')).toHaveLength(1);
+  expect(entriesOf('activities')).toHaveLength(count + 1);
+});
+
+test('a section asked for alone is an activity, where no export was begun within the hour', async () => {
+  const member = await createClaimant(api);
+  const kinds = async () =>
+    (
+      await sql.selectFrom('account_activities').select('kind').where('member_id', '=', member.id).execute()
+    ).filter(({ kind }) => kind === 'data_exported').length;
+  for (const query of ['section=bills', 'section=bills&skip=200', 'section=personal&skip=5']) {
+    expect((await member.call('GET', `data_export?${query}`)).status).toBe(200);
+  }
+  expect(await kinds()).toBe(1);
+  for (const odd of ['section=x', 'skip=-1', 'skip=x', 'size=0', 'size=201', `skip=${'9'.repeat(300)}`]) {
+    expect((await member.call('GET', `data_export?${odd}`)).status).toBe(422);
+  }
+  expect(await kinds()).toBe(1);
 });

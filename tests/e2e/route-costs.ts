@@ -3,29 +3,34 @@ interface RouteCosts {
   /** Of the benefits API. */
   calls: number;
   statements: number;
+  /** Of the database, if more than usual. */
+  rows?: number;
   /** Why it may be more than for others. */
   why: string;
   /** How many statements may be sent again with the same values. */
   twice?: number;
 }
 
-const usual = { calls: 4, statements: 6 };
+export const usual = { calls: 4, statements: 6, rows: 40 };
 
 const twoParts = { calls: 5, statements: 8, why: 'two parts of it are fetched on their own, side by side' };
 const listed = { calls: 4, statements: 7, why: 'a list and what belongs to its rows' };
 const claim = {
   calls: 5,
   statements: 14,
+  rows: 70,
   why: 'a claim comes with its expenses, events, receipts, appeals and hand-offs, there may be a draft, and years are counted',
 };
 const coverage = {
   calls: 5,
   statements: 11,
+  rows: 70,
   why: 'what is left of a program is what the plan, the company and the household’s claims say',
 };
 const providers = {
   calls: 5,
   statements: 14,
+  rows: 140,
   why: 'providers come with their categories, counts, places and doctors',
   twice: 1,
 };
@@ -41,6 +46,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/': {
     calls: 6,
     statements: 8,
+    rows: 60,
     why: 'tasks, visits and bills are fetched side by side, and each may fail alone',
   },
   '/settings/health-partner': listed,
@@ -54,11 +60,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/providers/:providerCategory/:providerId/book-appointment': providers,
   '/all-providers': providers,
   '/care-team/:expertId': listed,
-  '/care-tasks': {
-    ...twoParts,
-    why: 'open tasks and past ones are two calls, of the same rows',
-    twice: 1,
-  },
+  '/care-tasks': { calls: 4, statements: 6, rows: 60, why: 'a plan is every task of its goal and path' },
   '/care-tasks/:careTaskId': {
     calls: 4,
     statements: 11,
@@ -92,7 +94,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/insights': twoParts,
   '/insights/:topic': twoParts,
   '/insights/:topic/:article': article,
-  '/screenings': { ...twoParts, why: 'both its calls need the member’s results', twice: 1 },
+  '/screenings': twoParts,
   '/screenings/:questionnaireId': listed,
   '/reimbursement': claim,
   '/reimbursement/success': claim,
@@ -105,7 +107,8 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/years/:year/file': claim,
   '/settings/privacy/export/file': {
     calls: 4,
-    statements: 50,
+    statements: 45,
+    rows: 80,
     why: 'everything that is kept of a member, section by section',
   },
 };

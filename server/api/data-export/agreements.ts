@@ -2,7 +2,11 @@ import { optionalCategories } from '#app/domain/cookie-consent.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** What the member agreed to, and whom they invited to share the benefit. */
-export async function agreements({ member: { id }, dependencies: { sql } }: ExportFor): Promise<Sections> {
+export async function agreements({
+  member: { id },
+  dependencies: { sql },
+  part,
+}: ExportFor): Promise<Sections> {
   return {
     consents: [
       ...(await sql
@@ -23,6 +27,8 @@ export async function agreements({ member: { id }, dependencies: { sql } }: Expo
       .select([...optionalCategories, 'text_version', 'language', 'chosen_at'])
       .where('member_id', '=', id)
       .orderBy('number')
+      .offset(part.skip)
+      .limit(part.take)
       .execute(),
     terms: await sql
       .selectFrom('terms_acceptances')

@@ -5,6 +5,7 @@ import type { ExportFor, Sections } from './section.ts';
 export async function appointmentRequests({
   member,
   dependencies: { sql, sealing },
+  part,
 }: ExportFor): Promise<Sections> {
   const rows = await sql
     .selectFrom('appointment_requests')
@@ -13,7 +14,11 @@ export async function appointmentRequests({
     .select('providers.name as provider')
     .where('member_id', '=', member.id)
     .orderBy('created_at')
+    .orderBy('appointment_requests.id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
+  if (rows.length === 0) return { appointment_requests: [] };
   const events = await sql
     .selectFrom('appointment_request_events')
     .innerJoin(
@@ -27,6 +32,11 @@ export async function appointmentRequests({
       'appointment_request_events.created_at',
     ])
     .where('member_id', '=', member.id)
+    .where(
+      'appointment_requests.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('appointment_request_events.created_at')
     .execute();
   return {

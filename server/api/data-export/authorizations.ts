@@ -4,8 +4,10 @@ import type { ExportFor, Sections } from './section.ts';
 /** Authorizations with everything in them. */
 export async function authorizations(of: ExportFor): Promise<Sections> {
   const rows = await listAuthorizations(of);
-  const services = await listServices(of);
-  const events = await listEvents(of);
+  if (rows.length === 0) return { authorizations: [] };
+  const ids = rows.map(({ id }) => id);
+  const services = await listServices(of, ids);
+  const events = await listEvents(of, ids);
   return {
     authorizations: rows.map(({ id, entry }) => ({
       ...entry,
@@ -15,7 +17,7 @@ export async function authorizations(of: ExportFor): Promise<Sections> {
   };
 }
 
-async function listAuthorizations({ member, dependencies: { sql }, language }: ExportFor) {
+async function listAuthorizations({ member, dependencies: { sql }, language, part }: ExportFor) {
   const rows = await sql
     .selectFrom('authorizations')
     .leftJoin('programs', 'programs.id', 'authorizations.program_id')
@@ -23,6 +25,9 @@ async function listAuthorizations({ member, dependencies: { sql }, language }: E
     .select('programs.name as program')
     .where('member_id', '=', member.id)
     .orderBy('created_at')
+    .orderBy('authorizations.id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
   return rows.map((row) => {
     const { id, member_id: _m, program_id: _p, changed_at: _c, title, program, ...others } = row;
@@ -40,12 +45,13 @@ async function listAuthorizations({ member, dependencies: { sql }, language }: E
   });
 }
 
-async function listServices({ member, dependencies: { sql }, language }: ExportFor) {
+async function listServices({ member, dependencies: { sql }, language }: ExportFor, ids: readonly string[]) {
   const rows = await sql
     .selectFrom('authorization_services')
     .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
     .selectAll('authorization_services')
     .where('authorizations.member_id', '=', member.id)
+    .where('authorizations.id', 'in', ids)
     .orderBy('position')
     .execute();
   return rows.map(
@@ -61,12 +67,13 @@ async function listServices({ member, dependencies: { sql }, language }: ExportF
   );
 }
 
-async function listEvents({ member, dependencies: { sql }, language }: ExportFor) {
+async function listEvents({ member, dependencies: { sql }, language }: ExportFor, ids: readonly string[]) {
   const rows = await sql
     .selectFrom('authorization_events')
     .innerJoin('authorizations', 'authorizations.id', 'authorization_events.authorization_id')
     .selectAll('authorization_events')
     .where('authorizations.member_id', '=', member.id)
+    .where('authorizations.id', 'in', ids)
     .orderBy('authorization_events.created_at')
     .execute();
   return rows.map(({ authorization_id: authorizationId, name, author, reason, created_at }) => ({

@@ -1,13 +1,13 @@
-import { attachmentPlace, messageDraftPlace, messagePlace } from '#server/api/messages/sealed-place.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import type { ExportFor, Sections } from './section.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 
-/** Tasks that were done, visits, messages and the one that is not sent yet. */
+/** Tasks that were done, and visits. */
 export async function care({
   member: { id },
   dependencies: { sql, sealing },
   language,
+  part,
 }: ExportFor): Promise<Sections> {
   const tasks = await sql
     .selectFrom('member_care_tasks')
@@ -40,35 +40,10 @@ export async function care({
     ])
     .where('calls.member_id', '=', id)
     .orderBy('calls.booked_at')
+    .orderBy('calls.id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
-  const messages = await sql
-    .selectFrom('care_navigator_messages')
-    .select(['id', 'from_member', 'body_sealed', 'created_at', 'read_at'])
-    .where('member_id', '=', id)
-    .orderBy('created_at')
-    .execute();
-  const drafts = await sql
-    .selectFrom('message_drafts')
-    .select(['text_sealed', 'updated_at'])
-    .where('member_id', '=', id)
-    .execute();
-  const files = await sql
-    .selectFrom('message_attachments')
-    .select(['id', 'message_id', 'from_member', 'filename_sealed', 'media_type', 'size_bytes', 'created_at'])
-    .where('member_id', '=', id)
-    .where('digest_sealed', 'is not', null)
-    .orderBy('position')
-    .execute();
-  const filesOf = (message: string | null) =>
-    files
-      // What the Care Partner has not sent yet is not the member's.
-      .filter((file) => file.message_id === message && (message !== null || file.from_member))
-      .map(({ id: row, filename_sealed: name, media_type, size_bytes, created_at }) => ({
-        filename: sealing.open(name, attachmentPlace(row, 'filename_sealed')),
-        media_type,
-        size_bytes,
-        created_at,
-      }));
   return {
     care_tasks: tasks.map(({ title, completed_at }) => ({
       title: inLanguage(title, language),
@@ -81,15 +56,5 @@ export async function care({
       canceled_by_you: canceled_by && canceled_by === 'member',
       note: note_sealed && sealing.open(note_sealed, visitNotePlace(row)),
     })),
-    messages: messages.map(({ id: row, body_sealed, ...message }) => ({
-      ...message,
-      body: sealing.open(body_sealed, messagePlace(row)),
-      files: filesOf(row),
-    })),
-    message_draft: drafts.map(({ text_sealed, updated_at }) => ({
-      body: sealing.open(text_sealed, messageDraftPlace(id)),
-      updated_at,
-    })),
-    unsent_message_files: filesOf(null),
   };
 }

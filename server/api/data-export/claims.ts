@@ -17,15 +17,21 @@ const draftFields = z.object({
 
 /** Claims with everything in them, the claim that is not sent yet, and files that belong to neither. */
 export async function claims(of: ExportFor): Promise<Sections> {
-  const receipts = await listReceipts(of);
+  const rows = await listClaims(of);
+  const ids = rows.map(({ id }) => id);
+  const receipts = await listReceipts(of, ids);
   const draft = await findDraft(of);
   const namesOf = (wanted: (receipt: (typeof receipts)[number]) => boolean) =>
     receipts.filter(wanted).map(({ entry }) => entry);
-  const rows = await listClaims(of);
-  const services = await listServices(of);
-  const events = await listEvents(of);
-  const appeals = await listAppeals(of);
-  const handOffs = await listHandOffs(of);
+  const [services, events, appeals, handOffs] =
+    ids.length === 0
+      ? [[], [], [], []]
+      : await Promise.all([
+          listServices(of, ids),
+          listEvents(of, ids),
+          listAppeals(of, ids),
+          listHandOffs(of, ids),
+        ]);
   return {
     claims: rows.map(({ id, entry }) => ({
       ...entry,
@@ -40,7 +46,7 @@ export async function claims(of: ExportFor): Promise<Sections> {
   };
 }
 
-async function listClaims({ member, dependencies: { sql, sealing }, language }: ExportFor) {
+async function listClaims({ member, dependencies: { sql, sealing }, language, part }: ExportFor) {
   const rows = await sql
     .selectFrom('reimbursements')
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
@@ -48,6 +54,9 @@ async function listClaims({ member, dependencies: { sql, sealing }, language }: 
     .select('programs.name as program')
     .where('member_id', '=', member.id)
     .orderBy('created_at')
+    .orderBy('reimbursements.id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
   return rows.map(({ id, program, provider_name_sealed, ...rest }) => ({
     id,
@@ -59,12 +68,16 @@ async function listClaims({ member, dependencies: { sql, sealing }, language }: 
   }));
 }
 
-async function listServices({ member, dependencies: { sql, sealing }, language }: ExportFor) {
+async function listServices(
+  { member, dependencies: { sql, sealing }, language }: ExportFor,
+  claimIds: readonly string[],
+) {
   const rows = await sql
     .selectFrom('reimbursement_services')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
     .selectAll('reimbursement_services')
     .where('reimbursements.member_id', '=', member.id)
+    .where('reimbursements.id', 'in', claimIds)
     .orderBy('position')
     .execute();
   return rows.map((row) => {
@@ -78,7 +91,7 @@ async function listServices({ member, dependencies: { sql, sealing }, language }
   });
 }
 
-async function listEvents({ member, dependencies: { sql } }: ExportFor) {
+async function listEvents({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
   const rows = await sql
     .selectFrom('reimbursement_events')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
@@ -89,12 +102,16 @@ async function listEvents({ member, dependencies: { sql } }: ExportFor) {
       'reimbursement_events.created_at',
     ])
     .where('reimbursements.member_id', '=', member.id)
+    .where('reimbursements.id', 'in', claimIds)
     .orderBy('reimbursement_events.created_at')
     .execute();
   return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
-async function listAppeals({ member, dependencies: { sql, sealing } }: ExportFor) {
+async function listAppeals(
+  { member, dependencies: { sql, sealing } }: ExportFor,
+  claimIds: readonly string[],
+) {
   const rows = await sql
     .selectFrom('appeals')
     .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
@@ -107,6 +124,7 @@ async function listAppeals({ member, dependencies: { sql, sealing } }: ExportFor
       'appeals.decided_at',
     ])
     .where('reimbursements.member_id', '=', member.id)
+    .where('reimbursements.id', 'in', claimIds)
     .orderBy('appeals.created_at')
     .execute();
   return rows.map(({ id, reimbursement_id: claimId, message_sealed, ...rest }) => ({
@@ -115,7 +133,7 @@ async function listAppeals({ member, dependencies: { sql, sealing } }: ExportFor
   }));
 }
 
-async function listHandOffs({ member, dependencies: { sql } }: ExportFor) {
+async function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
   const rows = await sql
     .selectFrom('hand_off_lines')
     .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
@@ -127,13 +145,18 @@ async function listHandOffs({ member, dependencies: { sql } }: ExportFor) {
       'hand_offs.created_at as handed_over_at',
     ])
     .where('reimbursements.member_id', '=', member.id)
+    .where('reimbursements.id', 'in', claimIds)
     .orderBy('hand_offs.created_at')
     .orderBy('hand_off_lines.position')
     .execute();
   return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
-async function listReceipts({ member, dependencies: { sql, sealing } }: ExportFor) {
+/** Those of these claims, and those of none. */
+async function listReceipts(
+  { member, dependencies: { sql, sealing } }: ExportFor,
+  claimIds: readonly string[],
+) {
   const rows = await sql
     .selectFrom('receipts')
     .select([
@@ -146,6 +169,12 @@ async function listReceipts({ member, dependencies: { sql, sealing } }: ExportFo
       'created_at',
     ])
     .where('member_id', '=', member.id)
+    .where(({ eb, or }) =>
+      or([
+        eb('reimbursement_id', 'is', null),
+        ...(claimIds.length > 0 ? [eb('reimbursement_id', 'in', claimIds)] : []),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
   return rows.map(({ id, reimbursement_id: claimId, draft_id, filename_sealed, ...rest }) => ({

@@ -5,7 +5,9 @@ import { authorizations } from './authorizations.ts';
 import { care } from './care.ts';
 import { claims } from './claims.ts';
 import { costs } from './costs.ts';
+import { messages } from './messages.ts';
 import {
+  longSections,
   sectionNames,
   type ExportEntry,
   type ExportFor,
@@ -15,21 +17,62 @@ import {
 import { screenings } from './screenings.ts';
 import { signIn } from './sign-in.ts';
 
-/** Everything that is kept of a member, section by section. */
-export async function collectExport(of: ExportFor): Promise<{ name: SectionName; entries: ExportEntry[] }[]> {
+type Collect = (of: ExportFor) => Promise<Sections>;
+
+const collectors: readonly Collect[] = [
+  aboutMember,
+  agreements,
+  care,
+  messages,
+  screenings,
+  authorizations,
+  costs,
+  appointmentRequests,
+  claims,
+  signIn,
+];
+
+/** Who reads more of a long section. */
+const collectorOf: Partial<Record<SectionName, Collect>> = {
+  cookie_consents: agreements,
+  screenings,
+  visits: care,
+  messages,
+  authorizations,
+  bills: costs,
+  payments: costs,
+  appointment_requests: appointmentRequests,
+  claims,
+  devices: signIn,
+  sessions: signIn,
+  activities: signIn,
+};
+
+interface ExportedSection {
+  name: SectionName;
+  entries: ExportEntry[];
+  /** Whether there are entries after these. */
+  more: boolean;
+}
+
+/** One more than is shown tells whether there are others. */
+const oneMore = ({ part: { skip, take }, ...of }: ExportFor) => ({ ...of, part: { skip, take: take + 1 } });
+
+function partOf(name: SectionName, found: Sections, { part: { take } }: ExportFor): ExportedSection {
+  const entries = found[name] ?? [];
+  if (!longSections.has(name)) return { name, entries, more: false };
+  return { name, entries: entries.slice(0, take), more: entries.length > take };
+}
+
+/** Everything that is kept of a member, section by section; of long sections a part. */
+export async function collectExport(of: ExportFor): Promise<ExportedSection[]> {
   const found: Sections = {};
-  for (const collect of [
-    aboutMember,
-    agreements,
-    care,
-    screenings,
-    authorizations,
-    costs,
-    appointmentRequests,
-    claims,
-    signIn,
-  ]) {
-    Object.assign(found, await collect(of));
-  }
-  return sectionNames.map((name) => ({ name, entries: found[name] ?? [] }));
+  for (const collect of collectors) Object.assign(found, await collect(oneMore(of)));
+  return sectionNames.map((name) => partOf(name, found, of));
+}
+
+/** A part of one long section; nothing of any other, which is whole from the first. */
+export async function collectSection(name: SectionName, of: ExportFor): Promise<ExportedSection> {
+  const collect = collectorOf[name];
+  return collect ? partOf(name, await collect(oneMore(of)), of) : { name, entries: [], more: false };
 }

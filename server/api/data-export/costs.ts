@@ -8,6 +8,7 @@ export async function costs({
   member: { id },
   dependencies: { sql, sealing },
   language,
+  part,
 }: ExportFor): Promise<Sections> {
   const bills = await sql
     .selectFrom('bills')
@@ -21,6 +22,8 @@ export async function costs({
     .select(['authorizations.uid as authorization_uid', 'programs.name as program'])
     .where('bills.member_id', '=', id)
     .orderBy('bills.sequential_id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
   const accounts = await sql
     .selectFrom('linked_accounts')
@@ -35,6 +38,9 @@ export async function costs({
     .select(['payment_attempts.created_at', 'settled_at', 'ended_at', 'failure_reason', 'failure_code'])
     .where('payment_attempts.member_id', '=', id)
     .orderBy('payment_attempts.created_at')
+    .orderBy('payment_attempts.id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
   return {
     payments,

@@ -23,7 +23,13 @@ const sam = personOf('sam.okafor@acme.example');
 
 const attributes = z.strictObject({
   exported_at: z.string(),
-  sections: z.array(z.object({ name: z.string(), entries: z.array(z.record(z.string(), z.unknown())) })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      entries: z.array(z.record(z.string(), z.unknown())),
+      more: z.boolean(),
+    }),
+  ),
 });
 
 async function exportOf(member: { id: string; email: string }, headers: Record<string, string> = {}) {

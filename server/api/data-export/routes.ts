@@ -5,8 +5,10 @@ import { recordActivity } from '#server/accounts/activity.ts';
 import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { collectExport } from './collect.ts';
+import { collectExport, collectSection } from './collect.ts';
+import { hasExported } from './queries.ts';
 import { sectionNames, type ExportEntry } from './section.ts';
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -17,12 +19,18 @@ const entry: z.ZodType<ExportEntry> = z
 const exportAttributes = z
   .object({
     exported_at: z.string(),
-    sections: z.array(z.object({ name: z.enum(sectionNames), entries: z.array(entry) })),
+    sections: z.array(
+      z.object({
+        name: z.enum(sectionNames),
+        entries: z.array(entry),
+        more: z.boolean().describe('Whether there are entries after these'),
+      }),
+    ),
   })
   .openapi('DataExport');
 
 export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
 
   const show = createRoute({
     method: 'get',
@@ -30,19 +38,38 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     tags: ['settings'],
     summary: 'Everything that is kept of the member',
     description:
-      'Without secrets, and without files: receipts have calls of their own. Every export is an activity of the account.',
+      'Without secrets, and without files: receipts have calls of their own. Of a long section come its first entries; the ' +
+      'others are read with `section` and `skip`, how many there were already. Every export is an activity of the account, and ' +
+      'so are its sections where none was begun by the same session within an hour.',
+    request: {
+      query: z.object({
+        section: z.enum(sectionNames).optional(),
+        skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
+      }),
+    },
     middleware: [requireMember(dependencies), requireFreshProof(dependencies)] as const,
     responses: {
       200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
       401: problemResponse('unauthenticated', 'second_factor_required'),
       403: problemResponse('fresh_proof_required'),
+      422: problemResponse('invalid'),
     },
   });
   app.openapi(show, async (c) => {
     const { member, session, language } = c.var;
     const now = dependencies.clock.now();
-    const sections = await collectExport({ member, dependencies, language });
-    await recordActivity(member.id, dependencies.sql, { kind: 'data_exported', now, sessionId: session.id });
+    const { section, skip, size } = c.req.valid('query');
+    const of = { member, dependencies, language, part: { skip: section ? skip : 0, take: size } };
+    const sections = section ? [await collectSection(section, of)] : await collectExport(of);
+    const since = now.subtract({ hours: 1 });
+    if (!section || !(await hasExported(member.id, dependencies.sql, { sessionId: session.id, since }))) {
+      await recordActivity(member.id, dependencies.sql, {
+        kind: 'data_exported',
+        now,
+        sessionId: session.id,
+      });
+    }
     return reply(c, {
       type: 'data_export',
       id: member.id,

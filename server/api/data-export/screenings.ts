@@ -9,12 +9,16 @@ export async function screenings({
   member: { id },
   dependencies: { sql, sealing },
   language,
+  part,
 }: ExportFor): Promise<Sections> {
   const results = await sql
     .selectFrom('questionnaire_results')
     .selectAll()
     .where('member_id', '=', id)
     .orderBy('completed_at')
+    .orderBy('id')
+    .offset(part.skip)
+    .limit(part.take)
     .execute();
   const drafts = await sql
     .selectFrom('questionnaire_drafts')

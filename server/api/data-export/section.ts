@@ -44,8 +44,26 @@ export interface ExportEntry {
 
 export type Sections = Partial<Record<SectionName, ExportEntry[]>>;
 
+/** Sections that grow with the years: each is read a part at a time. The others are whole. */
+export const longSections: ReadonlySet<SectionName> = new Set([
+  'cookie_consents',
+  'screenings',
+  'visits',
+  'messages',
+  'authorizations',
+  'bills',
+  'payments',
+  'appointment_requests',
+  'claims',
+  'devices',
+  'sessions',
+  'activities',
+]);
+
 export interface ExportFor {
   member: Member;
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
   language: Language;
+  /** Of each long section: how many entries to leave out, the first ones, and how many to read. */
+  part: { skip: number; take: number };
 }

@@ -4,6 +4,7 @@ import type { ExportFor, Sections } from './section.ts';
 export async function signIn({
   member: { id },
   dependencies: { sql, sealing },
+  part,
 }: ExportFor): Promise<Sections> {
   const apps = await sql
     .selectFrom('totp_factors')
@@ -44,12 +45,18 @@ export async function signIn({
       .select(['browser', 'system', 'first_seen_at', 'last_seen_at', 'remembered_until', 'forgotten_at'])
       .where('member_id', '=', id)
       .orderBy('first_seen_at')
+      .orderBy('id')
+      .offset(part.skip)
+      .limit(part.take)
       .execute(),
     sessions: await sql
       .selectFrom('sessions')
       .select(['created_at', 'last_active_at', 'proved_at', 'ended_at'])
       .where('member_id', '=', id)
       .orderBy('created_at')
+      .orderBy('id')
+      .offset(part.skip)
+      .limit(part.take)
       .execute(),
     deletion_request: await sql
       .selectFrom('deletion_requests')
@@ -61,6 +68,9 @@ export async function signIn({
       .select(['kind', 'happened_at'])
       .where('member_id', '=', id)
       .orderBy('happened_at')
+      .orderBy('id')
+      .offset(part.skip)
+      .limit(part.take)
       .execute(),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { costsOf, routeCosts } from '#tests/e2e/route-costs.ts';
+import { costsOf, routeCosts, usual } from '#tests/e2e/route-costs.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { costsHeader } from '#tests/support/served/counted-app.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
@@ -8,7 +8,12 @@ import type { Page } from '../page.ts';
 import { builtRoutes, Target } from '../attacks/target.ts';
 import { addressOf } from '../route-address.ts';
 
-const told = z.object({ calls: z.number(), statements: z.number(), twice: z.array(z.string()) });
+const told = z.object({
+  calls: z.number(),
+  statements: z.number(),
+  rows: z.number(),
+  twice: z.array(z.string()),
+});
 const costsTold = ({ headers }: Page) =>
   told.parse(JSON.parse(decodeURIComponent(String(headers[costsHeader]))));
 
@@ -26,10 +31,11 @@ test.each(counted)('$path asks for no more than it may, and for nothing twice', 
   const address = await addressOf(visitor, route);
   // Whatever is written down once in a while was written down by the first visit.
   await visitor.get(address);
-  const { calls, statements, twice } = costsTold(await visitor.get(address));
+  const { calls, statements, rows, twice } = costsTold(await visitor.get(address));
   const most = costsOf(route.path);
   expect(calls, 'calls of the benefits API').toBeLessThanOrEqual(most.calls);
   expect(statements, 'statements').toBeLessThanOrEqual(most.statements);
+  expect(rows, 'rows of the database').toBeLessThanOrEqual(most.rows ?? usual.rows);
   expect(twice.slice(most.twice ?? 0), 'statements sent twice with the same values').toEqual([]);
 });
 

@@ -164,15 +164,9 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
     await inChunks(visits, (some) => sql.insertInto('calls').values(some).execute());
   },
   async messages({ sql, sealing }, rows) {
-    const { last } = await sql
-      .selectFrom('care_navigator_messages')
-      .select(({ fn }) => fn.coalesce(fn.max('position'), fn.countAll<number>()).as('last'))
-      .where('member_id', '=', rows.memberId)
-      .executeTakeFirstOrThrow();
     const messages = listOf(rows, (id, created_at, index) => ({
       id,
       member_id: rows.memberId,
-      position: last + index + 1,
       from_member: index % 2 === 0,
       body_sealed: sealing.seal(`What I meant to ask, ${index}.`, messagePlace(id)),
       idempotency_key: id,

@@ -9,6 +9,8 @@ export const costsHeader = 'x-costs';
 interface Asked {
   calls: number;
   statements: number;
+  /** That the database answered. */
+  rows: number;
   /** How often each statement was sent with the same values. */
   sent: Map<string, number>;
 }
@@ -25,7 +27,7 @@ function watch(): void {
     if (costs) costs.calls += 1;
   });
   const { query } = PGlite.prototype;
-  PGlite.prototype.query = function counted<T>(this: PGlite, ...args: Parameters<PGlite['query']>) {
+  PGlite.prototype.query = async function counted<T>(this: PGlite, ...args: Parameters<PGlite['query']>) {
     const costs = asked.getStore();
     if (costs) {
       const [statement, values] = args;
@@ -33,22 +35,27 @@ function watch(): void {
       costs.statements += 1;
       costs.sent.set(key, (costs.sent.get(key) ?? 0) + 1);
     }
-    return query.apply<PGlite, typeof args, ReturnType<typeof query<T>>>(this, args);
+    const answer = await query.apply<PGlite, typeof args, ReturnType<typeof query<T>>>(this, args);
+    if (costs) costs.rows += answer.rows.length;
+    return answer;
   };
 }
 
-/** The app, whose answers say how many calls of the benefits API and how many statements they took. */
+/** The app, whose answers say how many calls of the benefits API and how many statements and rows they took. */
 export function countedApp(app: WebApp): WebApp {
   watch();
   return {
     ...app,
     fetch: (request, bindings) => {
-      const costs: Asked = { calls: 0, statements: 0, sent: new Map() };
+      const costs: Asked = { calls: 0, statements: 0, rows: 0, sent: new Map() };
       return asked.run(costs, async () => {
         const answer = await app.fetch(request, bindings);
-        const { calls, statements, sent } = costs;
+        const { calls, statements, rows, sent } = costs;
         const twice = Array.from(sent).flatMap(([key, times]) => (times > 1 ? key.slice(0, 120) : []));
-        answer.headers.set(costsHeader, encodeURIComponent(JSON.stringify({ calls, statements, twice })));
+        answer.headers.set(
+          costsHeader,
+          encodeURIComponent(JSON.stringify({ calls, statements, rows, twice })),
+        );
         return answer;
       });
     },

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { DataExport, ExportEntry, ExportValue } from './export.api.server.ts';
+import type { ExportEntry, ExportValue } from './export.api.server.ts';
+import type { WholeSection } from './whole-sections.server.ts';
 import { fieldLabel, momentInWords, sectionTitle, valueInWords } from './export-words.ts';
 
 // The file is opened without our stylesheet, so it has its own.
@@ -11,14 +12,15 @@ const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.
 h2{margin:2rem 0 .5rem;border-bottom:1px solid}dl{margin:0 0 1rem;padding:.5rem 0;border-bottom:1px solid #bbb}
 dt{font-weight:600}dd{margin:0 0 .4rem;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** The export as one page to keep, in the member's language. */
-export function exportHtml(
-  found: DataExport,
+/** The export as one page to keep, in the member's language, a part of it at a time. */
+export async function* exportHtml(
+  exportedAt: string,
+  sections: readonly WholeSection[],
   { brandName, locale, timeZone }: LocaleAndZone & { brandName: string },
-): string {
+): AsyncGenerator<string, void> {
   const translate = translatorFor(locale);
   const title = translate('dataExport:title', { brand: brandName });
-  const when = momentInWords(found.exported_at, { locale, timeZone });
+  const when = momentInWords(exportedAt, { locale, timeZone });
   const page = (
     <html lang={locale} dir={languageOf(locale).direction}>
       <head>
@@ -30,17 +32,23 @@ export function exportHtml(
       <body>
         <h1>{title}</h1>
         <p>{translate('dataExport:madeAt', { moment: when, timeZone })}</p>
-        {found.sections.map(({ name, entries }) => (
-          <section key={name}>
-            <h2>{sectionTitle(name, translate)}</h2>
-            {entries.length === 0 && <p>{translate('dataExport:none')}</p>}
-            {entriesOf(entries, { locale, timeZone })}
-          </section>
-        ))}
+        <main />
       </body>
     </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}\n`;
+  // What stands between them is written as it is fetched.
+  const [begin = '', end = ''] = renderToStaticMarkup(page).split('</main>');
+  yield `<!doctype html>${begin}`;
+  for (const { name, parts } of sections) {
+    yield `<section>${renderToStaticMarkup(<h2>{sectionTitle(name, translate)}</h2>)}`;
+    let isEmpty = true;
+    for await (const entries of parts) {
+      yield renderToStaticMarkup(<>{entriesOf(entries, { locale, timeZone })}</>);
+      isEmpty &&= entries.length === 0;
+    }
+    yield `${isEmpty ? renderToStaticMarkup(<p>{translate('dataExport:none')}</p>) : ''}</section>`;
+  }
+  yield `</main>${end}\n`;
 }
 
 function entriesOf(entries: readonly ExportEntry[], { locale, timeZone }: LocaleAndZone): ReactNode {

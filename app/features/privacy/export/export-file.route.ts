@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { streamOf } from '#app/page/stream-of.server.ts';
+import { exportJson, wholeSections } from './whole-sections.server.ts';
 import { fetchExport } from './export.api.server.ts';
 import { exportHtml } from './export-document.server.tsx';
 import type { Route } from './+types/export-file.route';
@@ -12,15 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (prefetch) return new Response(null, { status: 503 });
   const format = new URL(request.url).searchParams.get('format') === 'json' ? 'json' : 'html';
   try {
-    const found = await fetchExport(context.get(apiContext));
-    const body =
+    const api = context.get(apiContext);
+    const found = await fetchExport(api);
+    const sections = wholeSections(api, found);
+    const texts =
       format === 'json'
-        ? `${JSON.stringify(found, null, 2)}\n`
-        : exportHtml(found, {
-            brandName,
-            ...memberLocaleAndZone(context),
-          });
-    return fileOf(body, format, brandName);
+        ? exportJson(found.exported_at, sections)
+        : exportHtml(found.exported_at, sections, { brandName, ...memberLocaleAndZone(context) });
+    return fileOf(streamOf(texts), format, brandName);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('fresh_proof_required')) throw error;
     context.get(visitorContext).update({ proofPath: href('/settings/privacy/export') });
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function fileOf(body: string, format: 'html' | 'json', brandName: string): Response {
+function fileOf(body: ReadableStream<Uint8Array>, format: 'html' | 'json', brandName: string): Response {
   const name = `${brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-data.${format}`;
   return new Response(body, {
     headers: {

@@ -14,12 +14,23 @@ const entry: z.ZodType<ExportEntry> = z.record(z.string(), value);
 
 const dataExport = z.object({
   exported_at: z.string(),
-  sections: z.array(z.object({ name: z.string(), entries: z.array(entry) })),
+  sections: z.array(
+    // Where the API answers all of it at once, it need not say so.
+    z.object({ name: z.string(), entries: z.array(entry), more: z.boolean().default(false) }),
+  ),
 });
 export type DataExport = z.infer<typeof dataExport>;
 const dataExportDocument = documentOf(dataExport);
 
-/** Throws ApiError 403 fresh_proof_required. Each call is an activity of the account. */
+/** Everything; of long sections the first entries. Throws ApiError 403 fresh_proof_required. Each call is an activity of the account. */
 export async function fetchExport(api: ApiClient): Promise<DataExport> {
-  return (await api.get('v3/data_export', dataExportDocument)).data;
+  return (await api.get('v3/data_export', dataExportDocument, { searchParams: { size: 50 } })).data;
+}
+
+/** More of a long section, after those that there were already. */
+export async function fetchMoreOf(api: ApiClient, section: string, skip: number) {
+  const { data } = await api.get('v3/data_export', dataExportDocument, {
+    searchParams: { section, skip, size: 200 },
+  });
+  return data.sections.find(({ name }) => name === section) ?? { entries: [], more: false };
 }
