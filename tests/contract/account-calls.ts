@@ -120,7 +120,7 @@ export const accountCalls = {
   } satisfies ClientCalls<typeof deletion>,
   'app/features/privacy/export/export.api.server.ts': {
     fetchExport: dataExport.fetchExport,
-    fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 0),
+    fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 50),
   } satisfies ClientCalls<typeof dataExport>,
   'app/features/privacy/privacy.api.server.ts': {
     fetchPreferences: privacy.fetchPreferences,

@@ -44,7 +44,7 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     request: {
       query: z.object({
         section: z.enum(sectionNames).optional(),
-        skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
         size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
       }),
     },
@@ -60,7 +60,7 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { member, session, language } = c.var;
     const now = dependencies.clock.now();
     const { section, skip, size } = c.req.valid('query');
-    const of = { member, dependencies, language, part: { skip: section ? skip : 0, take: size } };
+    const of = { member, dependencies, language, part: { skip: section && skip ? skip : 0, take: size } };
     const sections = section ? [await collectSection(section, of)] : await collectExport(of);
     const since = now.subtract({ hours: 1 });
     if (!section || !(await hasExported(member.id, dependencies.sql, { sessionId: session.id, since }))) {
