@@ -50,16 +50,18 @@ async function busyPage(
       </head>
       <body>
         <div class="gate">
-          <header class="gate-header"><a class="brand" href="/">${brandName}</a></header>
-          <main class="gate-main">
-            <div class="page-header">
-              <div class="page-header-words">
-                <h1>${text('title')}</h1>
-                <p class="lead">${text('message')}</p>
+          <div class="gate-column">
+            <header class="gate-header"><a class="brand" href="/">${brandName}</a></header>
+            <main>
+              <div class="page-header">
+                <div class="page-header-words">
+                  <h1>${text('title')}</h1>
+                  <p class="lead">${text('message')}</p>
+                </div>
               </div>
-            </div>
-            ${action}
-          </main>
+              ${action}
+            </main>
+          </div>
         </div>
       </body>
     </html>`;

@@ -22,16 +22,28 @@ interface SlotFilterProps {
 export function DayLinks({ days, earlierHref, laterHref }: DayStrip) {
   const translate = useTranslate();
   return (
-    <nav className="days" aria-label={translate('visits:days.label')}>
-      {earlierHref && <Link href={earlierHref}>{translate('visits:days.earlier')}</Link>}
-      {days.map(({ href, weekday, day, times, isCurrent }) => (
-        <Link key={href} href={href} aria-current={isCurrent ? 'date' : undefined}>
-          <span>{weekday} </span>
-          <strong>{day} </strong>
-          <span className="small">{translate('visits:days.times', { count: times })}</span>
-        </Link>
-      ))}
-      {laterHref && <Link href={laterHref}>{translate('visits:days.later')}</Link>}
+    <nav aria-label={translate('visits:days.label')}>
+      <ul className="days">
+        {earlierHref && (
+          <li>
+            <Link href={earlierHref}>{translate('visits:days.earlier')}</Link>
+          </li>
+        )}
+        {days.map(({ href, weekday, day, times, isCurrent }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isCurrent ? 'date' : undefined}>
+              <span>{weekday} </span>
+              <strong>{day} </strong>
+              <span className="small">{translate('visits:days.times', { count: times })}</span>
+            </Link>
+          </li>
+        ))}
+        {laterHref && (
+          <li>
+            <Link href={laterHref}>{translate('visits:days.later')}</Link>
+          </li>
+        )}
+      </ul>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
-const pictures = (page: Page) => page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene');
+const pictures = (page: Page) => page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene, svg.front-scene');
 
 freshJourney(
   'pages load as little as they can, once chosen, and at the next sign-in too',
@@ -35,6 +35,6 @@ freshJourney('less data can be chosen before signing in, and stays for the visit
 freshTest('a browser that saves data is served less', async ({ request }) => {
   const usual = await (await request.get('/signin')).text();
   const saving = await (await request.get('/signin', { headers: { 'Save-Data': 'on' } })).text();
-  expect(usual).toContain('meadow-scene');
-  expect(saving).not.toContain('meadow-scene');
+  expect(usual).toContain('front-scene');
+  expect(saving).not.toContain('front-scene');
 });
