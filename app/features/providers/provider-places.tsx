@@ -19,9 +19,7 @@ function PlaceLine({ address, distance }: { address: string; distance: number | 
       <Icon name="place" />
       <span>
         {distance !== null && (
-          <>
-            <strong>{translate('providers:away', { distance: formatMiles(distance, code) })}</strong> ·{' '}
-          </>
+          <>{translate('providers:away', { distance: formatMiles(distance, code) })} · </>
         )}
         <bdi>{address}</bdi>
       </span>

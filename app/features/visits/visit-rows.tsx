@@ -14,7 +14,7 @@ export function NextVisit(visit: UpcomingVisit) {
   const { href: target, expert, image, when, secondsToJoin } = visit;
   const canJoin = secondsToJoin <= 0;
   return (
-    <div className="row next-visit">
+    <li className="row next-visit">
       <Avatar name={expert} image={image} size="large" />
       <div className="row-text">
         <h3 className="row-title">
@@ -28,7 +28,7 @@ export function NextVisit(visit: UpcomingVisit) {
           {translate('visits:visit.join')}
         </LinkButton>
       )}
-    </div>
+    </li>
   );
 }
 

@@ -35,14 +35,12 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
     <Page title={translate('visits:title')} lead={translate('visits:lead')} className="stack">
       {next && (
         <Card id="upcoming" heading={translate('visits:upcoming')}>
-          <NextVisit {...next} />
-          {later.length > 0 && (
-            <ul className="rows">
-              {later.map((visit) => (
-                <UpcomingVisitRow key={visit.href} {...visit} />
-              ))}
-            </ul>
-          )}
+          <ul className="rows">
+            <NextVisit {...next} />
+            {later.map((visit) => (
+              <UpcomingVisitRow key={visit.href} {...visit} />
+            ))}
+          </ul>
         </Card>
       )}
       <div className="actions">

@@ -3,7 +3,8 @@ import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
-const pictures = (page: Page) => page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene, svg.front-scene');
+const pictures = (page: Page) =>
+  page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene, svg.front-scene');
 
 freshJourney(
   'pages load as little as they can, once chosen, and at the next sign-in too',

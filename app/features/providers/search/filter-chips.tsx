@@ -20,7 +20,7 @@ export function FilterChips({ path, search }: FilterChipsProps) {
   const filters = narrowing(search);
   if (filters.length === 0) return null;
   return (
-    <ul className="chips" aria-label={translate('providers:chips.label')}>
+    <ul className="tags" aria-label={translate('providers:chips.label')}>
       {filters.map((filter) => (
         <li key={filter}>
           <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
