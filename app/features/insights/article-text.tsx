@@ -54,7 +54,7 @@ export function ArticleText({
           <Day machine={reviewedOn}>{translate('insights:reviewed', { day: reviewed })}</Day>
         </p>
         <figure className="hero">
-          <Picture image={image} alt="" sizes="(min-width: 48rem) 42rem, 100vw" width={672} loading="eager" />
+          <Picture image={image} alt="" sizes="(min-width: 48rem) 32rem, 100vw" width={672} loading="eager" />
         </figure>
       </div>
       <div className="prose" {...markedAs(lang)}>

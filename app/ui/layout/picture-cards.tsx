@@ -1,6 +1,6 @@
 import { Link } from '../actions/link.tsx';
 import type { ImageSet } from '../pictures/image-set.ts';
-import { Picture } from '../pictures/picture.tsx';
+import { SmallPicture } from '../pictures/picture.tsx';
 
 export interface PictureCard {
   href: string;
@@ -16,7 +16,7 @@ export function PictureCards({ cards }: { cards: readonly PictureCard[] }) {
     <ul className="grid">
       {cards.map(({ href, title, lines = [], image }) => (
         <li key={href} className="card row picture-card">
-          <Picture image={image} alt="" sizes="(min-width: 48rem) 22rem, 4.5rem" width={256} />
+          <SmallPicture image={image} width={96} />
           <div className="row-text">
             <h3 className="row-title">
               <Link href={href}>{title}</Link>
