@@ -18,7 +18,7 @@ interface Setting {
 /** As patient as whoever waits for each step. */
 const patience = 180_000;
 /** "9:30 AM PST": a free time. */
-const freeTime = /\d{1,2}:\d\d [AP]M [A-Z]{2,4}/;
+const freeTime = /\d{1,2}:\d\d [AP]M/;
 
 /** What a member does most, in a browser of another maker. */
 export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo }: Setting): void {

@@ -8,7 +8,7 @@ import { fillClaim } from './member-steps.ts';
 import { TextBrowser, type Manners } from './text-browser.ts';
 
 /** "9:30 AM PST with Amara Cole": the words of a free time. */
-const freeTime = /\d{1,2}:\d\d [AP]M [A-Z]{2,4} with [\p{L} ’-]+?(?= \d| A hard)/u;
+const freeTime = /\d{1,2}:\d\d [AP]M with [\p{L} ’-]+?(?= \d| Afternoon| Evening| A hard)/u;
 
 /** What a member does most, in a browser without styles, scripts and `hidden`. */
 export function textJourney(name: string, manners: Manners): void {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { OddRequest } from './odd-request.ts';
 
 const mostWaitingMs = 60_000;
+const endless = /^content-type: text\/event-stream/im;
 
 export interface RawAnswer {
   /** Undefined when the connection was closed without an answer. */
@@ -11,7 +12,7 @@ export interface RawAnswer {
   late: boolean;
 }
 
-/** Sends these very bytes on a connection of their own, and reads until it is closed. */
+/** Sends these very bytes on a connection of their own, and reads until it is closed, or a stream of events begins. */
 export async function rawExchange(
   port: number,
   { head, body }: { head: Buffer; body: Buffer },
@@ -20,9 +21,15 @@ export async function rawExchange(
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   let late = false;
+  let begun = false;
   // A connection that the server cuts while we still send is an answer as well.
   socket.on('error', () => undefined);
-  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+  socket.on('data', (chunk) => {
+    chunks.push(Buffer.from(chunk));
+    // A stream of events has no end, and says so before it begins.
+    begun ||= endless.test(Buffer.concat(chunks).toString('latin1', 0, 4096));
+    if (begun) socket.destroy();
+  });
   socket.on('end', () => socket.end());
   socket.setTimeout(mostWaitingMs, () => {
     late = true;

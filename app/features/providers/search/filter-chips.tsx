@@ -11,10 +11,12 @@ import { narrowing, resultsId, searchAddress, without, type Filter, type Search 
 interface FilterChipsProps {
   path: string;
   search: Search;
+  /** The languages that providers speak; any other is shown as it was typed. */
+  languages: readonly string[];
 }
 
 /** What makes the list shorter, each a link to the list without it. */
-export function FilterChips({ path, search }: FilterChipsProps) {
+export function FilterChips({ path, search, languages }: FilterChipsProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   const filters = narrowing(search);
@@ -25,7 +27,7 @@ export function FilterChips({ path, search }: FilterChipsProps) {
         <li key={filter}>
           <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
             <VisuallyHidden>{translate(`providers:empty.without.${filter}`)}: </VisuallyHidden>
-            <bdi>{valueOf(filter, search, { code, translate })}</bdi>
+            <bdi>{valueOf(filter, search, { code, translate, languages })}</bdi>
             <Icon name="close" />
           </Link>
         </li>
@@ -37,14 +39,14 @@ export function FilterChips({ path, search }: FilterChipsProps) {
 function valueOf(
   filter: Filter,
   search: Search,
-  { code, translate }: { code: string; translate: Translate },
+  { code, translate, languages }: { code: string; translate: Translate; languages: readonly string[] },
 ): string {
   const value = search[filter];
   switch (filter) {
     case 'within_miles':
       return Number(value) > 0 ? formatMiles(Number(value), code) : value;
     case 'language':
-      return capitalized(formatLanguage(value, code));
+      return languages.includes(value) ? capitalized(formatLanguage(value, code)) : value;
     case 'community':
       return communityName(value, translate);
     case 'accepting':

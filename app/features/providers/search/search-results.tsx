@@ -30,7 +30,7 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
             ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
             : count}
         </h2>
-        <FilterChips path={path} search={search} />
+        <FilterChips path={path} search={search} languages={meta.languages} />
         {meta.total === 0 && <NothingFits path={path} search={search} loosen={loosen} />}
         {providers.length > 0 && (
           <ul className="stack">
