@@ -16,13 +16,11 @@ export function standingOf({ state, requested, approved }: Decided): ClaimStandi
   return state === 'approved' && approved !== null && approved < requested ? 'partly_approved' : state;
 }
 
-/** What a list says of it: what happens next, or that nothing does. */
-export const nextStepOf = ({ state, total_approved_amount, hand_offs }: Handled): MessageKey =>
-  state === 'approved' ? payment({ total_approved_amount, hand_offs }) : `claims:sentence.${state}`;
-
 type Handled = Pick<Claim, 'state' | 'total_approved_amount' | 'hand_offs'>;
 
-function payment({ total_approved_amount: approved, hand_offs }: Omit<Handled, 'state'>): MessageKey {
+/** What a list says of it: what happens next, or that nothing does. */
+export function nextStepOf({ state, total_approved_amount: approved, hand_offs }: Handled): MessageKey {
+  if (state !== 'approved') return `claims:sentence.${state}`;
   const isHandedOver = sumCents(hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
   return isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved';
 }

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface CareTeamBlockProps {
   /** "Your Care Partner". */
@@ -16,7 +17,7 @@ interface CareTeamBlockProps {
   image?: ImageSet | undefined;
   chat: { href: string; text: string; unread: UnreadCount };
   /** Video visits, providers. */
-  links: readonly { href: string; text: string }[];
+  links: readonly MoreLink[];
   /** Shown once, to a member who just joined. */
   first?: FirstStepsProps | undefined;
 }
@@ -47,13 +48,7 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links, first
         {chat.text} <Badge {...chat.unread} />
       </LinkButton>
       <p className="small soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
-      <div className="actions">
-        {links.map(({ href, text }) => (
-          <LinkButton key={href} href={href} look="plain">
-            {text}
-          </LinkButton>
-        ))}
-      </div>
+      <MoreLinks links={links} />
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskRows, type TaskRow } from '#app/ui/layout/task-rows.tsx';
+import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface GoalBannerProps {
   /** "Week 22 of 40", of a pregnancy that is not paused. */
@@ -40,7 +40,7 @@ interface CarePlanProps {
   tasks: readonly TaskRow[];
   progress: { done: number; total: number; text: string };
   /** To the whole plan, and for a pregnant member to the pause. */
-  links: readonly { href: string; text: string }[];
+  links: readonly MoreLink[];
 }
 
 /** What the member's care path asks for now, and how far it is. Leave it out when there is no task at all. */
@@ -49,13 +49,7 @@ export function CarePlan({ heading, tasks, progress, links }: CarePlanProps) {
     <Card id="care-plan" heading={heading}>
       <TaskRows tasks={tasks} />
       <Meter share={progress.done / progress.total}>{progress.text}</Meter>
-      <div className="actions">
-        {links.map(({ href, text }) => (
-          <LinkButton key={href} href={href} look="plain">
-            {text}
-          </LinkButton>
-        ))}
-      </div>
+      <MoreLinks links={links} />
     </Card>
   );
 }

@@ -6,12 +6,13 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Reminder } from './describe-reminders.ts';
+import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface RemindersProps {
   heading: string;
   rows: readonly Reminder[];
   /** To the rest of a kind that has more. */
-  links: readonly { href: string; text: string }[];
+  links: readonly MoreLink[];
 }
 
 /** Upcoming visits and payable bills. Leave it out when there are none. */
@@ -34,15 +35,7 @@ export function Reminders({ heading, rows, links }: RemindersProps) {
           </li>
         ))}
       </ul>
-      {links.length > 0 && (
-        <div className="actions">
-          {links.map(({ href, text }) => (
-            <LinkButton key={href} href={href} look="plain">
-              {text}
-            </LinkButton>
-          ))}
-        </div>
-      )}
+      <MoreLinks links={links} />
     </Card>
   );
 }

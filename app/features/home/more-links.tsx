@@ -1,0 +1,20 @@
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+
+export interface MoreLink {
+  href: string;
+  text: string;
+}
+
+/** Where a part of home leads on to, below it; nothing where there is no such place. */
+export function MoreLinks({ links }: { links: readonly MoreLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="actions">
+      {links.map(({ href, text }) => (
+        <LinkButton key={href} href={href} look="plain">
+          {text}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
