@@ -67,15 +67,20 @@ export function createRunner(
 
   /** However long the work takes, nobody else takes the job up. */
   async function keepingLease(job: TakenJob, work: Promise<void>): Promise<void> {
-    const renewal = setInterval(() => {
+    const renew = () =>
       postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
         log.warn({ event: 'job-lease', resource: job.kind, err: error }),
       );
+    // One after the other: a renewal that was long on its way would shorten the lease, or undo when a failed job is due.
+    let renewed = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewed = renewed.then(renew);
     }, renewalMs);
     try {
       await work;
     } finally {
       clearInterval(renewal);
+      await renewed;
     }
   }
 

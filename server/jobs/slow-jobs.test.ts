@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
-import { renewalMs } from './retry-rules.ts';
+import { nextTry, renewalMs } from './retry-rules.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -89,6 +89,44 @@ test('work that outlasts its lease many times over is not taken up by another pr
   await Promise.all([first, second]);
   expect(words.toSorted()).toEqual(['first', 'second']);
   expect(await jobs()).toEqual([]);
+});
+
+test('a renewal that is long on its way is not overtaken by what is written after it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const arrival = Promise.withResolvers<void>();
+  let renewals = 0;
+  const sql = dependencies.sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (begun && result.numAffectedRows === 1n) {
+        renewals += 1;
+        await arrival.promise;
+      }
+      return result;
+    },
+  });
+  let begun = false;
+  const work = Promise.withResolvers<void>();
+  const handler = jobHandler({
+    payload,
+    run: {
+      outside: () => {
+        begun = true;
+        return work.promise;
+      },
+    },
+  });
+  await order('slow', 'first');
+  const round = createRunner({ ...dependencies, sql }, { slow: handler })();
+  await vi.waitUntil(() => begun);
+  await vi.advanceTimersByTimeAsync(3 * renewalMs);
+  await vi.waitUntil(() => renewals > 0);
+  work.reject(new Error('the mail server hung up'));
+  await jobs();
+  expect(renewals).toBe(1);
+  arrival.resolve();
+  await round;
+  expect(await jobs()).toMatchObject([{ due_at: nextTry(1, dependencies.clock.now())?.toString() }]);
 });
 
 test('one that is to stop ends the job it is at, and takes no other', async () => {
