@@ -68,7 +68,6 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   },
   build: {
     cssTarget: browsers,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

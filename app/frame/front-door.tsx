@@ -1,3 +1,4 @@
+import './front-door.css';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

@@ -9,17 +9,19 @@ export const providerRoutes: readonly RouteEntry[] = [
   member('/providers', { kind: 'plain', asks: true }),
   member('/providers/:providerCategory', {
     kind: 'plain',
+    ownSheet: true,
     asks: true,
     shared: true,
     example: '/providers/fertility_clinics',
   }),
   member('/providers/:providerCategory/:providerId/book-appointment', {
     kind: 'plain',
+    ownSheet: true,
     form: true,
     shared: true,
     linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita)/ },
   }),
-  member('/all-providers', { kind: 'plain', asks: true }),
+  member('/all-providers', { kind: 'plain', asks: true, ownSheet: true }),
   member('/providers/requests', { kind: 'plain', prepare: haveRequest }),
   member('/providers/requests/:requestId', { kind: 'plain', ...withRequest, linkedFrom: myRequest }),
   member('/providers/requests/:requestId/cancel', {

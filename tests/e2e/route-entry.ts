@@ -35,6 +35,8 @@ export interface RouteEntry {
   formAt?: string;
   /** What its parameters name belongs to nobody: every member may open it. */
   shared?: boolean;
+  /** Whether its area has styles of its own, which it links beside those of all pages: one request more. */
+  ownSheet?: true;
   /** Where a redirect leads. */
   leadsTo?: string;
 }

@@ -16,7 +16,7 @@ const freeTime = /\d:\d\d/;
 const upcomingVisit = { page: '/video-visits', link: /Amara Cole/ };
 
 export const routeTable: readonly RouteEntry[] = [
-  member('/', { kind: 'plain' }),
+  member('/', { kind: 'plain', ownSheet: true }),
   member('/profile', { kind: 'redirect', leadsTo: '/settings/basics' }),
   member('/settings', { kind: 'plain' }),
   member('/settings/basics', { kind: 'plain' }),

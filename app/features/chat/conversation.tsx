@@ -1,3 +1,4 @@
+import './conversation.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';

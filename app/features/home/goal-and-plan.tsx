@@ -1,3 +1,4 @@
+import './home.css';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';

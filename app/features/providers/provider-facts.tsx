@@ -1,3 +1,4 @@
+import './providers.css';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { factsOf } from './describe-provider.ts';

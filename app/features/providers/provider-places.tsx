@@ -1,3 +1,4 @@
+import './providers.css';
 import { formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

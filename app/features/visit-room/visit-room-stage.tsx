@@ -1,3 +1,4 @@
+import './visit-room.css';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';

@@ -38,7 +38,7 @@ for (const route of pages) {
       await expectLanguage(page, language);
       await expectAccessible(page, `${route.path} in ${language}`);
       if (language !== 'en') continue;
-      expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route));
+      expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route), route);
     }
   });
 
