@@ -22,6 +22,11 @@ freshJourney('a member changes personal details, and errors keep what was typed'
   await page.getByLabel('ZIP code').fill('9411');
   await save(page);
   await expect(page).toHaveTitle('Error: Personal details · Wren');
+  // The browser sends what was refused once more, as pulling a page down does in an app.
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.reload();
+  expect((await again).method()).toBe('POST');
+  await expect(page).toHaveTitle('Error: Personal details · Wren');
   await expect(summary(page).getByRole('link')).toHaveText([
     'Please enter a valid phone number, for example 415-555-0132',
     'Enter a ZIP code of 5 digits, for example 94110',
