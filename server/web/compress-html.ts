@@ -5,7 +5,10 @@ import type { MiddlewareHandler } from 'hono';
 const gzipped = promisify(gzip);
 const smallestWorthIt = 1024;
 
-/** Level 1, in one go: the cheapest of all that were measured, and pages are small. */
+/**
+ * Pages at level 1 and in one go, the cheapest of all that were measured: they are small. A file to save may be of any
+ * length; it is compressed as it is written.
+ */
 export function compressHtml(): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -13,8 +16,14 @@ export function compressHtml(): MiddlewareHandler {
     if (!res.headers.get('content-type')?.startsWith('text/html') || !res.body) return;
     res.headers.append('Vary', 'Accept-Encoding');
     if (!takesGzip(context.req.header('accept-encoding') ?? '')) return;
-    const page = Buffer.from(await res.arrayBuffer());
     const headers = new Headers(res.headers);
+    if (headers.has('content-disposition')) {
+      headers.set('Content-Encoding', 'gzip');
+      context.res = undefined;
+      context.res = new Response(res.body.pipeThrough(new CompressionStream('gzip')), { headers });
+      return;
+    }
+    const page = Buffer.from(await res.arrayBuffer());
     const body = page.byteLength < smallestWorthIt ? page : await gzipped(page, { level: 1 });
     if (body !== page) headers.set('Content-Encoding', 'gzip');
     context.res = undefined;

@@ -25,15 +25,12 @@ const columns = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const pages = fetchWholeYear(context, params.year);
   const translate = translatorFor(context.get(localeContext));
-  // What is no year has to be known before anything is answered.
-  const { value: first } = await pages.next();
   const heading = columns.map((column) => translate(`claims:file.${column}`));
   async function* rows(): AsyncGenerator<string, void> {
     yield csvOf([heading]);
-    if (first) yield csvRows(first.expenses.map(rowOf(translate)));
     for await (const { expenses } of pages) yield csvRows(expenses.map(rowOf(translate)));
   }
-  return new Response(streamOf(rows()), {
+  return new Response(await streamOf(rows()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="claims-${params.year}.csv"`,

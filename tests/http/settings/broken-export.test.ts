@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+
+let behind: HostedApp;
+let gate: ApiGate;
+let app: HostedApp;
+beforeAll(async () => {
+  behind = await hostApp();
+  gate = await openApiGate(behind.baseUrl);
+  app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await gate[Symbol.asyncDispose]();
+  await behind[Symbol.asyncDispose]();
+});
+
+const file = (format: string) => `/settings/privacy/export/file?format=${format}`;
+
+/** Every section says that there is more of it, and no more is to be had. */
+function cutShort(): void {
+  gate.change = (body) => body.replaceAll('"more":false', '"more":true');
+  gate.answer = { status: 503, code: 'away', path: /section=/ };
+}
+
+afterEach(() => {
+  gate.change = (body) => body;
+  gate.answer = undefined;
+});
+
+test.each(['html', 'json'])(
+  'data that cannot be read to its end is a page that says so, %s',
+  async (format) => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    expect((await visitor.get(file(format))).headers['content-disposition']).toContain('attachment');
+    cutShort();
+    const page = await visitor.get(file(format));
+    expect(page.status).toBe(503);
+    expect(page.headers).not.toHaveProperty('content-disposition');
+    expect(page.h1).toBe('We’ll be right back');
+  },
+);
+
+test.each(['html', 'json'])('of more data than that the download breaks off, %s', async (format) => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  cutShort();
+  const { change } = gate;
+  // Longer than what is read before anything is answered.
+  const long = 'long '.repeat(40_000);
+  gate.change = (body) => change?.(body).replace('"entries":[{', `"entries":[{"note":"${long}",`) ?? body;
+  await expect(visitor.get(file(format))).rejects.toThrow('aborted');
+});
