@@ -57,5 +57,6 @@ export default async function handleRequest(
     </LocaleProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', context.get(localeContext));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -71,6 +71,7 @@ const variables = z.object({
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX: onOrOff,
   DEMO_ANSWERS: onOrOff,
+  OFFLINE_WORKER: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),

@@ -19,9 +19,10 @@ export function PageWatch() {
 
 /** The same for signed-in pages: unread counters, and a word before the session times out. */
 export function MemberPageWatch({ polling }: { polling: boolean }) {
-  const { lowData } = usePageData();
+  const { lowData, offlineWorker } = usePageData();
   return (
     <>
+      <offline-worker data-wanted={offlineWorker || undefined} />
       {polling && !lowData && <unread-counts />}
       <TimeoutWarning />
     </>

@@ -30,10 +30,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function SignedOutLayout({ loaderData: { employer, entrance } }: Route.ComponentProps) {
   return (
-    <SignedOutShell
-      beside={<FrontDoor employer={employer ?? undefined} />}
-      {...(employer !== null && { employer })}
-      hint={entrance && <SandboxHint entrance={entrance} />}
-    />
+    <>
+      <SignedOutShell
+        beside={<FrontDoor employer={employer ?? undefined} />}
+        {...(employer !== null && { employer })}
+        hint={entrance && <SandboxHint entrance={entrance} />}
+      />
+      {/* However a session ended: the browser keeps nothing after it. */}
+      <offline-worker />
+    </>
   );
 }

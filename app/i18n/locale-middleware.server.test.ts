@@ -32,6 +32,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     appStores: {},
     chatServiceOrigins: [],
     cookiesInUse: [],
+    offlineWorker: true,
     buildStamp: 'build',
     prefetch,
     report: () => undefined,

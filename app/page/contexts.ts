@@ -42,6 +42,8 @@ export interface PageRequest {
   /** What this operator does besides the necessary, and asks for. */
   cookiesInUse: readonly OptionalCategory[];
   buildStamp: string;
+  /** Whether browsers are asked to keep a page for when there is no connection. */
+  offlineWorker: boolean;
   /**
    * Takes note of something unexpected: in the log, with the request's id, without what a member typed.
    *

@@ -20,9 +20,11 @@ const failures: ReadonlySet<number> = new Set([429, 500, 503]);
 
 /** What every part of the page about to be rendered may need. A notice is shown once: taking it here uses it up. */
 export function pageData(request: Request, status: number, context: RouterContextProvider): PageData {
-  const { brandName, buildStamp, nonce, prefetch, requestId, sandbox } = context.get(requestContext);
+  const { brandName, buildStamp, nonce, offlineWorker, prefetch, requestId, sandbox } =
+    context.get(requestContext);
   const visitor = context.get(visitorContext);
-  const { notice, languages: company, countryCode, lowData } = visitor.data;
+  const { notice, languages: company, countryCode } = visitor.data;
+  const lowData = visitor.data.lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on';
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
   const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
@@ -38,7 +40,8 @@ export function pageData(request: Request, status: number, context: RouterContex
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
     inApp: context.get(mobileAppContext) !== null,
-    lowData: lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on',
+    lowData,
+    offlineWorker: offlineWorker && !lowData,
     retryAfterSeconds: context.get(retryAfterContext),
     formToken: visitor.formToken,
     path: pathname + search,

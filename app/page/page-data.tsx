@@ -22,6 +22,8 @@ export interface PageData {
   retryAfterSeconds: number | null;
   /** Chosen, or asked for by the browser (Save-Data). */
   lowData: boolean;
+  /** Whether the browser of a signed-in member is asked to keep a page for when there is no connection: that loads a little. */
+  offlineWorker: boolean;
   /** Nobody has said yet what may be counted, and something would be. */
   asksForCookies?: boolean;
   /** What the language switch offers. */

@@ -7,6 +7,8 @@ const routeHandle = z
     island: z.literal(true),
     /** Its form brings files: a body may be as large as several photos are. */
     takesFiles: z.literal(true),
+    /** Answers with a file to keep, and with no page. */
+    givesFile: z.literal(true),
     /** Only takes forms: there is no page at its address to show one on again. */
     onlyTakesForms: z.literal(true),
     /** Its form is wanted however old the page is, and without harm: whoever presses "Sign out" must be signed out. */

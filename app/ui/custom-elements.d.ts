@@ -14,6 +14,7 @@ declare module 'react' {
       'count-down': EnhancedElement;
       'error-focus': EnhancedElement;
       'navigation-progress': EnhancedElement;
+      'offline-worker': EnhancedElement;
       'passkey-form': EnhancedElement;
       'reveal-password': EnhancedElement;
       'submit-guard': EnhancedElement;

@@ -20,14 +20,14 @@ test('every folder is a language, and whoever asks for another gets English', ()
 });
 
 describe.each(others)('%s', (language) => {
-  test.each(['busy', 'demo', 'errors', 'mail'])(
+  test.each(['busy', 'demo', 'errors', 'mail', 'offline'])(
     '%s: has exactly the English keys, with the same values in them',
     (namespace) => {
       expect(valuesByKey(textsIn(language, namespace))).toEqual(valuesByKey(textsIn('en', namespace)));
     },
   );
 
-  test.each(['busy', 'demo', 'errors', 'mail'])('%s: leaves nothing in English', (namespace) => {
+  test.each(['busy', 'demo', 'errors', 'mail', 'offline'])('%s: leaves nothing in English', (namespace) => {
     const english = new Set(Object.values(textsIn('en', namespace)));
     expect(Object.values(textsIn(language, namespace)).filter((text) => english.has(text))).toEqual([]);
   });

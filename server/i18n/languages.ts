@@ -4,6 +4,7 @@ import englishChat from './locales/en/chat.json' with { type: 'json' };
 import englishDemo from './locales/en/demo.json' with { type: 'json' };
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
 import englishMail from './locales/en/mail.json' with { type: 'json' };
+import englishOffline from './locales/en/offline.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
 const english = {
@@ -12,6 +13,7 @@ const english = {
   demo: englishDemo,
   errors: englishErrors,
   mail: englishMail,
+  offline: englishOffline,
   rejections: englishRejections,
 };
 type Namespace = keyof typeof english;

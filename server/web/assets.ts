@@ -15,7 +15,8 @@ export function developmentPictures(): MiddlewareHandler {
   });
 }
 
-const builtFiles = './build/client';
+/** Where the build puts what browsers load, from the directory the app runs in. */
+export const builtFiles = './build/client';
 
 /**
  * Built files, precompressed at build time. Hashed names never change, so they are kept for good. Which there are is known from

@@ -7,12 +7,12 @@ import { postedFormContext, visitorContext } from '#app/page/contexts.ts';
 import { formMiddleware, formTokenField, readTyped } from '#app/forms/form-middleware.server.ts';
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
-import { languageOf } from '#app/i18n/languages.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languages, textIn, type TextKey } from '#server/i18n/languages.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { stillPagePolicy } from './security-headers.ts';
+import { stillPage, stylesOfEveryPage } from './still-page.ts';
 import { visitorCookieName } from './visitor.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -28,7 +28,6 @@ async function busyPage(
   unsent?: Unsent,
 ): Promise<string> {
   const text = (key: TextKey<'busy'>) => textIn(language, 'busy', key);
-  const links = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`);
   const again = text('tryAgain');
   // An address left out is the page's own: nothing of the request has to be written into this page.
   const action = unsent
@@ -38,33 +37,8 @@ async function busyPage(
         <button class="button">${again}</button>
       </form>`
     : html`<a class="button" href="">${again}</a>`;
-  return html`<!doctype html>
-    <html lang="${language}" dir="${languageOf(language).direction}">
-      <head>
-        <meta charset="utf-8" />
-        <title>${text('title')} · ${brandName}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${links}
-      </head>
-      <body>
-        <div class="gate">
-          <div class="gate-column">
-            <header class="gate-header"><a class="brand" href="/">${brandName}</a></header>
-            <main>
-              <div class="page-header">
-                <div class="page-header-words">
-                  <h1>${text('title')}</h1>
-                  <p class="lead">${text('message')}</p>
-                </div>
-              </div>
-              ${action}
-            </main>
-          </div>
-        </div>
-      </body>
-    </html>`;
+  const [title, lead] = [text('title'), text('message')];
+  return stillPage({ language, brandName, styles, title, lead, content: action });
 }
 
 /**
@@ -72,7 +46,7 @@ async function busyPage(
  * for it. The language is the one that the address or the browser asks for.
  */
 export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBuild) {
-  const styles = Object.values(build.assets.routes).find((route) => route?.parentId === undefined)?.css ?? [];
+  const styles = stylesOfEveryPage(build);
   const made = new Map(languages.map((language) => [language, busyPage(language, env.BRAND_NAME, styles)]));
   const cookieName = visitorCookieName(env.ORIGIN.startsWith('https:'));
 

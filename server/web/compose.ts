@@ -25,6 +25,7 @@ import { healthRoutes } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { createMetrics, metricsAnswer } from './metrics.ts';
+import { offlineRoutes } from './offline.ts';
 import { pageRequests } from './page-requests.ts';
 import { changingPageRoutes, pageRoutes, refused } from './pages.ts';
 import { rehearse } from './rehearse.ts';
@@ -90,6 +91,7 @@ export function compose(
   });
   app.route('/', health.routes);
   app.route('/', appLinkRoutes(env));
+  app.route('/', offlineRoutes({ env, build, routes }));
   app.get('/metrics', metricsAnswer(metrics, env));
   const doorTo = doorsOf({ admission, log, countTurnedAway: metrics.countTurnedAway });
   app.use(

@@ -72,6 +72,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       chatServiceOrigins: dependencies.chat?.connectOrigins ?? [],
       cookiesInUse: dependencies.analytics ? ['analytics'] : [],
       buildStamp,
+      offlineWorker: env.OFFLINE_WORKER,
       prefetch: looksAhead(request.headers),
       report: (error, about = { event: 'unexpected' }) =>
         log.error({ requestId, route, err: error, ...about }),

@@ -25,6 +25,7 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     appStores: {},
     chatServiceOrigins: [],
     cookiesInUse: [],
+    offlineWorker: true,
     buildStamp: 'test',
     report: () => undefined,
     prefetch: false,

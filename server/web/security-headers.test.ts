@@ -50,13 +50,14 @@ const ofEveryPage = [
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types offline-worker',
 ];
 
 /** What a page's policy says otherwise than that of every page: rules gone, rules new. */
@@ -111,7 +112,7 @@ describe('the policy', () => {
         "connect-src 'self'",
         "frame-src 'self'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        'trusted-types offline-worker',
       ],
       added: [
         "style-src-attr 'unsafe-inline'",
@@ -123,7 +124,7 @@ describe('the policy', () => {
 
   test('of a page in development alone lets Vite write styles and markup', () => {
     expect(differences(contentSecurityPolicy({ nonce: 'N', mode: 'development' }))).toEqual({
-      gone: ["style-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"],
+      gone: ["style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker'],
       added: ["style-src 'self' 'unsafe-inline'"],
     });
   });

@@ -38,7 +38,8 @@ interface PagePolicy {
 }
 
 /**
- * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text.
+ * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text, and let
+ * one address alone become a worker (app/enhance/offline-worker.ts).
  * Vite's reload client writes styles and markup, so in development alone those two are let through.
  */
 export function contentSecurityPolicy({
@@ -65,17 +66,23 @@ export function contentSecurityPolicy({
     ].join(' '),
     ...(camera ? ['media-src mediastream:'] : []),
     ["frame-src 'self'", ...(providerScript?.frames ?? [])].join(' '),
+    "worker-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(strict && !providerScript ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(strict && !providerScript
+      ? ["require-trusted-types-for 'script'", 'trusted-types offline-worker']
+      : []),
   ].join('; ');
 }
 
 /** Of what is no page and has no policy of its own: texts, files, the operators' pages. */
 const plainPolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Of the worker that keeps a page for when there is no connection: what it may load. */
+export const workerPolicy = `${plainPolicy}; connect-src 'self'`;
 
 /** Of a page of ours that runs nothing. */
 export const stillPagePolicy = `${plainPolicy}; style-src 'self'; img-src 'self'`;

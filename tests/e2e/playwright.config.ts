@@ -27,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A worker would come between the pages of all other journeys and what they watch; those of offline.journey.ts let it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     // See support/motion.ts for those that move.
     contextOptions: { reducedMotion: 'reduce' },

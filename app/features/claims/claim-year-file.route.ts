@@ -5,7 +5,10 @@ import { localeContext } from '#app/page/contexts.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ExpenseOfYear } from './claim-year.ts';
 import { fetchWholeYear } from './fetch-year.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/claim-year-file.route';
+
+export const handle = { givesFile: true } satisfies RouteHandle;
 
 const columns = [
   'claim',

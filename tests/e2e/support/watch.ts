@@ -7,6 +7,9 @@ const statusOfPage = /^Failed to load resource: the server responded with a stat
 /** Chromium reports a page-to-page transition that it leaves out as an error, with JavaScript disabled too. */
 const omittedTransition = /^script error: Transition was (aborted|skipped)/;
 
+/** What Playwright says where a journey lets no worker be registered. */
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
 export interface Watch {
   /** What went wrong so far: script errors, console errors and warnings, answers of 500 and more, foreign requests. */
   troubles: readonly string[];
@@ -19,7 +22,7 @@ export interface Watch {
 /** Collects every trouble in a browser context from its first page on. */
 export function watch(context: BrowserContext): Watch {
   const troubles: string[] = [];
-  const tolerated: RegExp[] = [omittedTransition];
+  const tolerated: RegExp[] = [omittedTransition, blockedWorker];
   const note = (trouble: string) => {
     if (!tolerated.some((expected) => expected.test(trouble))) troubles.push(trouble);
   };

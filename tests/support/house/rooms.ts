@@ -72,6 +72,7 @@ const rooms: readonly Room[] = [
   { path: 'app/api/', may: [], mayTypes: ['app/i18n/'] },
   { path: 'app/i18n/', may: ['app/page/contexts.ts'] },
   { path: 'app/ui/', may: [] },
+  { path: 'app/offline/', may: [] },
   { path: 'app/enhance/', may: ['app/wrapper/bridge.ts'], mayTypes: ['app/wrapper/messages.ts'] },
   { path: 'app/wrapper/', may: ['app/page/', 'app/api/', 'app/i18n/'] },
   {
@@ -193,6 +194,7 @@ const rooms: readonly Room[] = [
       'app/forms/kept-form.server.ts',
       'app/forms/posted-form.server.ts',
       'app/i18n/',
+      'app/offline/worker.ts',
     ],
   },
   {

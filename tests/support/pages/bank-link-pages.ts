@@ -37,7 +37,7 @@ const policy = [
   "connect-src 'self'",
   "base-uri 'none'",
 ].join('; ');
-const trustedTypes = "; require-trusted-types-for 'script'; trusted-types 'none'";
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types offline-worker";
 const marker =
   '<script type="text/plain" src="https://cdn.plaid.com/link/v2/stable/link-initialize.js"></script>';
 

@@ -25,12 +25,13 @@ const policy = [
   "default-src 'none'",
   `script-src 'nonce-${nonce}' 'strict-dynamic'`,
   "connect-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types offline-worker',
 ].join('; ');
 
 /** Real pages with the real script in a real browser, served from this machine under the product's policy. */

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const entry = fileURLToPath(new URL('../../../app/enhance/main.ts', import.meta.url));
-
-async function buildScript(): Promise<string> {
+async function buildScript(entry: string, format: 'es' | 'iife'): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -11,7 +9,10 @@ async function buildScript(): Promise<string> {
       write: false,
       target: ['chrome90', 'safari15', 'firefox90'],
       modulePreload: { polyfill: false },
-      rollupOptions: { input: entry },
+      rollupOptions: {
+        input: fileURLToPath(new URL(`../../../app/${entry}`, import.meta.url)),
+        output: { format },
+      },
     },
   });
   const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
@@ -21,9 +22,16 @@ async function buildScript(): Promise<string> {
 }
 
 let built: Promise<string> | undefined;
+let builtWorker: Promise<string> | undefined;
 
 /** The enhancement script as members get it: bundled, lowered for the oldest browsers, minified. */
 export function enhancementScript(): Promise<string> {
-  built ??= buildScript();
+  built ??= buildScript('enhance/main.ts', 'es');
   return built;
+}
+
+/** The worker that keeps a page for when there is no connection, without what the server writes in front of it. */
+export function offlineWorkerScript(): Promise<string> {
+  builtWorker ??= buildScript('offline/worker.ts', 'iife');
+  return builtWorker;
 }

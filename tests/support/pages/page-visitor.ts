@@ -61,6 +61,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     appStores: {},
     chatServiceOrigins: [],
     cookiesInUse: [],
+    offlineWorker: true,
     buildStamp: 'build-1',
     prefetch,
     report: (error) => void reported.push(error),

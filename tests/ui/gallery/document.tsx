@@ -16,6 +16,7 @@ const data: PageData = {
   languages: [],
   lowData: false,
   nonce: '',
+  offlineWorker: false,
   path: '/',
   reloadable: true,
   requestId: '',

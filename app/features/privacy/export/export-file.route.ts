@@ -6,7 +6,10 @@ import { streamOf } from '#app/page/stream-of.server.ts';
 import { exportJson, wholeSections } from './whole-sections.server.ts';
 import { fetchExport } from './export.api.server.ts';
 import { exportHtml } from './export-document.server.tsx';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/export-file.route';
+
+export const handle = { givesFile: true } satisfies RouteHandle;
 
 /** The file to save. A member who has to confirm who they are comes back to the page with the buttons. */
 export async function loader({ request, context }: Route.LoaderArgs) {

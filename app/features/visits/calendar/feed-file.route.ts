@@ -4,7 +4,10 @@ import { enabledLanguages } from '#app/i18n/offered-languages.ts';
 import { calendarFeed, calendarResponse } from './calendar-file.server.ts';
 import { entryWords } from './entry-words.server.ts';
 import { readFeed } from './feed.api.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/feed-file.route';
+
+export const handle = { givesFile: true } satisfies RouteHandle;
 
 /** All visits of the member with this private address. Calendar apps read it without a session, in the member's language. */
 export async function loader({ params, context }: Route.LoaderArgs) {

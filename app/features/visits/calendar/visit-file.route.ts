@@ -2,7 +2,10 @@ import { apiContext, localeContext, requestContext } from '#app/page/contexts.ts
 import { fetchVisit } from '../visits.api.server.ts';
 import { calendarFile, calendarResponse } from './calendar-file.server.ts';
 import { entryWords } from './entry-words.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/visit-file.route';
+
+export const handle = { givesFile: true } satisfies RouteHandle;
 
 /** One visit as a file to add to the member's calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,0 +1,93 @@
+/** What this build keeps; the server that answers this file writes it in front (server/web/offline.ts). */
+declare const kept: {
+  /** Names the build: another one begins anew. */
+  cache: string;
+  /** The page that says there is no connection, by language. */
+  pages: Readonly<Record<string, string>>;
+  /** What that page loads. */
+  files: readonly string[];
+  /** A pattern of addresses that are left alone: files, the API, the operators' own. */
+  untouched: string;
+  /** After so long without any answer a line counts as dead. */
+  patienceMs: number;
+};
+
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LifeEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+declare function addEventListener(type: 'install' | 'activate', handle: (event: LifeEvent) => void): void;
+declare function addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void;
+declare function skipWaiting(): Promise<void>;
+declare const registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+
+const spokenKey = '/spoken-language';
+const untouched = new RegExp(kept.untouched);
+
+let spoken: string | undefined;
+
+/** All of it or nothing: without room for it there is no worker of this build. */
+async function keep(): Promise<void> {
+  const cache = await caches.open(kept.cache);
+  const pages = Object.values(kept.pages).map(
+    (address) => new Request(address, { cache: 'reload', credentials: 'omit' }),
+  );
+  await cache.addAll([...pages, ...kept.files]);
+  await skipWaiting();
+}
+
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => name !== kept.cache && caches.delete(name)));
+  // The page is asked for while this worker still starts.
+  await registration.navigationPreload?.enable();
+}
+
+async function noteLanguage(answer: Response): Promise<void> {
+  const language = answer.headers.get('Content-Language');
+  if (!language || language === spoken) return;
+  spoken = language;
+  // Nothing is written where everything was just taken away, as signing out does.
+  if (await caches.has(kept.cache))
+    await (await caches.open(kept.cache)).put(spokenKey, new Response(language));
+}
+
+async function offlinePage(): Promise<Response> {
+  spoken ??= await (await caches.match(spokenKey))?.text();
+  const page = kept.pages[spoken ?? ''] ?? kept.pages['en'] ?? '';
+  return (await caches.match(page)) ?? Response.error();
+}
+
+async function afterPatience(): Promise<never> {
+  await new Promise((passed) => setTimeout(passed, kept.patienceMs));
+  throw new Error('No answer.');
+}
+
+/** The answer of the server, whatever it is; the kept page only where there is none at all. */
+async function answerTo(event: FetchEvent): Promise<Response> {
+  try {
+    const network = async () => (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = await Promise.race([network(), afterPatience()]);
+    event.waitUntil(noteLanguage(answer));
+    return answer;
+  } catch {
+    return offlinePage();
+  }
+}
+
+addEventListener('install', (event) => event.waitUntil(keep()));
+addEventListener('activate', (event) => event.waitUntil(begin()));
+addEventListener('fetch', (event) => {
+  const { method, mode, destination, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') {
+    if (destination === 'document' && !untouched.test(pathname)) event.respondWith(answerTo(event));
+  } else if (kept.files.includes(pathname)) {
+    event.respondWith(caches.match(pathname).then((file) => file ?? fetch(event.request)));
+  }
+});

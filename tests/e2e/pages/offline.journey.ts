@@ -1,0 +1,82 @@
+import { expect, type Page } from 'playwright/test';
+import { demo } from '../support/demo-members.ts';
+import { freshTest } from '../support/fresh-journey.ts';
+import { test } from '../support/journey.ts';
+import { signInSteps } from '../support/sign-in-steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+freshTest.use({ serviceWorkers: 'allow' });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const hasWorker = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+async function signInAndKeep(page: Page): Promise<void> {
+  await signInSteps(page, demo.pregnant);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => hasWorker(page)).toBe(true);
+}
+
+test('without a connection a page says so, and goes on by itself when it is back', async ({
+  page,
+  watched,
+}) => {
+  // Looking for the connection is what fails.
+  watched.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await signInAndKeep(page);
+  await page.goto('/care-team');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(title(page)).toHaveText('You are offline');
+  await expect(page.getByText('In an emergency, call 911')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  // The style sheet is there as well.
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('display', 'inline-flex');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('You are offline');
+  await page.context().setOffline(false);
+  await expect(title(page)).toHaveText('Settings');
+});
+
+test('it speaks the language of the pages before', async ({ page }) => {
+  await signInAndKeep(page);
+  await page.goto('/settings?locale=es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.context().setOffline(true);
+  await page.goto('/notifications');
+  await expect(title(page)).toHaveText('No tienes conexión');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('signing out takes everything with it, in another tab too', async ({ page }) => {
+  await signInAndKeep(page);
+  expect(await cacheNames(page)).toHaveLength(1);
+  const other = await page.context().newPage();
+  await other.goto('/care-team');
+  await other.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(other).toHaveURL('/signin');
+  await expect.poll(() => cacheNames(other)).toEqual([]);
+  await expect.poll(() => hasWorker(other)).toBe(false);
+  await page.goto('/care-team');
+  await expect(page).toHaveURL('/signin');
+  expect(await cacheNames(page)).toEqual([]);
+});
+
+test('a session that ended leaves nothing behind', async ({ page }) => {
+  await signInAndKeep(page);
+  await page.context().clearCookies();
+  await page.goto('/care-team');
+  await expect(page).toHaveURL('/signin');
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect.poll(() => hasWorker(page)).toBe(false);
+});
+
+freshTest('pages that load little keep nothing, and forget what was kept', async ({ page }) => {
+  await signInAndKeep(page);
+  await page.goto('/settings/data-use');
+  await page.getByRole('radio', { name: 'As little as possible' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => hasWorker(page)).toBe(false);
+  expect(await cacheNames(page)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { asPage, send as sendTo, type Sending } from '../send.ts';
+import type { Visitor } from '../visitor.ts';
+
+const app = sharedApp();
+const send = (path: string, sending?: Sending, base = app.baseUrl) => sendTo(new URL(path, base), sending);
+const cookiesOf = (visitor: Visitor) => visitor.cookies.getCookieString(app.baseUrl);
+const workerAddress = '/offline-worker.js';
+
+describe('the worker', () => {
+  test('weighs at most 3 KB, and is looked for anew each time', async () => {
+    const { headers, body } = await send(workerAddress);
+    expect(gzipSync(body).byteLength).toBeLessThanOrEqual(3 * 1024);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'content-security-policy':
+        "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; connect-src 'self'",
+    });
+    const again = await send(workerAddress, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+  });
+
+  test('keeps what there is, and nothing of a member', async () => {
+    const text = (await send(workerAddress)).body.toString();
+    const kept = JSON.parse(/^const kept=(\{.*?\});\(/.exec(text)?.[1] ?? '{}');
+    expect(Object.values(kept.pages)).toEqual(['/offline?locale=en', '/offline?locale=es']);
+    expect(kept.files.length).toBe(1);
+    for (const path of [...Object.values<string>(kept.pages), ...kept.files]) {
+      const { status, headers } = await send(path);
+      expect([path, status, headers['set-cookie']]).toEqual([path, 200, undefined]);
+    }
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const asMember = await send('/offline?locale=en', { headers: { cookie: await cookiesOf(visitor) } });
+    expect(asMember.body).toEqual((await send('/offline?locale=en')).body);
+  });
+
+  test.each([
+    '/api/v3/session',
+    '/sandbox',
+    '/sandbox/bank',
+    '/healthz',
+    '/metrics',
+    '/version.txt',
+    '/calendars/abc/visits.ics',
+    '/reimbursement/receipts/1',
+    '/reimbursement/years/2026/file',
+    '/care-navigator/files/1',
+    '/settings/privacy/export/file',
+    '/video-visits/upcoming/1/calendar.ics',
+  ])('leaves %s alone', async (path) => {
+    const text = (await send(workerAddress)).body.toString();
+    const untouched = new RegExp(JSON.parse(`"${/"untouched":"(.*?)"/.exec(text)?.[1]}"`));
+    expect([untouched.test(path), untouched.test('/reimbursement/claims'), untouched.test('/')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('that is switched off forgets everything and goes, and no page asks for one', async () => {
+    await using without = await hostApp({ OFFLINE_WORKER: 'off' });
+    const { body, headers } = await send(workerAddress, {}, without.baseUrl);
+    expect(body.toString()).toContain('registration.unregister()');
+    expect(headers['cache-control']).toBe('no-cache');
+    const { visitor } = await signIn(without.baseUrl, maya);
+    const { document } = await visitor.get('/');
+    expect(document.querySelector('offline-worker')?.hasAttribute('data-wanted')).toBe(false);
+  });
+});
+
+describe('the page for when there is no connection', () => {
+  test.each([
+    ['en', 'You are offline', '988'],
+    ['es', 'No tienes conexión', '988'],
+    ['xx', 'You are offline', '911'],
+  ])('in %s', async (language, title, number) => {
+    const { headers, body } = await send(`/offline?locale=${language}`);
+    const html = body.toString();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(number);
+    expect(headers['content-language']).toBe(language === 'es' ? 'es' : 'en');
+  });
+
+  test('runs the one script that its policy names', async () => {
+    const { headers, body } = await send('/offline');
+    const [script, ...more] = [...body.toString().matchAll(/<script>(.*?)<\/script>/g)];
+    const digest = createHash('sha256')
+      .update(script?.[1] ?? '')
+      .digest('base64');
+    expect([more.length, body.toString().match(/<script/g)?.length]).toEqual([0, 1]);
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|script-src[^;]* 'self'/);
+  });
+});
+
+describe('pages', () => {
+  test('of members ask for it, those before signing in make browsers forget it, and those that save data too', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const wanted = async (path: string, from = visitor) =>
+      (await from.get(path)).document.querySelector('offline-worker')?.hasAttribute('data-wanted');
+    expect([await wanted('/'), await wanted('/settings')]).toEqual([true, true]);
+    expect((await send('/signin')).body.toString()).toContain('<offline-worker></offline-worker>');
+    const saving = await send('/', {
+      headers: { ...asPage, cookie: await cookiesOf(visitor), 'save-data': 'on' },
+    });
+    expect(saving.body.toString()).toContain('<offline-worker></offline-worker>');
+    for (const open of ['/about', '/helplines', '/join']) {
+      expect((await send(open)).body.toString()).not.toContain('offline-worker>');
+    }
+  });
+
+  test('say their language, and let one address alone become a worker', async () => {
+    const { headers } = await send('/signin?locale=es');
+    expect(headers['content-language']).toBe('es');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy.filter((rule) => rule.startsWith('trusted-types'))).toEqual([
+      'trusted-types offline-worker',
+    ]);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+});
