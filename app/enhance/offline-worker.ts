@@ -1,15 +1,13 @@
 import { EnhancedElement, whenIdle } from './element.ts';
 
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(address: string): string },
-      ): { createScriptURL(address: string): string };
-    };
-  }
+interface ScriptAddresses {
+  createScriptURL(address: string): string;
 }
+
+/** Only newer browsers have it. */
+declare const trustedTypes:
+  | { createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses }
+  | undefined;
 
 const workerAddress = '/offline-worker.js';
 
@@ -17,12 +15,15 @@ const workerAddress = '/offline-worker.js';
  * The only address that may become a script. Made as this script begins: a page lets the name be taken once, so nobody
  * can take it after.
  */
-const policy = window.trustedTypes?.createPolicy('offline-worker', {
-  createScriptURL(address) {
-    if (address !== workerAddress) throw new TypeError(address);
-    return address;
-  },
-});
+const policy =
+  typeof trustedTypes === 'undefined'
+    ? undefined
+    : trustedTypes.createPolicy('offline-worker', {
+        createScriptURL(address) {
+          if (address !== workerAddress) throw new TypeError(address);
+          return address;
+        },
+      });
 
 /**
  * Anywhere on a page. With data-wanted the browser keeps a page for when there is no connection; without, it is made to

@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
 
+declare const trustedTypes: {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+};
+
 const wanted = '<h1>Here</h1><offline-worker data-wanted></offline-worker>';
 const answerWith = (type: string, body: string, headers: Record<string, string> = {}) => {
   return (_: unknown, response: ServerResponse) =>
@@ -154,8 +158,8 @@ test('only one address can become a worker or a script', async () => {
       }
     };
     return [
-      names(() => window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: (url) => url })),
-      names(() => window.trustedTypes?.createPolicy('another', { createScriptURL: (url) => url })),
+      names(() => trustedTypes.createPolicy('offline-worker', { createScriptURL: (url) => url })),
+      names(() => trustedTypes.createPolicy('another', { createScriptURL: (url) => url })),
     ];
   });
   expect(tried).toEqual(['TypeError', 'TypeError']);
