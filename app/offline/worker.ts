@@ -42,7 +42,7 @@ async function keep(): Promise<void> {
 
 async function begin(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.map((name) => name !== kept.cache && caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== kept.cache).map((name) => caches.delete(name)));
   // The page is asked for while this worker still starts.
   await registration.navigationPreload?.enable();
 }

@@ -5,7 +5,6 @@ import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import type { ServerBuild } from 'react-router';
 import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
-// oxlint-disable-next-line import/default -- Vite answers ?worker&url with the address of the bundled script
 import workerUrl from '#app/offline/worker.ts?worker&url';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Env } from '#server/env.ts';
