@@ -54,6 +54,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/settings/privacy/delete': listed,
   '/settings/security': twoParts,
   '/settings/security/devices/:deviceId/sign-out': listed,
+  '/settings/security/sign-out-elsewhere': listed,
   '/complete-profile': twoParts,
   '/providers': { ...twoParts, statements: 9 },
   '/providers/:providerCategory': providers,

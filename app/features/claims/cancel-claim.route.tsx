@@ -3,8 +3,9 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { claimInQuestion } from './claim-in-question.server.ts';
+import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
 import { cancelClaim, fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/cancel-claim.route';
 
@@ -12,9 +13,9 @@ const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', 
 
 /** Asks before a claim is canceled; a claim that is no longer in review cannot be, and leads to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
+  const { claim, sent } = await claimInQuestion(context, params.claimUid);
   if (claim.state !== 'requested') throw redirect(claimPath(claim.uid));
-  return { uid: claim.uid, amount: claim.total_requested_amount };
+  return { claim, sent };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,17 +37,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(claimPath(params.claimUid), 303);
 }
 
-export default function CancelClaim({ loaderData: { uid, amount } }: Route.ComponentProps) {
+export default function CancelClaim({ loaderData: { claim, sent } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
   return (
     <ConfirmPage
       title={translate('claims:cancel.title')}
-      tabTitle={translate('claims:cancel.pageTitle', { uid })}
-      lead={translate('claims:cancel.text', { uid, amount: formatMoney(amount, code) })}
+      tabTitle={translate('claims:cancel.pageTitle', { uid: claim.uid })}
+      lead={translate('claims:cancel.text')}
       confirm={translate('claims:cancel.confirm')}
       keep={translate('claims:cancel.keep')}
-      back={claimPath(uid)}
-    />
+      back={claimPath(claim.uid)}
+    >
+      <ClaimInQuestion claim={claim} sent={sent} />
+      <ClaimExpenses services={claim.services} />
+    </ConfirmPage>
   );
 }

@@ -37,13 +37,43 @@ export function ClaimSummary({ claim, sent }: { claim: Claim; sent: string }) {
   );
 }
 
-export function ClaimExpenses({ services }: { services: Claim['services'] }) {
+/** The claim that something is about to be done with, on the page that asks for that. */
+export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
+  return (
+    <Card
+      id="claim"
+      eyebrow={translate('claims:claim.number', { uid: claim.uid })}
+      heading={<bdi>{claim.program_name}</bdi>}
+    >
+      <p className="amount-line">
+        <strong className="figure">
+          <Money>{formatMoney(requested, code)}</Money>
+        </strong>
+        <ClaimTag state={state} requested={requested} approved={approved} />
+      </p>
+      <p>
+        <bdi>{claim.provider_name}</bdi>
+      </p>
+      <p className="soft">{translate('claims:claims.sent', { day: sent })}</p>
+    </Card>
+  );
+}
+
+interface ClaimExpensesProps {
+  services: Claim['services'];
+  heading?: string;
+}
+
+export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   return (
     <section className="card" aria-labelledby="expenses-heading">
       <h2 className="card-heading" id="expenses-heading">
-        {translate('claims:claim.expenses')}
+        {heading ?? translate('claims:claim.expenses')}
       </h2>
       <ul className="rows">
         {services.map((service, index) => {

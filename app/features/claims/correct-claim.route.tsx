@@ -6,18 +6,22 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { checkSchema } from './claim.form.ts';
 import { isStarted } from './claim-draft.ts';
-import { copyClaim, fetchClaim, fetchDraft } from './claims.api.server.ts';
+import { claimInQuestion } from './claim-in-question.server.ts';
+import { CorrectionInQuestion } from './correction-in-question.tsx';
+import { copyClaim, fetchDraft } from './claims.api.server.ts';
 import type { Route } from './+types/correct-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
 
 /** Asks before a claim that was begun makes way for a corrected copy of another one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [claim, draft] = await Promise.all([fetchClaim(api, params.claimUid), fetchDraft(api)]);
+  const [{ claim, sent }, draft] = await Promise.all([
+    claimInQuestion(context, params.claimUid),
+    fetchDraft(context.get(apiContext)),
+  ]);
   if (!claim.may_correct) throw redirect(claimPath(claim.uid));
   const isOther = isStarted(draft) && draft.corrects?.uid !== claim.uid;
-  return { uid: claim.uid, replaces: isOther ? draft.id : undefined };
+  return { claim, sent, replaced: isOther ? draft : undefined };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,8 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function CorrectClaim({ loaderData: { uid, replaces } }: Route.ComponentProps) {
+export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { uid } = loaderData.claim;
+  const replaces = loaderData.replaced?.id;
   return (
     <ConfirmPage
       title={translate(replaces ? 'claims:correct.replaceTitle' : 'claims:correct.title')}
@@ -50,6 +56,8 @@ export default function CorrectClaim({ loaderData: { uid, replaces } }: Route.Co
       confirm={translate(replaces ? 'claims:correct.confirmReplace' : 'claims:correct.button')}
       keep={translate(replaces ? 'claims:claims.continue' : 'common:back')}
       back={replaces ? href('/reimbursement') : claimPath(uid)}
-    />
+    >
+      <CorrectionInQuestion {...loaderData} />
+    </ConfirmPage>
   );
 }

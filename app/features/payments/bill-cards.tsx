@@ -38,7 +38,7 @@ export function BillAmount({ id, amount, when, sentence, toPay }: DescribedBill)
 }
 
 /** How the amount came about. */
-export function BillSteps({ charge, lines, sums }: DescribedBill) {
+export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>) {
   const translate = useTranslate();
   return (
     <Card id="steps" heading={translate('payments:steps.heading')}>

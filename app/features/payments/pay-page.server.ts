@@ -7,7 +7,7 @@ import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts'
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchLinkedAccounts } from './bank.api.server.ts';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
-import { listedBill } from './describe-bill.ts';
+import { describeBill } from './describe-bill.ts';
 import { fetchBill } from './payments.api.server.ts';
 
 /** What the page to pay a bill on shows. A bill that needs no payment leads to itself. */
@@ -21,10 +21,12 @@ export async function payPage(request: Request, context: Readonly<RouterContextP
   const chosen = url.searchParams.get('account');
   const locale = context.get(localeContext);
   const hideNames = hasPausedPregnancy(context.get(memberContext));
-  const { title, provider, when } = listedBill(bill, { ...memberLocaleAndZone(context), hideNames });
+  const words = { ...memberLocaleAndZone(context), hideNames };
+  const { title, provider, when, charge, lines, sums } = describeBill(bill, [], words);
   return {
     service: provider === undefined ? undefined : { title, provider },
     when,
+    steps: { charge, lines, sums },
     billId,
     number: bill.sequential_id,
     amountCents: bill.amount,

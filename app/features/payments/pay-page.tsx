@@ -12,6 +12,8 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Money } from '#app/ui/text/money.tsx';
 import type { LinkedAccount } from './bank.api.server.ts';
 import { BankLink } from './bank-link.tsx';
+import { BillSteps } from './bill-cards.tsx';
+import type { DescribedBill } from './describe-bill.ts';
 import { paySchema } from './pay.form.ts';
 
 interface PayPageProps {
@@ -23,6 +25,8 @@ interface PayPageProps {
   service: { title: string; provider: string } | undefined;
   /** When it is due. */
   when: string | undefined;
+  /** How the amount came about. */
+  steps: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>;
   today: string;
   accounts: readonly LinkedAccount[];
   chosen: string;
@@ -37,6 +41,7 @@ export function PayPage({
   amount,
   service,
   when,
+  steps,
   today,
   accounts,
   chosen,
@@ -60,6 +65,7 @@ export function PayPage({
         href: href('/bills/:billId', { billId }),
         text: translate('payments:bill.number', { number }),
       }}
+      aside={<BillSteps {...steps} />}
     >
       <Card id="amount" heading={translate('payments:bill.yourPart')}>
         <div className="stack-small">

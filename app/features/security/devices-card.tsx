@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -26,18 +27,52 @@ export function DevicesCard({ devices }: { devices: readonly DescribedDevice[] }
   );
 }
 
-/** @param position in the list, which tells links apart: two devices may have the same name */
-function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
-  const { id, name, lastSeen, remembered, isThis, signedIn } = device;
+/** What signing out everywhere else signs out. */
+export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevice[] }) {
   const translate = useTranslate();
   return (
-    <li className="row">
+    <Card id="elsewhere" heading={translate('security:elsewhere.devices')}>
+      {devices.length === 0 ? (
+        <p>{translate('security:elsewhere.none')}</p>
+      ) : (
+        <ul className="rows">
+          {devices.map((device) => (
+            <li key={device.id} className="row">
+              <DeviceWords {...device} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface DeviceWordsProps extends Pick<DescribedDevice, 'name' | 'lastSeen'> {
+  children?: ReactNode;
+}
+
+function DeviceWords({ name, lastSeen, children }: DeviceWordsProps) {
+  return (
+    <>
       <span className="icon-tile">
         <Icon name="device" />
       </span>
       <div className="row-text">
         <h3 className="row-title">{name}</h3>
         <p className="row-detail">{lastSeen}</p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** @param position in the list, which tells links apart: two devices may have the same name */
+function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
+  const { id, name, lastSeen, remembered, isThis, signedIn } = device;
+  const translate = useTranslate();
+  return (
+    <li className="row">
+      <DeviceWords name={name} lastSeen={lastSeen}>
         {remembered && <p className="row-detail">{remembered}</p>}
         <LinkButton
           look="plain-danger"
@@ -49,7 +84,7 @@ function DeviceRow({ position, ...device }: DescribedDevice & { position: number
             {name}, {lastSeen} ({position})
           </VisuallyHidden>
         </LinkButton>
-      </div>
+      </DeviceWords>
       {isThis ? (
         <Tag tone="ok" icon="check">
           {translate('security:devices.this')}

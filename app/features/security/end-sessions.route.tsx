@@ -3,8 +3,18 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { endOtherSessions } from './security.api.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { describeDevice } from './describe-device.ts';
+import { DevicesElsewhere } from './devices-card.tsx';
+import { endOtherSessions, fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/end-sessions.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const devices = await fetchDevices(context.get(apiContext));
+  const elsewhere = devices.filter(({ this_device, signed_in }) => signed_in && !this_device);
+  const localeAndZone = memberLocaleAndZone(context);
+  return elsewhere.map((device) => describeDevice(device, localeAndZone));
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
@@ -13,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/security'), 303);
 }
 
-export default function EndSessions() {
+export default function EndSessions({ loaderData: devices }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <ConfirmPage
@@ -22,6 +32,8 @@ export default function EndSessions() {
       confirm={translate('security:elsewhere.confirm')}
       keep={translate('security:keep')}
       back={href('/settings/security')}
-    />
+    >
+      <DevicesElsewhere devices={devices} />
+    </ConfirmPage>
   );
 }

@@ -3,12 +3,11 @@ import type { ControlIds } from '#app/forms/form-errors.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { bookingSchema } from './booking.form.ts';
 import type { ChosenSlot } from './chosen-slot.server.ts';
+import { ExpertCard } from './visit-facts.tsx';
 
 /** The form in which a time is confirmed: of a new visit, or of one that is moved. */
 export function useBookingForm(kept: { booked_at: string; note: string }, result: FormResult | undefined) {
@@ -20,23 +19,18 @@ export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlo
   const translate = useTranslate();
   const of = !isFree ? 'taken' : before ? 'now' : 'when';
   return (
-    <div className="card">
-      <div className="person">
-        <Avatar name={expert.name} image={expert.image} />
-        <h2 className="person-name">{expert.name}</h2>
-      </div>
-      <KeyValue
-        rows={[
-          { label: translate('visits:facts.subject'), value: subject.name },
-          ...(before ? [{ label: translate('visits:facts.before'), value: before }] : []),
-          { label: translate(`visits:facts.${of}`), value: slot.label },
-          {
-            label: translate('visits:facts.length'),
-            value: translate('visits:facts.minutes', { minutes: subject.minutes }),
-          },
-        ]}
-      />
-    </div>
+    <ExpertCard
+      expert={expert}
+      rows={[
+        { label: translate('visits:facts.subject'), value: subject.name },
+        ...(before ? [{ label: translate('visits:facts.before'), value: before }] : []),
+        { label: translate(`visits:facts.${of}`), value: slot.label },
+        {
+          label: translate('visits:facts.length'),
+          value: translate('visits:facts.minutes', { minutes: subject.minutes }),
+        },
+      ]}
+    />
   );
 }
 

@@ -126,3 +126,4 @@ export function describeVisit(
     },
   };
 }
+export type DescribedVisit = ReturnType<typeof describeVisit>;

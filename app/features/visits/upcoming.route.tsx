@@ -3,11 +3,11 @@ import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { PersonPage } from '#app/page/person-page.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { upcomingAddress } from './addresses.ts';
 import { describeVisit } from './describe-visit.ts';
 import { HowToPrepare, JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
+import { VisitFacts } from './visit-facts.tsx';
 import { fetchVisit } from './visits.api.server.ts';
 import type { Route } from './+types/upcoming.route';
 
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Upcoming({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { state, outcome, subject, expert, image, when, zone, minutes, note, actions } = loaderData;
+  const { state, outcome, subject, expert, image, actions } = loaderData;
   return (
     <PersonPage
       title={translate('visits:visit.heading', { expert })}
@@ -32,19 +32,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       aside={state === 'booked' && <HowToPrepare />}
     >
       {state === 'booked' ? <JoinPart {...loaderData.join} /> : <Notice type="info">{outcome}</Notice>}
-      <div className="card">
-        <KeyValue
-          rows={[
-            { label: translate('visits:facts.when'), value: when },
-            { label: translate('visits:facts.zone'), value: zone },
-            {
-              label: translate('visits:facts.length'),
-              value: translate('visits:facts.minutes', { minutes }),
-            },
-            ...(note ? [{ label: translate('visits:facts.note'), value: note }] : []),
-          ]}
-        />
-      </div>
+      <VisitFacts visit={loaderData} />
       <VisitActions state={state} {...actions} />
       {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
     </PersonPage>

@@ -4,6 +4,7 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { RequestAnswers } from './request-details.tsx';
 import { isOpen } from './request-tag.tsx';
 import { cancelRequest, fetchRequest } from './requests.api.server.ts';
 import type { Route } from './+types/cancel-request.route';
@@ -12,9 +13,9 @@ const requestPath = (requestId: string) => href('/providers/requests/:requestId'
 
 /** Asks before a request is canceled; one that is over cannot be, and leads to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { uid, state, provider } = await fetchRequest(context.get(apiContext), params.requestId);
-  if (!isOpen(state)) throw redirect(requestPath(uid));
-  return { uid, name: provider?.name ?? '' };
+  const asked = await fetchRequest(context.get(apiContext), params.requestId);
+  if (!isOpen(asked.state)) throw redirect(requestPath(asked.uid));
+  return asked;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,16 +31,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(requestPath(params.requestId), 303);
 }
 
-export default function CancelRequest({ loaderData: { uid, name } }: Route.ComponentProps) {
+export default function CancelRequest({ loaderData: asked }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { uid, provider } = asked;
   return (
     <ConfirmPage
       title={translate('booking:cancel.title')}
       tabTitle={translate('booking:cancel.pageTitle', { uid })}
-      lead={translate('booking:cancel.text', { name })}
+      lead={translate('booking:cancel.text', { name: provider?.name ?? '' })}
       confirm={translate('booking:cancel.confirm')}
       keep={translate('booking:cancel.keep')}
       back={requestPath(uid)}
-    />
+    >
+      <RequestAnswers asked={asked} />
+    </ConfirmPage>
   );
 }

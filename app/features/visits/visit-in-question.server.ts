@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { describeVisit } from './describe-visit.ts';
+import { visitChange } from './visit-change.ts';
+import { fetchVisit } from './visits.api.server.ts';
+
+/** The visit that a page asks whether to cancel, and what can still be done with it. */
+export async function visitInQuestion(context: Readonly<RouterContextProvider>, visitToken: string) {
+  const visit = await fetchVisit(context.get(apiContext), visitToken);
+  const now = context.get(clockContext).now();
+  return {
+    token: visit.token,
+    change: visitChange(visit, now),
+    visit: describeVisit(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now }),
+  };
+}
