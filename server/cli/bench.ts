@@ -9,6 +9,7 @@ import { runNode } from './steps/run.ts';
 /** What `npm run bench` measures, and what `npm run bench -- NAME` does instead. */
 const pages = 'tests/bench/bench.ts';
 const others = new Map([
+  ['browser', 'tests/bench/browser/browser.ts'],
   ['chat', 'tests/bench/chat/chat.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
   ['history', 'tests/bench/lists/history.ts'],

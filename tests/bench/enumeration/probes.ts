@@ -17,7 +17,7 @@ async function fill(visitor: Visitor, path: string, address: string) {
   return { page, form: page.form().fill({ [email]: address }) };
 }
 
-/** The three places of quality.md D12. */
+/** Where a stranger may type an address. */
 export const probes: Readonly<Record<string, Prepare>> = {
   'signing in': async (visitor, address) => {
     const { form } = await fill(visitor, '/signin', address);

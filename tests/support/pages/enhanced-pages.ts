@@ -20,7 +20,7 @@ export interface EnhancedPages extends AsyncDisposable {
 }
 
 const nonce = 'bm9uY2U';
-/** As strict as the product's own (quality.md 0.4, D29). */
+/** As strict as the product's own. */
 const policy = [
   "default-src 'none'",
   `script-src 'nonce-${nonce}' 'strict-dynamic'`,
