@@ -1,6 +1,7 @@
+import { createInstance } from 'i18next';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { MessageKey } from './resources.ts';
-import { buildTranslator, isMessageKey, translatorFor } from './translator.ts';
+import { buildTranslator, isMessageKey, textsOf, translatorFor } from './translator.ts';
 
 test('a plain text comes in the language asked for', () => {
   expect(translatorFor('en')('common:continue')).toBe('Continue');
@@ -21,6 +22,28 @@ test.each([
   ['es', 1_000_000, 'Espera 1000000 de minutos e inténtalo de nuevo.'],
 ])('%s chooses the plural form for %i', (code, count, text) => {
   expect(translatorFor(code)('errors:tooManyRequests.minutes', { count })).toBe(text);
+});
+
+test.each(['en', 'es'])('%s: every text is filled as i18next fills it', (code) => {
+  const texts = textsOf(code);
+  const i18next = createInstance();
+  void i18next.init({ lng: code, resources: { [code]: texts }, initAsync: false, keySeparator: false });
+  const filled = buildTranslator(code, texts);
+  for (const [namespace, entries] of Object.entries(texts)) {
+    for (const [key, text] of Object.entries(entries)) {
+      const name = `${namespace}:${key.replace(/_(zero|one|two|few|many|other)$/, '')}`;
+      if (!isMessageKey(name)) continue;
+      const names = Array.from(text.matchAll(/{{(.*?)}}/g), ([, placeholder = '']) => placeholder.trim());
+      const words = Object.fromEntries(
+        names.map((placeholder) => [placeholder, `<${placeholder}> {{x}} & $&`]),
+      );
+      for (const count of [0, 1, 2, 5, 11, 100, 1.5, 1_000_000]) {
+        const values = { ...words, count };
+        const usual = i18next.t(name, { ...values, interpolation: { escapeValue: false } });
+        expect(filled(name, values), `${name} ${count}`).toBe(usual);
+      }
+    }
+  }
 });
 
 test('a text missing in a language is English', () => {
