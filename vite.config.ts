@@ -50,6 +50,26 @@ function oneRendererOfReact(): Plugin {
 }
 
 /**
+ * React Router encodes once more, for its router in the browser, what the loaders of a page have answered. No router of its
+ * runs there, and entry.server.tsx sends none of it.
+ */
+function noPayloadForRouter(): Plugin {
+  const nothing = '\0wren:no-payload';
+  return {
+    name: 'wren:no-payload-for-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: (id, importer) =>
+      id.endsWith('/turbo-stream.js') && importer?.endsWith('/server-runtime/single-fetch.js')
+        ? nothing
+        : undefined,
+    load: (id) =>
+      id === nothing ? 'export const encode = (_state, { onComplete }) => onComplete();' : undefined,
+  };
+}
+
+/**
  * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, a DOM and
  * the sandbox's identity provider.
  */
@@ -59,7 +79,7 @@ const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'oidc-pr
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
-  plugins: [serverFence(), videoSdkWithoutEval(), oneRendererOfReact(), reactRouter()],
+  plugins: [serverFence(), videoSdkWithoutEval(), oneRendererOfReact(), noPayloadForRouter(), reactRouter()],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],

@@ -38,8 +38,8 @@ function allowedMethods(routes: RouterRoute[]): (path: string) => string[] {
 const language = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('language', languageOf(c.req.header('X-Language')));
   await next();
-  c.header('Content-Language', c.var.language);
-  c.header('Vary', 'X-Language', { append: true });
+  c.res.headers.set('Content-Language', c.var.language);
+  c.res.headers.append('Vary', 'X-Language');
 });
 
 /** What the native app itself calls, it calls from a version that knows how. Pages in it are the web tier's to refuse. */
@@ -60,8 +60,9 @@ const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 
 /** Answers are about one person: nothing in between may keep them. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
-  c.header('X-Content-Type-Options', 'nosniff');
+  // Hono's own c.header would copy an answer that is there already, its body through a stream.
+  c.res.headers.set('Cache-Control', 'no-store');
+  c.res.headers.set('X-Content-Type-Options', 'nosniff');
 });
 
 /** The benefits API under /api: /api/v3/…, /api/openapi.json and /api/docs. */

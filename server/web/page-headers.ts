@@ -11,13 +11,16 @@ import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-h
 
 const waits: ReadonlySet<number> = new Set([429, 503]);
 
-/** A page's answer with the headers that every page has; those it sets itself are kept. */
+/**
+ * Gives a page's answer the headers that every page has; those it sets itself are kept. It is no copy: the body of one
+ * would go through a stream.
+ */
 export function withPageHeaders(
   response: Response,
   context: RouterContextProvider,
   mode: 'production' | 'development',
 ): Response {
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   const retryAfter = context.get(retryAfterContext);
   const camera = context.get(cameraContext);
   const providerScript = context.get(providerScriptContext);
@@ -35,5 +38,5 @@ export function withPageHeaders(
   // Its frame opens windows of banks, and hears from them.
   if (providerScript) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  return new Response(response.body, { status: response.status, headers });
+  return response;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
-import { fetchUnreadCounts } from '#app/api/unread-counts.api.server.ts';
+import { fetchNews } from '#app/api/news.api.server.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { fetchPayableBills, fetchUpcomingVisits } from '#app/features/home/home.api.server.ts';
 import { requireMember } from '#app/guards/require-member.server.ts';
@@ -22,7 +22,7 @@ const build = pageBuild({
     async loader({ context }: LoaderFunctionArgs) {
       const api = context.get(apiContext);
       const { bills } = await fetchPayableBills(api);
-      asked.push(bills, await fetchUpcomingVisits(api), (await fetchUnreadCounts(api)).messages);
+      asked.push(bills, await fetchUpcomingVisits(api), (await fetchNews(api)).unread.messages);
       return context.get(memberContext).greeting_name;
     },
     default: () => null,
