@@ -11,6 +11,7 @@ const pages = 'tests/bench/bench.ts';
 const others = new Map([
   ['browser', 'tests/bench/browser/browser.ts'],
   ['chat', 'tests/bench/chat/chat.ts'],
+  ['cpu', 'tests/bench/cpu/cpu.ts'],
   ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
   ['history', 'tests/bench/lists/history.ts'],
   ['lists', 'tests/bench/lists/lists.ts'],

@@ -10,6 +10,8 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 interface Start {
   /** Relative to the project. */
   file: string;
+  /** Where the project lies, if not here: another state of it, to compare with. */
+  project?: string;
   args?: readonly string[];
   /** An embedded database of its own, filled with the demo data at the first start. */
   dataDirectory?: string;
@@ -33,12 +35,19 @@ export function residentMebibytes({ pid }: Pick<ServerProcess, 'pid'>): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
+/** Of all threads of a process so far, in ms, as Linux counts it. */
+export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 const startMs = 120_000;
 const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.ts');
 
 /** Starts a server that listens on PORT, in a process of its own that ends with this one. */
 export async function startServer({
   file,
+  project = projectRoot,
   args = [],
   dataDirectory,
   environment,
@@ -50,8 +59,8 @@ export async function startServer({
   const { DATABASE_URL: _, SANDBOX: __, API_BASE_URL: ___, LOG_LEVEL: ____, ...inherited } = process.env;
   const isProduct = file === 'server/main.mjs';
   const output = openSync(logFile, 'w');
-  const child = fork(join(projectRoot, file), args, {
-    cwd: projectRoot,
+  const child = fork(join(project, file), args, {
+    cwd: project,
     env: {
       ...inherited,
       ...(isProduct && servingEnvironment),

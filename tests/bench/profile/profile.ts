@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
+import { cpuMs, startServer, type ServerProcess } from '../server-process.ts';
 import { signedInCookie } from '../signed-in-cookie.ts';
 import { selfTimes } from './cpu-profile.ts';
 
@@ -32,12 +32,6 @@ const started = (nodeOptions: readonly string[] = []) =>
     nodeOptions,
     logFile: join(directory, 'server.log'),
   });
-
-/** Of all its threads so far, in ms, as Linux counts it. */
-function cpuMs({ pid }: ServerProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 const nowUs = () => Number(process.hrtime.bigint() / 1000n);
 
