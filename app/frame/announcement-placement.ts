@@ -1,5 +1,6 @@
-export const placements = ['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments'] as const;
-type Placement = (typeof placements)[number];
+import type { Announcement } from '#app/api/news.api.server.ts';
+
+type Placement = Announcement['placement'];
 
 /** By the first part of an address. */
 const placementBySection: Readonly<Record<string, Placement>> = {

@@ -15,7 +15,7 @@ import * as screenings from '#app/features/screenings/screenings.api.server.ts';
 import * as visitRoom from '#app/features/visit-room/visit-room.api.server.ts';
 import * as feed from '#app/features/visits/calendar/feed.api.server.ts';
 import * as visits from '#app/features/visits/visits.api.server.ts';
-import * as announcements from '#app/frame/announcements.api.server.ts';
+import * as news from '#app/api/news.api.server.ts';
 import * as unreadCounts from '#app/api/unread-counts.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -229,9 +229,9 @@ export const careCalls = {
     cancelVisit: (api, { visit }) => visits.cancelVisit(api, visit),
     cancelVisitLate: (api, { visit }) => visits.cancelVisitLate(api, visit),
   } satisfies ClientCalls<typeof visits>,
-  'app/frame/announcements.api.server.ts': {
-    fetchAnnouncements: (api) => announcements.fetchAnnouncements(api, '/home'),
-  } satisfies ClientCalls<typeof announcements>,
+  'app/api/news.api.server.ts': {
+    fetchNews: news.fetchNews,
+  } satisfies ClientCalls<typeof news>,
   'app/api/unread-counts.api.server.ts': {
     fetchUnreadCounts: unreadCounts.fetchUnreadCounts,
   } satisfies ClientCalls<typeof unreadCounts>,

@@ -1,4 +1,4 @@
-/** What a page may ask for at most. The frame takes three of the calls and, with the visitor's session, five of the statements. */
+/** What a page may ask for at most. The frame takes two of the calls and, with the visitor's session, four of the statements. */
 interface RouteCosts {
   /** Of the benefits API. */
   calls: number;
@@ -11,41 +11,41 @@ interface RouteCosts {
   twice?: number;
 }
 
-export const usual = { calls: 4, statements: 6, rows: 40 };
+export const usual = { calls: 3, statements: 5, rows: 40 };
 
-const twoParts = { calls: 5, statements: 8, why: 'two parts of it are fetched on their own, side by side' };
-const listed = { calls: 4, statements: 7, why: 'a list and what belongs to its rows' };
+const twoParts = { calls: 4, statements: 7, why: 'two parts of it are fetched on their own, side by side' };
+const listed = { calls: 3, statements: 6, why: 'a list and what belongs to its rows' };
 const claim = {
-  calls: 5,
-  statements: 14,
+  calls: 4,
+  statements: 13,
   rows: 70,
   why: 'a claim comes with its expenses, events, receipts, appeals and hand-offs, there may be a draft, and years are counted',
 };
 const coverage = {
-  calls: 5,
-  statements: 11,
+  calls: 4,
+  statements: 10,
   rows: 70,
   why: 'what is left of a program is what the plan, the company and the household’s claims say',
 };
 const providers = {
-  calls: 5,
-  statements: 14,
+  calls: 4,
+  statements: 13,
   rows: 140,
   why: 'providers come with their categories, counts, places and doctors',
   twice: 1,
 };
 const times = {
-  calls: 6,
-  statements: 13,
+  calls: 5,
+  statements: 12,
   why: 'free times are what hours, exceptions and visits of each expert leave',
 };
-const article = { calls: 5, statements: 10, why: 'an article, its parts, and others of its topic' };
+const article = { calls: 4, statements: 9, why: 'an article, its parts, and others of its topic' };
 
 /** The pages that may ask for more than usual, by the path that app/routes.ts has. */
 export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/': {
-    calls: 6,
-    statements: 8,
+    calls: 5,
+    statements: 7,
     rows: 60,
     why: 'tasks, visits and bills are fetched side by side, and each may fail alone',
   },
@@ -56,20 +56,20 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/settings/security/devices/:deviceId/sign-out': listed,
   '/settings/security/sign-out-elsewhere': listed,
   '/complete-profile': twoParts,
-  '/providers': { ...twoParts, statements: 9 },
+  '/providers': { ...twoParts, statements: 8 },
   '/providers/:providerCategory': providers,
   '/providers/:providerCategory/:providerId/book-appointment': providers,
   '/all-providers': providers,
   '/care-team/:expertId': listed,
-  '/care-tasks': { calls: 4, statements: 6, rows: 60, why: 'a plan is every task of its goal and path' },
+  '/care-tasks': { calls: 3, statements: 5, rows: 60, why: 'a plan is every task of its goal and path' },
   '/care-tasks/:careTaskId': {
-    calls: 4,
-    statements: 11,
+    calls: 3,
+    statements: 10,
     why: 'a task leads to visits, programs and providers, each looked up for this member',
   },
   '/care-navigator': {
-    calls: 5,
-    statements: 12,
+    calls: 4,
+    statements: 11,
     why: 'messages, their files, how far they were read, and the draft',
   },
   '/video-visits': twoParts,
@@ -80,13 +80,13 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date': times,
   '/video-visits/call-subjects/:visitCallSubject': times,
   '/video-visits/call-subjects/:visitCallSubject/:visitExpert': times,
-  '/notifications': { ...listed, statements: 9 },
+  '/notifications': { ...listed, statements: 8 },
   '/payments': listed,
   '/bills/:billId/pay': twoParts,
   '/covered-programs': coverage,
   '/covered-programs/estimate': {
     ...coverage,
-    statements: 15,
+    statements: 14,
     why: 'what is left of a program, and what of it the plan pays first',
     twice: 3,
   },
@@ -107,8 +107,8 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/years/:year': claim,
   '/reimbursement/years/:year/file': claim,
   '/settings/privacy/export/file': {
-    calls: 4,
-    statements: 45,
+    calls: 3,
+    statements: 44,
     rows: 80,
     why: 'everything that is kept of a member, section by section',
   },

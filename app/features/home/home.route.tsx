@@ -5,7 +5,7 @@ import {
   requestContext,
   visitorContext,
 } from '#app/page/contexts.ts';
-import { fetchUnreadCounts, noUnread } from '#app/api/unread-counts.api.server.ts';
+import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { CareTeamBlock } from './care-team-block.tsx';
@@ -22,11 +22,11 @@ export const handle = { rehearsedFor: 'member' } as const;
 /** Every part is fetched on its own, all at the same time; when one fails, the page shows the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [plan, visits, bills, unread] = await Promise.all([
+  const [plan, visits, bills, { unread }] = await Promise.all([
     fetchCarePlan(api).catch(() => undefined),
     fetchUpcomingVisits(api).catch(() => undefined),
     fetchPayableBills(api).catch(() => undefined),
-    fetchUnreadCounts(api).catch(() => noUnread),
+    fetchNews(api).catch(() => noNews),
   ]);
   const visitor = context.get(visitorContext);
   const { justRegistered = false } = visitor.data;

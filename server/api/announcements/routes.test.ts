@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnnouncementsTable } from '#server/db/tables/announcements.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { createBill } from '#tests/support/records/bills.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
@@ -66,4 +68,22 @@ test('a partner is told the same as the employee', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   expect(await list(partner)).toEqual(await list(employee));
+});
+
+test('with them comes how much the member has not read, also where nothing is announced', async () => {
+  const { dependencies } = api;
+  const unreadOf = async (member: TestMember) => {
+    const answer = await api.call('/api/v3/announcements', { headers: await signedIn(dependencies, member) });
+    return (await readMany(answer)).meta;
+  };
+  const [owner, other] = [await createMember(dependencies), await createMember(dependencies)];
+  await createBill(dependencies, owner, { unread_at: from(-1) });
+  await createAuthorization(dependencies, owner, { unread_at: from(-1) });
+  await createAuthorization(dependencies, owner, { unread_at: from(-1) });
+  const nothing = { unread_messages_count: 0, unread_notifications_count: 0, unread_bills_count: 0 };
+  expect(await unreadOf(owner)).toEqual({ ...nothing, unread_notifications_count: 2, unread_bills_count: 1 });
+  expect(await unreadOf(other)).toEqual(nothing);
+  dependencies.clock.set(from(-48));
+  expect(await list(owner)).toEqual([]);
+  expect(await unreadOf(owner)).toMatchObject({ unread_bills_count: 1 });
 });

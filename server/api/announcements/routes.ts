@@ -4,9 +4,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { listAnnouncements } from './queries.ts';
-import type { Selectable } from 'kysely';
-import type { AnnouncementsTable } from '#server/db/tables/announcements.ts';
+import { findNews, type AnnouncementRow } from './queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
@@ -19,8 +17,15 @@ const announcementAttributes = z
   })
   .openapi('AnnouncementAttributes');
 
+const unread = z.int().nonnegative();
+const unreadCounts = z.object({
+  unread_messages_count: unread,
+  unread_notifications_count: unread,
+  unread_bills_count: unread,
+});
+
 function announcementResource(
-  { id, title, body, tone, placement }: Selectable<AnnouncementsTable>,
+  { id, title, body, tone, placement }: AnnouncementRow,
   language: Language,
 ): Resource<z.infer<typeof announcementAttributes>> {
   return {
@@ -37,22 +42,25 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     method: 'get',
     path: '/announcements',
     tags: ['companies'],
-    summary: 'What the company has to tell its members at the moment',
+    summary: 'What the company has to tell its members at the moment, and how much a member has not read',
     middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The announcements',
         z.array(resourceSchema('announcement', announcementAttributes)),
+        unreadCounts,
       ),
       401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const rows = await listAnnouncements(member.id, dependencies.sql, dependencies.clock.now());
+    const news = await findNews(member.id, dependencies.sql, dependencies.clock.now());
+    const { announcements, ...meta } = news;
     return reply(
       c,
-      rows.map((row) => announcementResource(row, language)),
+      announcements.map((row) => announcementResource(row, language)),
+      { meta },
     );
   });
 

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { replyJson } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { countUnread, type UnreadCounter } from './queries.ts';
+import { countUnread, type UnreadCounter } from '#server/accounts/members/unread-counts.ts';
 
 interface Counters {
   path: string;
