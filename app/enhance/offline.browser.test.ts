@@ -59,6 +59,87 @@ test('Enter is as good as the first button', async () => {
   expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
 });
 
+/** Long enough after the page was loaded for its line not to be trusted any more. */
+async function openLater(path = '/', body = form) {
+  const page = await pages.newPage();
+  await page.clock.install();
+  pages.answer(path, body);
+  pages.answer('/claims', '<h1>Taken</h1>');
+  await page.goto(path);
+  await page.getByLabel('Amount').fill('12.50');
+  await page.clock.fastForward(21_000);
+  return page;
+}
+const tries = () => pages.received.filter((line) => line === 'HEAD /healthz').length;
+
+test('a line that was heard of just now is trusted', async () => {
+  const page = await pages.newPage();
+  pages.answer('/', form);
+  pages.answer('/claims', '<h1>Taken</h1>');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect([tries(), posts().length]).toEqual([0, 1]);
+});
+
+test('a line that nothing came over for a while is tried first, and what is only asked for is not', async () => {
+  const page = await openLater();
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect([tries(), posts()]).toEqual([1, ['POST /claims amount=12.50&intent=send']]);
+
+  const search = await openLater('/search', form.replace('method="post"', 'method="get"'));
+  await search.getByRole('button', { name: 'Send claim' }).click();
+  await search.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect([tries(), pages.received.filter((line) => line === 'GET /claims').length]).toEqual([0, 1]);
+});
+
+test('a form waits where the line never answers, however often it is sent, and leaves once', async () => {
+  const page = await openLater();
+  const answered = Promise.withResolvers<void>();
+  pages.answer('/healthz', (_, response) => {
+    void answered.promise.then(() => response.writeHead(503).end());
+  });
+  const send = page.getByRole('button', { name: 'Send claim' });
+  await send.click();
+  await send.click();
+  await page.clock.runFor(1000);
+  expect(await page.getByRole('alert').allTextContents()).toEqual(['Not sent yet']);
+  expect([posts(), await page.getByLabel('Amount').inputValue()]).toEqual([[], '12.50']);
+  answered.resolve();
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
+});
+
+test('a form waits where the line breaks off, which is tried again and again', async () => {
+  const page = await openLater();
+  pages.answer('/healthz', (request) => void request.socket.destroy());
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByRole('alert').waitFor();
+  const before = tries();
+  await page.clock.runFor(5000);
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect(posts()).toEqual([]);
+  pages.answer('/healthz', 'ok');
+  // The first that breaks off may still be on its way.
+  await expect
+    .poll(async () => (await page.clock.runFor(5000), posts()), { timeout: 20_000 })
+    .toEqual(['POST /claims amount=12.50&intent=send']);
+});
+
+test('a try that takes too long is given up for the next', async () => {
+  const page = await openLater();
+  pages.answer('/healthz', () => undefined);
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await expect.poll(tries, { timeout: 20_000 }).toBe(1);
+  pages.answer('/healthz', 'ok');
+  await page.clock.runFor(15_000);
+  await page.getByRole('alert').waitFor();
+  await expect
+    .poll(async () => (await page.clock.runFor(5000), posts()), { timeout: 20_000 })
+    .toEqual(['POST /claims amount=12.50&intent=send']);
+});
+
 test('a form that an island sends is left to the island', async () => {
   const page = await pages.newPage();
   const left = form.replace('<form', '<div data-island="chat"><form').replace('</form>', '</form></div>');

@@ -80,3 +80,31 @@ freshTest('pages that load little keep nothing, and forget what was kept', async
   await expect.poll(() => hasWorker(page)).toBe(false);
   expect(await cacheNames(page)).toEqual([]);
 });
+
+freshTest('a form waits in its page while the line is dead, and is taken once', async ({ page }) => {
+  await page.clock.install();
+  await signInSteps(page, demo.pregnant);
+  await page.goto('/settings/personal-details');
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route('/healthz', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Preferred name').fill('May');
+  await page.clock.fastForward(30_000);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await save.click();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent yet: there is no connection/);
+  expect(posted).toEqual([]);
+  answered.resolve();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await page.goto('/settings/personal-details');
+  await expect(page.getByLabel('Preferred name')).toHaveValue('May');
+  expect(posted).toEqual(['/settings/personal-details']);
+});
