@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Sql } from '#server/db/sql.ts';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
@@ -41,11 +41,14 @@ export async function replyUser<E extends ApiEnv>(
   c: Context<E>,
   { dependencies, member, token, status }: UserAnswer,
 ) {
-  const included = await findIncluded(member.id, dependencies.sql, emailDomain(member.details().email));
-  const user = userResource(member, included, {
+  const surroundings = await included.one(dependencies.sql, {
+    memberId: member.id,
+    emailDomain: emailDomain(member.details().email),
+  });
+  const user = userResource(member, surroundings, {
     language: c.var.language,
     now: dependencies.clock.now(),
-    chatCredentials: await chatCredentialsFor(c, { dependencies, memberId: member.id, kept: included }),
+    chatCredentials: await chatCredentialsFor(c, { dependencies, memberId: member.id, kept: surroundings }),
   });
   return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
 }
@@ -96,12 +99,12 @@ function failsAfter(milliseconds: number): Promise<never> {
 }
 
 /** What the user document includes: company, plan and care navigator; and the token for the chat, still sealed. */
-function findIncluded(memberId: string, sql: Sql, emailDomain: string) {
-  return sql
+const included = prepared((sql, value: Blanks<{ memberId: string; emailDomain: string }>) =>
+  sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .leftJoin('chat_channels', (join) => join.on('chat_channels.member_id', '=', memberId))
+    .leftJoin('chat_channels', (join) => join.on('chat_channels.member_id', '=', value('memberId')))
     .select(({ exists, fn, selectFrom }) => [
       'chat_channels.token_sealed',
       'chat_channels.token_expires_at',
@@ -114,9 +117,8 @@ function findIncluded(memberId: string, sql: Sql, emailDomain: string) {
         selectFrom('single_sign_on_domains')
           .select('email_domain')
           .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
-          .where('email_domain', '=', emailDomain),
+          .where('email_domain', '=', value('emailDomain')),
       ).as('single_sign_on'),
     ])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
+    .where('members.id', '=', value('memberId')),
+);

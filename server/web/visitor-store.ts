@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { VisitorData } from '#app/page/contexts.ts';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -34,6 +35,13 @@ const passerBy = { goneForHours: 24, stayedSeconds: 60 };
 
 const columns = ['data_sealed', 'password_sealed', 'password_until'] as const;
 
+const visitorRow = prepared((sql, value: Blanks<{ idDigest: Buffer }>) =>
+  sql
+    .selectFrom('visitor_sessions')
+    .select([...columns, 'last_seen_at'])
+    .where('id_digest', '=', value('idDigest')),
+);
+
 export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): VisitorStore {
   const { open, columns: columnsOf } = visitorRows(sealing, log);
   const seal = (idDigest: Buffer, data: VisitorData, now: Temporal.Instant) => ({
@@ -43,11 +51,7 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
 
   return {
     async read(idDigest) {
-      const row = await sql
-        .selectFrom('visitor_sessions')
-        .select([...columns, 'last_seen_at'])
-        .where('id_digest', '=', idDigest)
-        .executeTakeFirst();
+      const row = await visitorRow.first(sql, { idDigest });
       const data = row && open(idDigest, row);
       return data && { data, lastSeenAt: Temporal.Instant.from(row.last_seen_at) };
     },

@@ -1,9 +1,9 @@
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { memberColumns } from './member.ts';
 
-/** The session of a token digest with its member, also one that was ended. The only look-up that starts from no member. */
-export function findSession(sql: Sql, tokenDigest: Buffer) {
-  return sql
+const sessionByToken = prepared((sql, value: Blanks<{ tokenDigest: Buffer }>) =>
+  sql
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select(memberColumns)
@@ -19,9 +19,11 @@ export function findSession(sql: Sql, tokenDigest: Buffer) {
       'sessions.ended_at',
       'sessions.ending',
     ])
-    .where('sessions.token_digest', '=', tokenDigest)
-    .executeTakeFirst();
-}
+    .where('sessions.token_digest', '=', value('tokenDigest')),
+);
+
+/** The session of a token digest with its member, also one that was ended. The only look-up that starts from no member. */
+export const findSession = (sql: Sql, tokenDigest: Buffer) => sessionByToken.first(sql, { tokenDigest });
 
 export async function touchSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
   await sql

@@ -1,9 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What counts how much a member has not read, for whichever statement shows it. */
-export const unreadOf = (memberId: string, { selectFrom }: ExpressionBuilder<Tables, never>) => ({
+export const unreadOf = (
+  memberId: ValueOrBlank<string>,
+  { selectFrom }: ExpressionBuilder<Tables, never>,
+) => ({
   /** From the care navigator. */
   unread_messages_count: selectFrom('care_navigator_messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))

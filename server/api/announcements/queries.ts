@@ -1,14 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { unreadOf } from '#server/accounts/members/unread-counts.ts';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What members of this one's company are told at the moment, in its order. */
 const announcementsFor = (
-  memberId: string,
+  memberId: Expression<string>,
   { selectFrom }: ExpressionBuilder<Tables, never>,
-  now: Temporal.Instant,
+  now: Expression<string>,
 ) =>
   selectFrom('announcements')
     .innerJoin('members', (join) =>
@@ -27,29 +28,27 @@ const announcementsFor = (
       'announcements.placement',
     ])
     .where('members.id', '=', memberId)
-    .where('announcements.starts_at', '<=', now.toString())
+    .where('announcements.starts_at', '<=', now)
     .where(({ or, eb }) =>
-      or([eb('announcements.ends_at', 'is', null), eb('announcements.ends_at', '>', now.toString())]),
+      or([eb('announcements.ends_at', 'is', null), eb('announcements.ends_at', '>', now)]),
     )
     .orderBy('announcements.position')
     .orderBy('announcements.id');
 
+const news = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
+  sql.selectNoFrom((query) => {
+    const unread = unreadOf(value('memberId'), query);
+    return [
+      jsonArrayFrom(announcementsFor(value('memberId'), query, value('now'))).as('announcements'),
+      unread.unread_messages_count.as('unread_messages_count'),
+      unread.unread_notifications_count.as('unread_notifications_count'),
+      unread.unread_bills_count.as('unread_bills_count'),
+    ];
+  }),
+);
+
 /** What there is to tell a member, and how much she has not read: every page shows both, so it is one statement. */
-export function findNews(memberId: string, sql: Sql, now: Temporal.Instant) {
-  return sql
-    .selectNoFrom((query) => {
-      const { unread_messages_count, unread_notifications_count, unread_bills_count } = unreadOf(
-        memberId,
-        query,
-      );
-      return [
-        jsonArrayFrom(announcementsFor(memberId, query, now)).as('announcements'),
-        unread_messages_count.as('unread_messages_count'),
-        unread_notifications_count.as('unread_notifications_count'),
-        unread_bills_count.as('unread_bills_count'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-}
+export const findNews = (memberId: string, sql: Sql, now: Temporal.Instant) =>
+  news.one(sql, { memberId, now: now.toString() });
 
 export type AnnouncementRow = Awaited<ReturnType<typeof findNews>>['announcements'][number];

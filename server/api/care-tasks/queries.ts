@@ -1,6 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { articleLanguageOf } from '#server/db/tables/posts.ts';
+import { articleLanguageOf, type ArticleLanguage } from '#server/db/tables/posts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 
 interface ArticleSelection {
@@ -8,46 +9,57 @@ interface ArticleSelection {
   now: Temporal.Instant;
 }
 
+type TasksToRead = Blanks<{ memberId: string; textLanguage: ArticleLanguage; now: string }>;
+
+const tasksToRead = prepared((sql, value: TasksToRead) =>
+  selectCareTasks(value('memberId'), sql).select(({ selectFrom }) =>
+    jsonObjectFrom(
+      selectFrom('care_task_elements')
+        .innerJoin('posts', 'posts.slug', 'care_task_elements.subject_id')
+        .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
+        .select([
+          'posts.slug',
+          'posts.post_category_id',
+          'posts.image_key',
+          'post_texts.text_language',
+          'post_texts.title',
+        ])
+        .whereRef('care_task_elements.care_task_id', '=', 'care_tasks.id')
+        .where('care_task_elements.widget_type', '=', 'post')
+        .where('post_texts.language', '=', value('textLanguage'))
+        .where('posts.published_at', '<=', value('now'))
+        .where(({ or, eb }) =>
+          or([
+            eb('members.pregnancy_content_paused_at', 'is', null),
+            eb('posts.pregnancy_content', '=', false),
+          ]),
+        )
+        .orderBy('care_task_elements.position')
+        .limit(1),
+    ).as('article'),
+  ),
+);
+
 /** The same with the first article that each task leads to, as far as the member may see it at this moment. */
 export function listTasksToRead(memberId: string, sql: Sql, { language, now }: ArticleSelection) {
-  return selectCareTasks(memberId, sql)
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('care_task_elements')
-          .innerJoin('posts', 'posts.slug', 'care_task_elements.subject_id')
-          .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
-          .select([
-            'posts.slug',
-            'posts.post_category_id',
-            'posts.image_key',
-            'post_texts.text_language',
-            'post_texts.title',
-          ])
-          .whereRef('care_task_elements.care_task_id', '=', 'care_tasks.id')
-          .where('care_task_elements.widget_type', '=', 'post')
-          .where('post_texts.language', '=', articleLanguageOf(language))
-          .where('posts.published_at', '<=', now.toString())
-          .where(({ or, eb }) =>
-            or([
-              eb('members.pregnancy_content_paused_at', 'is', null),
-              eb('posts.pregnancy_content', '=', false),
-            ]),
-          )
-          .orderBy('care_task_elements.position')
-          .limit(1),
-      ).as('article'),
-    )
-    .execute();
+  return tasksToRead.all(sql, {
+    memberId,
+    textLanguage: articleLanguageOf(language),
+    now: now.toString(),
+  });
 }
 
+const careTasks = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  selectCareTasks(value('memberId'), sql),
+);
+
 export function listCareTasks(memberId: string, sql: Sql, taskId?: string) {
-  return selectCareTasks(memberId, sql)
-    .$if(taskId !== undefined, (query) => query.where('care_tasks.id', '=', taskId ?? ''))
-    .execute();
+  if (taskId === undefined) return careTasks.all(sql, { memberId });
+  return selectCareTasks(memberId, sql).where('care_tasks.id', '=', taskId).execute();
 }
 
 /** The tasks of the member's goal and path, and all they ever completed, with the moment each was. */
-function selectCareTasks(memberId: string, sql: Sql) {
+function selectCareTasks(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql
     .selectFrom('members')
     .innerJoin('care_tasks', (join) => join.onTrue())

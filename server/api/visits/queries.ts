@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
+import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CallAttendancesTable, CallsTable } from '#server/db/tables/calls.ts';
@@ -19,7 +20,7 @@ const came = (
       .where('call_attendances.role', '=', role),
   );
 
-const visitsOf = (memberId: string, sql: Sql) =>
+const visitsOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
   sql
     .selectFrom('calls')
     .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
@@ -48,13 +49,21 @@ const visitsOf = (memberId: string, sql: Sql) =>
     .select((query) => [came(query, 'member').as('member_came'), came(query, 'host').as('host_came')])
     .where('calls.member_id', '=', memberId);
 
+const upcomingVisitsOf = (memberId: ValueOrBlank<string>, sql: Sql, now: ValueOrBlank<string>) =>
+  visitsOf(memberId, sql)
+    .where('calls.canceled_at', 'is', null)
+    .where(visitEnd, '>', now)
+    .orderBy('calls.booked_at');
+
+const upcomingVisits = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
+  upcomingVisitsOf(value('memberId'), sql, value('now')),
+);
+
 /** Visits that are not over and not canceled, the next one first; of one subject, or of all. */
 export function listUpcomingVisits(memberId: string, sql: Sql, now: Temporal.Instant, subjectId?: string) {
-  return visitsOf(memberId, sql)
-    .where('calls.canceled_at', 'is', null)
-    .where(visitEnd, '>', now.toString())
-    .$if(subjectId !== undefined, (query) => query.where('calls.call_subject_id', '=', subjectId ?? ''))
-    .orderBy('calls.booked_at')
+  if (subjectId === undefined) return upcomingVisits.all(sql, { memberId, now: now.toString() });
+  return upcomingVisitsOf(memberId, sql, now.toString())
+    .where('calls.call_subject_id', '=', subjectId)
     .execute();
 }
 
