@@ -19,6 +19,8 @@ export interface ApiClientOptions {
   fetch: (request: Request) => Promise<Response>;
   /** Whether `fetch` reaches an API in this process: then nothing is done that only a network needs. */
   inProcess?: boolean;
+  /** The text of an answer, where it is there without reading its body. */
+  textOf?: (response: Response) => string | undefined;
   /** X-Language: the backend's locale code. */
   language: string;
   credentials: ApiCredentials;
@@ -101,8 +103,10 @@ export function createExchange(options: ApiClientOptions): Exchange {
 
     async decode(response, schema) {
       const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
-      const read = options.inProcess ? readInProcess : readBody;
-      const text = await read(response, { maxBytes: maxAnswerBytes, milliseconds });
+      const limits = { maxBytes: maxAnswerBytes, milliseconds };
+      const text = options.inProcess
+        ? await readInProcess(response, limits, options.textOf)
+        : await readBody(response, limits);
       if (text !== '' && !jsonType.test(response.headers.get('content-type') ?? '')) {
         throw new ApiUnavailableError('not_json');
       }

@@ -13,6 +13,7 @@ interface Client {
   inProcess?: boolean;
   signal?: AbortSignal;
   timing?: typeof specTiming;
+  textOf?: (response: Response) => string | undefined;
   fetch: (request: Request) => Promise<Response>;
 }
 
@@ -85,6 +86,22 @@ describe('a call to an API in this process', () => {
     });
     await api.get('v3/bills/b1', bill);
     expect(credentials.setCookies).toEqual(['a=1', 'b=2']);
+  });
+
+  it('need not read the body of an answer whose text is there, which is held to the same size and shape', async () => {
+    const answered = async (given: string | undefined) => {
+      const answer = fine();
+      const textOf = (response: Response) => (response === answer ? given : undefined);
+      const found = clientOf({ fetch: async () => answer, textOf }).get('v3/bills/b1', bill);
+      return { found: await found.catch((error: unknown) => error), read: answer.bodyUsed };
+    };
+    const b2 = '{"data": {"type": "bill", "id": "b2"}}';
+    expect(await answered(b2)).toEqual({ found: { data: { id: 'b2' } }, read: false });
+    expect(await answered(undefined)).toEqual({ found: { data: { id: 'b1' } }, read: true });
+    const tooLarge = `"${'é'.repeat(2.6 * 1024 * 1024)}"`;
+    expect(await answered(tooLarge)).toMatchObject({ found: { reason: 'too_large' } });
+    expect(await answered('{"data": {"id": 7}}')).toMatchObject({ found: { reason: 'wrong_shape' } });
+    expect(await answered('<h1>')).toMatchObject({ found: { reason: 'not_json' } });
   });
 
   it.each([

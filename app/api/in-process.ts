@@ -52,14 +52,19 @@ function requestOf(url: string, { method, headers, json, searchParams }: Call): 
   return new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** The text of an answer from this process, which is there as a whole. Throws as readBody does. */
+/** The text of an answer from this process, which is there as a whole, if not by itself. Throws as readBody does. */
 export async function readInProcess(
   response: Response,
   { maxBytes, milliseconds }: BodyLimits,
+  textOf?: (response: Response) => string | undefined,
 ): Promise<string> {
-  const text = await within(() => response.text(), { milliseconds }).catch((error: unknown) => {
-    throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
-  });
+  const text = textOf?.(response) ?? (await readText(response, milliseconds));
   if (Buffer.byteLength(text) > maxBytes) throw new ApiUnavailableError('too_large');
   return text;
+}
+
+async function readText(response: Response, milliseconds: number): Promise<string> {
+  return within(() => response.text(), { milliseconds }).catch((error: unknown) => {
+    throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
+  });
 }

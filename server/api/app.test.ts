@@ -3,6 +3,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { textOf } from '#server/http/reply.ts';
 import { createApi } from './app.ts';
 
 const api = await openTestApi();
@@ -28,6 +29,16 @@ describe('the native app', () => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) WrenApp/1.6.9' };
     expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
   });
+});
+
+test('an answer’s text is there without its body being read, and is the same', async () => {
+  const member = await signedIn(api.dependencies, await createMember(api.dependencies));
+  for (const path of ['session', 'announcements', 'bills', 'notifications/unread_counts']) {
+    const answer = await api.call(`/api/v3/${path}`, { headers: member });
+    const text = textOf(answer);
+    expect(text).toMatch(/^\{"data"/);
+    expect(await answer.text()).toBe(text);
+  }
 });
 
 describe('a call that fits nowhere', () => {

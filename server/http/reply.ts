@@ -17,11 +17,19 @@ export function reply<E extends Env>(
   return replyJson(c, documentOf(data, meta), status);
 }
 
+const texts = new WeakMap<Response, string>();
+
+/** The text of an answer made here, for whoever is in this process and so need not read it out of a body. */
+export const textOf = (response: Response): string | undefined => texts.get(response);
+
 /** Answers with a document that is not made of resources, such as a count. */
 export function replyJson<E extends Env>(
   c: Context<E>,
   document: object,
   status: 200 | 201 | 202 = 200,
 ): Response {
-  return c.body(JSON.stringify(document), status, { 'Content-Type': jsonApiMediaType });
+  const text = JSON.stringify(document);
+  const response = c.body(text, status, { 'Content-Type': jsonApiMediaType });
+  texts.set(response, text);
+  return response;
 }

@@ -19,6 +19,7 @@ import { createLanguageWatch } from './language-watch.ts';
 import type { DeviceSecret } from './device-secret.ts';
 import { createPageCaller } from '#server/accounts/guards/page-caller.ts';
 import type { PageCaller } from '#server/http/environment.ts';
+import { textOf } from '#server/http/reply.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -82,6 +83,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       createApiClient({
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
         inProcess: env.API_BASE_URL === undefined,
+        textOf,
         async fetch(call) {
           call.headers.set('X-Request-Id', requestId);
           // The member's browser, by which she tells her devices apart; not ours.
