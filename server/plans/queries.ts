@@ -1,7 +1,8 @@
+import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 /** A statement that begins with `household`: the ids of the employee and all partners of theirs, the member included. */
-function withHousehold(memberId: string, sql: Sql) {
+function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql.with('household', (db) =>
     db
       .selectFrom('members as self')
@@ -32,9 +33,8 @@ export async function lockHousehold(memberId: string, transaction: Sql): Promise
     .execute();
 }
 
-/** The programs that the member's company covers, with their category, in the order of the catalog. */
-export function listPrograms(memberId: string, sql: Sql, programId?: string) {
-  const programs = sql
+const programsOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
+  sql
     .selectFrom('members')
     .innerJoin('company_programs', 'company_programs.company_id', 'members.company_id')
     .innerJoin('programs', 'programs.id', 'company_programs.program_id')
@@ -56,15 +56,19 @@ export function listPrograms(memberId: string, sql: Sql, programId?: string) {
     .orderBy('program_categories.position')
     .orderBy('programs.position')
     .orderBy('programs.id');
-  return (programId === undefined ? programs : programs.where('programs.id', '=', programId)).execute();
+
+const allPrograms = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  programsOf(value('memberId'), sql),
+);
+
+/** The programs that the member's company covers, with their category, in the order of the catalog. */
+export function listPrograms(memberId: string, sql: Sql, programId?: string) {
+  if (programId === undefined) return allPrograms.all(sql, { memberId });
+  return programsOf(memberId, sql).where('programs.id', '=', programId).execute();
 }
 
-/**
- * What was used of each program so far, in cents, by the employee and the partners together: what their bills cover and
- * what was approved of their claims.
- */
-export function sumUsed(memberId: string, sql: Sql) {
-  return withHousehold(memberId, sql)
+const used = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  withHousehold(value('memberId'), sql)
     .with('uses', (db) =>
       db
         .selectFrom('bills')
@@ -93,32 +97,40 @@ export function sumUsed(memberId: string, sql: Sql) {
     )
     .selectFrom('uses')
     .select(({ fn, cast }) => ['program_id', cast<number>(fn.sum('cents'), 'bigint').as('cents')])
-    .groupBy('program_id')
-    .execute();
-}
+    .groupBy('program_id'),
+);
 
-/** What the member's own claims under review ask for, by program, in cents. It uses nothing up yet. */
-export function sumPending(memberId: string, sql: Sql) {
-  return sql
+/**
+ * What was used of each program so far, in cents, by the employee and the partners together: what their bills cover and
+ * what was approved of their claims.
+ */
+export const sumUsed = (memberId: string, sql: Sql) => used.all(sql, { memberId });
+
+const pending = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  sql
     .selectFrom('reimbursements')
     .innerJoin('reimbursement_services', 'reimbursement_services.reimbursement_id', 'reimbursements.id')
     .select(({ fn, cast }) => [
       'reimbursements.program_id',
       cast<number>(fn.sum('reimbursement_services.requested_cents'), 'bigint').as('cents'),
     ])
-    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursements.member_id', '=', value('memberId'))
     .where('reimbursements.state', '=', 'requested')
-    .groupBy('reimbursements.program_id')
-    .execute();
-}
+    .groupBy('reimbursements.program_id'),
+);
+
+/** What the member's own claims under review ask for, by program, in cents. It uses nothing up yet. */
+export const sumPending = (memberId: string, sql: Sql) => pending.all(sql, { memberId });
+
+const household = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  withHousehold(value('memberId'), sql)
+    .selectFrom('household')
+    .select(({ fn }) => fn.countAll<number>().as('members')),
+);
 
 /** How many belong to the member's household, the member included. */
 export async function countHousehold(memberId: string, sql: Sql): Promise<number> {
-  const { members } = await withHousehold(memberId, sql)
-    .selectFrom('household')
-    .select(({ fn }) => fn.countAll<number>().as('members'))
-    .executeTakeFirstOrThrow();
-  return members;
+  return (await household.one(sql, { memberId })).members;
 }
 
 export function findPlan(memberId: string, sql: Sql) {

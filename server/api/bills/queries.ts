@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql as expression } from 'kysely';
+import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { billStates, isPayable, type BillState } from '#app/domain/bills.ts';
@@ -7,7 +8,7 @@ const settledStates: readonly BillState[] = ['paid', 'manually_collected'];
 const payableStates = billStates.filter((state) => isPayable({ state }));
 
 /** The member's bills, each with the number of the authorization it came from. */
-function billsOf(memberId: string, sql: Sql) {
+function billsOf(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql
     .selectFrom('bills')
     .leftJoin('authorizations', (join) =>
@@ -35,14 +36,30 @@ interface WantedBills {
   take: number;
 }
 
+const inOrder = (bills: ReturnType<typeof billsOf>) =>
+  bills.orderBy(standing).orderBy(urgency).orderBy('bills.sequential_id', 'desc');
+
+type SomeBills = Blanks<{ memberId: string; skip: number; take: number }>;
+
+const allBills = prepared((sql, value: SomeBills) =>
+  inOrder(billsOf(value('memberId'), sql))
+    .offset(value('skip'))
+    .limit(value('take')),
+);
+
+const unsettledBills = prepared((sql, value: SomeBills) =>
+  inOrder(billsOf(value('memberId'), sql).where('bills.state', 'not in', settledStates))
+    .offset(value('skip'))
+    .limit(value('take')),
+);
+
 /** What is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on top. */
 export function listBills(memberId: string, sql: Sql, { unsettled, eventId, skip, take }: WantedBills) {
-  return billsOf(memberId, sql)
+  if (eventId === undefined) {
+    return (unsettled ? unsettledBills : allBills).all(sql, { memberId, skip, take });
+  }
+  return inOrder(billsOf(memberId, sql).where(isAbout(eventId)))
     .$if(unsettled, (query) => query.where('bills.state', 'not in', settledStates))
-    .$if(eventId !== undefined, (query) => query.where(isAbout(eventId ?? '')))
-    .orderBy(standing)
-    .orderBy(urgency)
-    .orderBy('bills.sequential_id', 'desc')
     .offset(skip)
     .limit(take)
     .execute();

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isOfYear } from './years.ts';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
 
@@ -123,15 +124,18 @@ export async function listClaimHandOffs(memberId: string, sql: Sql, claimIds: re
     .execute();
 }
 
-export async function listReimbursableProgramIds(memberId: string, sql: Sql): Promise<Set<string>> {
-  const programs = await sql
+const reimbursablePrograms = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  sql
     .selectFrom('members')
     .innerJoin('company_programs', 'company_programs.company_id', 'members.company_id')
     .innerJoin('programs', 'programs.id', 'company_programs.program_id')
     .select('programs.id')
-    .where('members.id', '=', memberId)
-    .where('programs.reimbursable', '=', true)
-    .execute();
+    .where('members.id', '=', value('memberId'))
+    .where('programs.reimbursable', '=', true),
+);
+
+export async function listReimbursableProgramIds(memberId: string, sql: Sql): Promise<Set<string>> {
+  const programs = await reimbursablePrograms.all(sql, { memberId });
   return new Set(programs.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ArticleLanguage } from '#server/db/tables/posts.ts';
 import type { ContentPreferences } from '#server/plans/program.ts';
@@ -117,13 +118,15 @@ export function findPost(sql: Sql, selection: PostSelection, slug: string) {
   return describedPosts(sql, selection).where('posts.slug', '=', slug).executeTakeFirst();
 }
 
-/** What is on the article's page, in the language its text is in. */
-export function listBlocks(sql: Sql, slug: string, language: ArticleLanguage) {
-  return sql
+const blocks = prepared((sql, value: Blanks<{ slug: string; language: ArticleLanguage }>) =>
+  sql
     .selectFrom('post_blocks')
     .selectAll()
-    .where('post_slug', '=', slug)
-    .where('language', '=', language)
-    .orderBy('position')
-    .execute();
-}
+    .where('post_slug', '=', value('slug'))
+    .where('language', '=', value('language'))
+    .orderBy('position'),
+);
+
+/** What is on the article's page, in the language its text is in. */
+export const listBlocks = (sql: Sql, slug: string, language: ArticleLanguage) =>
+  blocks.all(sql, { slug, language });

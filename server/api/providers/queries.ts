@@ -1,9 +1,11 @@
-import { sql as expression } from 'kysely';
+import { type Expression, sql as expression } from 'kysely';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** These providers, in no order. */
-export function findProviders(sql: Sql, ids: readonly string[]) {
-  return sql
+type Ids = Blanks<{ ids: string[] }>;
+
+const providers = prepared((sql, value: Ids) =>
+  sql
     .selectFrom('providers')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
     .leftJoin('programs', 'programs.id', 'provider_categories.program_id')
@@ -29,12 +31,14 @@ export function findProviders(sql: Sql, ids: readonly string[]) {
       'provider_categories.program_id',
       'programs.name as program_name',
     ])
-    .where('providers.id', '=', isAnyOf(ids))
-    .execute();
-}
+    .where('providers.id', '=', isAnyOf(value('ids'))),
+);
 
-export function listLocations(sql: Sql, providerIds: readonly string[]) {
-  return sql
+/** These providers, in no order. */
+export const findProviders = (sql: Sql, ids: readonly string[]) => providers.all(sql, { ids: [...ids] });
+
+const locations = prepared((sql, value: Ids) =>
+  sql
     .selectFrom('provider_locations')
     .select([
       'id',
@@ -48,26 +52,32 @@ export function listLocations(sql: Sql, providerIds: readonly string[]) {
       'latitude',
       'longitude',
     ])
-    .where('provider_id', '=', isAnyOf(providerIds))
-    .orderBy('position')
-    .execute();
-}
+    .where('provider_id', '=', isAnyOf(value('ids')))
+    .orderBy('position'),
+);
 
-export function listDoctors(sql: Sql, providerIds: readonly string[]) {
-  return sql
+export const listLocations = (sql: Sql, providerIds: readonly string[]) =>
+  locations.all(sql, { ids: [...providerIds] });
+
+const doctors = prepared((sql, value: Ids) =>
+  sql
     .selectFrom('clinic_doctors')
     .selectAll()
-    .where('provider_id', '=', isAnyOf(providerIds))
-    .orderBy('position')
-    .execute();
-}
+    .where('provider_id', '=', isAnyOf(value('ids')))
+    .orderBy('position'),
+);
+
+export const listDoctors = (sql: Sql, providerIds: readonly string[]) =>
+  doctors.all(sql, { ids: [...providerIds] });
 
 /** One parameter however many ids there are, so that the statement keeps its name. */
-function isAnyOf(ids: readonly string[]) {
-  return expression<string>`any(${[...ids]}::uuid[])`;
+function isAnyOf(ids: Expression<string[]>) {
+  return expression<string>`any(${ids}::uuid[])`;
 }
 
+const categories = prepared((sql) =>
+  sql.selectFrom('provider_categories').select(['id', 'pregnancy_content']),
+);
+
 /** The categories there are, and what each shows in its lists. */
-export function listCategories(sql: Sql) {
-  return sql.selectFrom('provider_categories').select(['id', 'pregnancy_content']).execute();
-}
+export const listCategories = (sql: Sql) => categories.all(sql, {});

@@ -1,3 +1,4 @@
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 interface DraftValues {
@@ -6,13 +7,14 @@ interface DraftValues {
   now: Temporal.Instant;
 }
 
-export function findDraft(memberId: string, sql: Sql) {
-  return sql
+const draft = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  sql
     .selectFrom('reimbursement_drafts')
     .select(['id', 'fields_sealed', 'corrects_id', 'updated_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-}
+    .where('member_id', '=', value('memberId')),
+);
+
+export const findDraft = (memberId: string, sql: Sql) => draft.first(sql, { memberId });
 
 /** Does nothing when the member has a draft already. */
 export async function insertDraft(

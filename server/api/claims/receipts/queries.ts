@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ReceiptsTable } from '#server/db/tables/reimbursements.ts';
 
@@ -39,16 +40,18 @@ export async function attachReceipt(
     .executeTakeFirstOrThrow();
 }
 
-export function listDraftReceipts(memberId: string, sql: Sql, draftId: string) {
-  return sql
+const draftReceipts = prepared((sql, value: Blanks<{ memberId: string; draftId: string }>) =>
+  sql
     .selectFrom('receipts')
     .select(receiptColumns)
-    .where('member_id', '=', memberId)
-    .where('draft_id', '=', draftId)
+    .where('member_id', '=', value('memberId'))
+    .where('draft_id', '=', value('draftId'))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
+
+export const listDraftReceipts = (memberId: string, sql: Sql, draftId: string) =>
+  draftReceipts.all(sql, { memberId, draftId });
 
 export async function listClaimReceipts(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
