@@ -96,6 +96,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/insights/:topic': twoParts,
   '/insights/:topic/:article': article,
   '/screenings': twoParts,
+  '/employer-policies/:policyId': twoParts,
   '/screenings/:questionnaireId': listed,
   '/reimbursement': claim,
   '/reimbursement/success': claim,

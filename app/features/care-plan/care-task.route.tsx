@@ -32,7 +32,7 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
       back={{ href: href('/'), text: translate('carePlan:back') }}
       eyebrow={translate('carePlan:title')}
       lead={summary}
-      action={<TaskPicture image={image} />}
+      before={<TaskPicture image={image} />}
     >
       {elements.map((element) => (
         <TaskElementCard key={element.id} {...element} />

@@ -6,8 +6,9 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Link } from '#app/ui/actions/link.tsx';
+import { BesidePlan } from './beside-plan.tsx';
 import { fetchPlan } from './care-plan.api.server.ts';
-import { doneByMonth, openParts } from './describe-plan.ts';
+import { besidePlan, doneByMonth, openParts } from './describe-plan.ts';
 import { DoneTasks, OpenTasks } from './plan-parts.tsx';
 import type { Route } from './+types/care-tasks.route';
 
@@ -19,19 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const plan = await fetchPlan(context.get(apiContext), page);
   if (page > plan.page_count) throw data(null, { status: 404 });
   const localeAndZone = memberLocaleAndZone(context);
+  const member = context.get(memberContext);
   return {
     page,
     pageCount: plan.page_count,
     doneCount: plan.total,
     parts: openParts(plan.open, localeAndZone),
     months: doneByMonth(plan.done, localeAndZone),
-    paused: hasPausedPregnancy(context.get(memberContext)),
+    paused: hasPausedPregnancy(member),
+    beside: besidePlan(plan, member, page),
   };
 }
 
 export default function CareTasks({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { page, parts, paused, ...done } = loaderData;
+  const { page, parts, paused, beside, ...done } = loaderData;
   const title =
     page === 1 ? translate('carePlan:plan.title') : translate('carePlan:plan.titlePage', { page });
   return (
@@ -39,6 +42,7 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
       title={title}
       back={{ href: href('/'), text: translate('carePlan:back') }}
       lead={translate('carePlan:plan.lead')}
+      aside={<BesidePlan {...beside} />}
     >
       {paused && (
         <p>

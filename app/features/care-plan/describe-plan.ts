@@ -3,6 +3,8 @@ import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-
 import { formatMonth } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
+import type { Member } from '#app/api/entities/member.ts';
+import type { BesidePlanProps } from './beside-plan.tsx';
 import type { ListedTask } from './care-plan.api.server.ts';
 
 export interface PlanPart {
@@ -38,6 +40,19 @@ export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleA
     heading,
     tasks: done.map((task) => taskRow(task, localeAndZone)),
   }));
+}
+
+/** What stands beside the plan. Its first page alone knows of all that is open. */
+export function besidePlan(
+  plan: { open: readonly ListedTask[]; total: number },
+  { care_navigator: carePartner }: Pick<Member, 'care_navigator'>,
+  page: number,
+): BesidePlanProps {
+  const { name, fname: firstName, image_set: image } = carePartner ?? {};
+  return {
+    progress: page === 1 ? { done: plan.total, total: plan.total + plan.open.length } : undefined,
+    carePartner: name && firstName ? { name, firstName, image: image ?? undefined } : undefined,
+  };
 }
 
 function taskRow(task: ListedTask, localeAndZone: LocaleAndZone): TaskRow {

@@ -2,7 +2,7 @@ import './home.css';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import { SmallPicture } from '#app/ui/pictures/picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskRows, type TaskRow } from '#app/ui/layout/task-rows.tsx';
@@ -68,8 +68,8 @@ export interface ToReadProps {
 export function ToRead({ heading, href, title, lang, image }: ToReadProps) {
   return (
     <Card id="to-read" heading={heading}>
-      <div className="row">
-        <SmallPicture image={image} width={64} />
+      <div className="row to-read">
+        <Picture image={image} alt="" sizes="(min-width: 64rem) 24rem, 4rem" width={384} />
         <div className="row-text">
           <h3 className="row-title" lang={lang}>
             <Link href={href}>{title}</Link>

@@ -7,14 +7,21 @@ import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/day.tsx';
-import { fetchPolicy } from './policies.api.server.ts';
+import { BesidePolicy } from './beside-policy.tsx';
+import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
 import type { Route } from './+types/policy.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
-  const policy = await fetchPolicy(context.get(apiContext), params.policyId);
+  const api = context.get(apiContext);
+  const [policy, policies] = await Promise.all([
+    fetchPolicy(api, params.policyId),
+    // Worth as much without the others beside it.
+    fetchPolicies(api).catch(() => []),
+  ]);
   return {
     name: policy.name,
+    others: policies.filter(({ id }) => id !== policy.id).map(({ id, name }) => ({ id, name })),
     text: await cleanArticle(policy.body),
     lang: policy.language === locale ? undefined : policy.language,
     updatedOn: policy.updated_on,
@@ -24,20 +31,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { name, text, lang, updated, updatedOn } = loaderData;
+  const { name, others, text, lang, updated, updatedOn } = loaderData;
   return (
     <Page
       element="article"
       title={name}
       tabTitle={translate('policies:pageTitle', { name })}
       back={{ href: href('/employer-policies'), text: translate('policies:title') }}
+      aside={<BesidePolicy others={others} />}
       lead={<Day machine={updatedOn}>{translate('policies:updated', { day: updated })}</Day>}
     >
       {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
       <div className="card prose" {...markedAs(lang)}>
         <RichArticle text={text} />
       </div>
-      <p className="fine-print">{translate('policies:ask')}</p>
     </Page>
   );
 }

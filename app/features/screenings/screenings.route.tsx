@@ -5,6 +5,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { BesideScreening } from './beside-screening.tsx';
 import { OfferedScreenings, PastResults } from './screening-lists.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
@@ -41,9 +42,12 @@ export default function Screenings({ loaderData }: Route.ComponentProps) {
   const { offered, results, page, more } = loaderData;
   const translate = useTranslate();
   return (
-    <Page title={translate('screenings:title')} lead={translate('screenings:lead')} className="stack">
+    <Page
+      title={translate('screenings:title')}
+      lead={translate('screenings:lead')}
+      aside={<BesideScreening />}
+    >
       <OfferedScreenings offered={offered} />
-      <p className="soft">{translate('screenings:private')}</p>
       <PastResults results={results} page={page} more={more} />
     </Page>
   );

@@ -1,14 +1,13 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { Page } from '#app/page/page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { stepHref } from './addresses.ts';
 import { Attribution } from './attribution.tsx';
+import { BesideScreening } from './beside-screening.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './describe-screening.ts';
 
@@ -17,11 +16,13 @@ export function StartView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, name, about, duration, items, answered, crisis } = view;
   return (
-    <div className="narrow stack">
-      <PageTitle page={name} />
-      <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
-      {crisis && <CrisisPanel />}
-      <PageHeader title={name} lead={about} />
+    <Page
+      title={name}
+      back={{ href: href('/screenings'), text: translate('screenings:title') }}
+      errors={crisis && <CrisisPanel />}
+      lead={about}
+      aside={<BesideScreening />}
+    >
       {answered > 0 ? (
         <Begun view={view} />
       ) : (
@@ -42,11 +43,8 @@ export function StartView({ view }: { view: ScreeningView }) {
           <li>{translate('screenings:start.howResult')}</li>
         </ul>
       </Card>
-      <Card id="privacy" heading={translate('screenings:start.privacy')}>
-        <p>{translate('screenings:private')}</p>
-      </Card>
       <Attribution instrument={view.instrument} text={view.attribution} />
-    </div>
+    </Page>
   );
 }
 

@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+
+/** Who sees the answers, and whom to talk to instead. */
+export function BesideScreening() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="privacy" heading={translate('screenings:start.privacy')}>
+        <p>{translate('screenings:private')}</p>
+      </Card>
+      <Card id="talk" heading={translate('screenings:beside.talk')}>
+        <div className="actions">
+          <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+            {translate('screenings:result.carePartner')}
+          </LinkButton>
+          <LinkButton look="secondary" icon="phone" href={href('/helplines')}>
+            {translate('screenings:result.helplines')}
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}
