@@ -24,10 +24,15 @@ async function compile(source: string): Promise<string> {
   return String(sheet.source);
 }
 
-let compiled: Promise<string> | undefined;
+let compiled: Promise<string[]> | undefined;
 
-/** The product's styles, those of single areas too, lowered and minified for its oldest browsers as in the real build. */
-export function compiledStyles(): Promise<string> {
-  compiled ??= Promise.all(sources.map(compile)).then((sheets) => sheets.join('\n'));
+/** The product's sheets, the one of all pages first, lowered and minified for its oldest browsers as in the real build. */
+export function compiledSheets(): Promise<string[]> {
+  compiled ??= Promise.all(sources.map(compile));
   return compiled;
+}
+
+/** All of them, one after the other. */
+export async function compiledStyles(): Promise<string> {
+  return (await compiledSheets()).join('\n');
 }

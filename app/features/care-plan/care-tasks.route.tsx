@@ -6,10 +6,9 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Link } from '#app/ui/actions/link.tsx';
-import { BesidePlan } from './beside-plan.tsx';
 import { fetchPlan } from './care-plan.api.server.ts';
 import { besidePlan, doneByMonth, openParts } from './describe-plan.ts';
-import { DoneTasks, OpenTasks } from './plan-parts.tsx';
+import { BesidePlan, DoneTasks, OpenTasks } from './plan-parts.tsx';
 import type { Route } from './+types/care-tasks.route';
 
 export const handle = { rehearsedFor: 'member' } as const;

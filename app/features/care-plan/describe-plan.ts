@@ -4,7 +4,6 @@ import { formatMonth } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import type { Member } from '#app/api/entities/member.ts';
-import type { BesidePlanProps } from './beside-plan.tsx';
 import type { ListedTask } from './care-plan.api.server.ts';
 
 export interface PlanPart {
@@ -42,12 +41,12 @@ export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleA
   }));
 }
 
-/** What stands beside the plan. Its first page alone knows of all that is open. */
+/** What stands beside the plan: how much of it is done, which its first page alone knows, and whom to ask. */
 export function besidePlan(
   plan: { open: readonly ListedTask[]; total: number },
   { care_navigator: carePartner }: Pick<Member, 'care_navigator'>,
   page: number,
-): BesidePlanProps {
+) {
   const { name, fname: firstName, image_set: image } = carePartner ?? {};
   return {
     progress: page === 1 ? { done: plan.total, total: plan.total + plan.open.length } : undefined,

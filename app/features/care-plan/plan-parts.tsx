@@ -1,11 +1,14 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskRows } from '#app/ui/layout/task-rows.tsx';
-import type { PlanPart } from './describe-plan.ts';
+import type { besidePlan, PlanPart } from './describe-plan.ts';
 
 /** What is not done, by when it is due. */
 export function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
@@ -60,6 +63,44 @@ export function DoneTasks({ months, doneCount, page, pageCount }: DoneTasksProps
           more={page < pageCount}
         />
       </div>
+    </Card>
+  );
+}
+
+/** How far the plan is, and whom to ask about it. */
+export function BesidePlan({ progress, carePartner }: ReturnType<typeof besidePlan>) {
+  const translate = useTranslate();
+  return (
+    <>
+      {progress && progress.total > 0 && <HowFar {...progress} />}
+      {carePartner && (
+        <Card id="ask" heading={translate('carePlan:beside.question')}>
+          <div className="person">
+            <Avatar name={carePartner.name} image={carePartner.image} />
+            <div>
+              <p className="row-title">{carePartner.name}</p>
+              <p className="row-detail">{translate('careTeam:partner.eyebrow')}</p>
+            </div>
+          </div>
+          <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+            {translate('careTeam:chat', { name: carePartner.firstName })}
+          </LinkButton>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function HowFar({ done, total }: { done: number; total: number }) {
+  const translate = useTranslate();
+  const left = total - done;
+  return (
+    <Card id="how-far" heading={translate('carePlan:beside.progress')}>
+      <Meter share={done / total}>
+        {left === 0
+          ? translate('carePlan:beside.allDone')
+          : translate('carePlan:beside.left', { count: left })}
+      </Meter>
     </Card>
   );
 }
