@@ -21,17 +21,19 @@ export function BesidePolicy({ others }: BesidePolicyProps) {
         </LinkButton>
       </Card>
       {others.length > 0 && (
-        <Card id="others" heading={translate('policies:beside.others')}>
-          <ul className="rows no-print">
-            {others.map(({ id, name }) => (
-              <li key={id} className="row">
-                <Link className="action" href={href('/employer-policies/:policyId', { policyId: id })}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="no-print">
+          <Card id="others" heading={translate('policies:beside.others')}>
+            <ul className="rows">
+              {others.map(({ id, name }) => (
+                <li key={id} className="row">
+                  <Link className="action" href={href('/employer-policies/:policyId', { policyId: id })}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
       )}
     </>
   );

@@ -58,6 +58,10 @@ for (const route of pages) {
       await scripts.on();
       await untilPainted(page);
       expectLight(await loads.weigh(), 'off', weightOf(route));
+      expect(
+        await lostText(page, 'twiceAsLarge'),
+        `lost in ${language} when text is large on a desk`,
+      ).toEqual([]);
       if (route.access === 'member') {
         await page.setViewportSize(wide);
         const { start, end } = await blankSides(page);

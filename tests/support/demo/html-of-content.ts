@@ -20,11 +20,15 @@ export function faultsOfHtml(html: string): string[] {
     ...broken,
     ...elements.filter(({ localName }) => !kinds.has(localName)).map(({ localName }) => localName),
     ...elements.flatMap(({ localName, attributes }) =>
-      [...attributes].filter(({ name }) => localName !== 'a' || name !== 'href').map(({ name }) => name),
+      [...attributes].filter(({ name, value }) => !isShown(localName, name, value)).map(({ name }) => name),
     ),
     ...hrefsIn(html).filter((href) => !addresses.some((address) => address.test(href))),
   ];
 }
+
+/** A link's address, and that a paragraph or list says when to call somebody. */
+const isShown = (element: string, name: string, value: string) =>
+  element === 'a' ? name === 'href' : name === 'class' && value === 'safety' && /^(p|ul)$/.test(element);
 
 /** Where the links of a text lead. */
 export const hrefsIn = (html: string): string[] =>

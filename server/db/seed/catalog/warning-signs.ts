@@ -51,7 +51,7 @@ export function signsAsHtml(set: string, language: CatalogLanguage): string {
   return signsByLevel(set, language)
     .map(
       ({ heading, signs }) =>
-        `<p><strong>${heading}</strong></p><ul>${signs.map((sign) => `<li>${sign}</li>`).join('')}</ul>`,
+        `<p class="safety"><strong>${heading}</strong></p><ul class="safety">${signs.map((sign) => `<li>${sign}</li>`).join('')}</ul>`,
     )
     .join('');
 }
