@@ -32,7 +32,6 @@ const providers = {
   statements: 13,
   rows: 140,
   why: 'providers come with their categories, counts, places and doctors',
-  twice: 1,
 };
 const times = {
   calls: 5,

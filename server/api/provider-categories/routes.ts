@@ -7,7 +7,7 @@ import {
   imageSetSchema,
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { findNetwork } from '#server/plans/provider-network.ts';
+import { networkOf } from '#server/plans/provider-network.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -77,7 +77,7 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const { isClosed } = await findNetwork(member.id, dependencies.sql);
+    const { isClosed } = await networkOf(member, dependencies.sql);
     const withPregnancy = !isPregnancyContentPaused(member);
     const categories = isClosed ? [] : await listProviderCategories(dependencies.sql, { withPregnancy });
     return reply(

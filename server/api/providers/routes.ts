@@ -3,7 +3,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { findNetwork } from '#server/plans/provider-network.ts';
+import { networkOf } from '#server/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/accounts/members/member.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
@@ -56,7 +56,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
     const query = c.req.valid('query');
-    const network = await findNetwork(member.id, sql);
+    const network = await networkOf(member, sql);
     const { providers, from, meta } = network.isClosed
       ? closedList(query)
       : await listProviders(sql, query, {
@@ -86,7 +86,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(show, async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
-    const network = await findNetwork(member.id, sql);
+    const network = await networkOf(member, sql);
     const [provider] = isUuid(id) && !network.isClosed ? await wholeProviders(sql, [id.toLowerCase()]) : [];
     if (!provider) throw notFound();
     const zip = c.req.valid('query').zip ?? zipOf(member, network);
