@@ -1,7 +1,7 @@
-import { href } from 'react-router';
-import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMonth } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
+import { taskRow } from '#app/page/task-row.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import type { Member } from '#app/api/entities/member.ts';
 import type { ListedTask } from './care-plan.api.server.ts';
@@ -51,20 +51,5 @@ export function besidePlan(
   return {
     progress: page === 1 ? { done: plan.total, total: plan.total + plan.open.length } : undefined,
     carePartner: name && firstName ? { name, firstName, image: image ?? undefined } : undefined,
-  };
-}
-
-function taskRow(task: ListedTask, localeAndZone: LocaleAndZone): TaskRow {
-  const translate = translatorFor(localeAndZone.locale);
-  return {
-    id: task.id,
-    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
-    title: task.title,
-    detail: task.completed_at
-      ? translate('carePlan:plan.doneOn', { day: formatDayOf(task.completed_at, localeAndZone) })
-      : task.summary,
-    completed: task.completed,
-    image: task.image_set ?? undefined,
-    state: translate(task.completed ? 'common:done' : 'common:notDone'),
   };
 }

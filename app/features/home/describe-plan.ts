@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatShortDay } from '#app/i18n/formats.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
-import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
+import { taskRow } from '#app/page/task-row.ts';
 import type { CarePlan, CareTask } from './home.api.server.ts';
 
 const mostTasks = 4;
@@ -32,23 +31,6 @@ export function describePlan(member: Member, plan: CarePlan, localeAndZone: Loca
 function tasksToShow(tasks: readonly CareTask[]): CareTask[] {
   const first = tasks[0]?.standing;
   return tasks.filter(({ standing }) => standing === first).slice(0, mostTasks);
-}
-
-function taskRow(task: CareTask, { locale, timeZone }: LocaleAndZone): TaskRow {
-  const translate = translatorFor(locale);
-  return {
-    id: task.id,
-    href: href('/care-tasks/:careTaskId', { careTaskId: task.id }),
-    title: task.title,
-    detail: task.completed_at
-      ? translate('home:plan.doneOn', {
-          day: formatShortDay(dayOfInstant(task.completed_at, timeZone), locale),
-        })
-      : task.summary,
-    completed: task.completed,
-    image: task.image_set ?? undefined,
-    state: translate(task.completed ? 'common:done' : 'common:notDone'),
-  };
 }
 
 /** The whole plan; for a member who is pregnant also the way to pause what is about pregnancy. */
