@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { asksForCookies } from './cookies/cookie-consent.server.ts';
-import { localeContext, requestContext } from './page/contexts.ts';
+import { localeContext, requestContext, visitorContext } from './page/contexts.ts';
+import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
 import { pageData } from './page/page-data.server.ts';
@@ -58,5 +59,7 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', context.get(localeContext));
+  const kept = keepsHome(context.get(visitorContext).data);
+  if (kept) headers.set(keepsHomeHeader, kept);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -20,6 +20,7 @@ const settingsRoutes = [
   route('settings/privacy/delete', 'features/privacy/delete/delete.route.tsx'),
   route('settings/cookies', 'features/cookies/member-cookies.route.tsx'),
   route('settings/data-use', 'features/privacy/data-use.route.tsx'),
+  route('settings/offline', 'features/privacy/kept-home.route.tsx'),
   route('settings/personal-email', 'features/settings/personal-email/personal-email.route.tsx'),
   route('settings/notifications', 'features/settings/notifications/notifications.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
@@ -140,6 +141,7 @@ const memberRoutes = [
 export default [
   layout('frame/member-gates.tsx', [
     layout('frame/member-layout.tsx', [layout('frame/member-errors.tsx', memberRoutes)]),
+    route('offline/home', 'features/home/home-copy.route.tsx'),
   ]),
   route('calendars/:feedToken/visits.ics', 'features/visits/calendar/feed-file.route.ts'),
   route('pages/update_app/browser', 'features/download-app/leave-app.route.ts'),

@@ -46,6 +46,8 @@ export const visitorDataSchema = z.object({
   timeZone: z.string().optional(),
   /** Pages load as little as they can; undefined while nobody chose. */
   lowData: z.boolean().optional(),
+  /** The browser may keep a copy of home for when there is no connection. */
+  keepsHome: z.literal(true).optional(),
   /** What was chosen in this browser while nobody was signed in, and what was refused there by anybody. */
   cookieConsent: cookieConsent.optional(),
   /** Under which name page views are counted, whose it is, and what was told of them. */

@@ -33,6 +33,15 @@ export class OfflineWorker extends EnhancedElement {
   protected enhance(): void {
     // Neither over plain http nor in every web view.
     if (!('serviceWorker' in navigator)) return;
+    // Whoever leaves without a connection leaves nothing either.
+    this.on(
+      document,
+      'submit',
+      ({ target }) => {
+        if (target instanceof Element && target.matches('.sign-out')) void forget().catch(() => undefined);
+      },
+      { capture: true },
+    );
     const work = 'wanted' in this.dataset ? register : forget;
     // Storage may be full or denied, and the line cut: then there is no such page, as before.
     const begin = () => whenIdle(() => void work().catch(() => undefined));

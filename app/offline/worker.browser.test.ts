@@ -145,6 +145,89 @@ test('without room for it there is no worker, and no trouble', async () => {
   expect(await page.evaluate(() => caches.match('/offline?locale=en'))).toBeUndefined();
 });
 
+const keeping = (says: string | undefined): Record<string, string> =>
+  says === undefined ? {} : { 'wren-keeps-home': says };
+
+/** Home of a member who wishes it kept: whose session it is, and for how many seconds. */
+function serveHome(says: string | undefined): void {
+  const headers = keeping(says);
+  const home = `${wanted}<form class="sign-out" action="/signout" method="post"><button>Sign out</button></form><waiting-forms></waiting-forms>`;
+  const script = '<script type="module" src="/enhance.js" nonce="bm9uY2U"></script>';
+  pages.answer('/', answerWith('text/html', script + home, headers));
+  pages.answer('/offline/home', answerWith('text/html', '<h1>Home as it was</h1>', headers));
+}
+const copies = () => pages.received.filter((line) => line === 'GET /offline/home').length;
+
+async function openWithHome(says = 'mine 900') {
+  const opened = await openWithWorker();
+  serveHome(says);
+  await opened.page.goto('/');
+  await expect.poll(() => opened.page.evaluate(keptKeys)).toContain('/kept-home');
+  return opened;
+}
+async function keptKeys(): Promise<string[]> {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}
+
+test('home is kept for who wishes it, and shown only where home is asked for and nobody answers', async () => {
+  const { page, heading } = await openWithHome();
+  await page.context().setOffline(true);
+  await page.goto('/care-team');
+  expect(await heading()).toBe('No connection 1');
+  await page.goto('/');
+  expect(await heading()).toBe('Home as it was');
+  await page.context().setOffline(false);
+  await page.goto('/');
+  expect(await heading()).toBe('Here');
+});
+
+test('home is not kept unasked, nor beyond its time', async () => {
+  const { page, heading } = await openWithWorker();
+  serveHome(undefined);
+  await page.goto('/');
+  await page.goto('/care-team');
+  expect([copies(), await page.evaluate(keptKeys)]).toEqual([0, ['/offline', '/offline', '/app.css']]);
+  serveHome('mine 0');
+  await page.goto('/');
+  await expect.poll(copies).toBe(1);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  expect(await heading()).toBe('No connection 1');
+  await expect.poll(() => page.evaluate(keptKeys)).not.toContain('/kept-home');
+});
+
+test.each([
+  ['says nothing of it any more', undefined],
+  ['is somebody else’s', 'another 900'],
+])('home goes with the first page that %s', async (_, says) => {
+  const { page } = await openWithHome();
+  const headers = keeping(says);
+  pages.answer('/next', answerWith('text/html', '<h1>Next</h1>', headers));
+  await page.goto('/next');
+  await expect.poll(() => page.evaluate(keptKeys)).not.toContain('/kept-home');
+});
+
+test('a busy server does not take home away, and a file neither', async () => {
+  const { page } = await openWithHome();
+  pages.answer('/busy', (_, response) => {
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
+  });
+  await page.goto('/busy');
+  pages.answer('/text', answerWith('text/plain', 'A text'));
+  await page.goto('/text');
+  await page.goto('/busy');
+  expect(await page.evaluate(keptKeys)).toContain('/kept-home');
+});
+
+test('whoever signs out without a connection leaves nothing', async () => {
+  const { page, cacheNames } = await openWithHome();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(cacheNames).toEqual([]);
+});
+
 test('only one address can become a worker or a script', async () => {
   const page = await pages.newPage();
   pages.answer('/', '<h1>Here</h1>');

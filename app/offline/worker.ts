@@ -26,6 +26,9 @@ declare function skipWaiting(): Promise<void>;
 declare const registration: { readonly navigationPreload?: { enable(): Promise<void> } };
 
 const spokenKey = '/spoken-language';
+/** A copy of home, and beside it whose it is and until when. */
+const copyKey = '/kept-home';
+const ownerKey = '/kept-home-owner';
 const untouched = new RegExp(kept.untouched);
 
 let spoken: string | undefined;
@@ -45,6 +48,44 @@ async function begin(): Promise<void> {
   await Promise.all(names.filter((name) => name !== kept.cache).map((name) => caches.delete(name)));
   // The page is asked for while this worker still starts.
   await registration.navigationPreload?.enable();
+}
+
+const homeOf = (answer: Response) => answer.headers.get('Wren-Keeps-Home');
+
+async function ownerIn(cache: Cache): Promise<string[]> {
+  return ((await (await cache.match(ownerKey))?.text()) ?? '').split(' ');
+}
+
+async function forgetHome(cache: Cache): Promise<void> {
+  await cache.delete(copyKey);
+  await cache.delete(ownerKey);
+}
+
+/** Keeps home while its member wishes it, and forgets it with the first page that does not say so, or is somebody else's. */
+async function noteHome(answer: Response, isHome: boolean): Promise<void> {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+  // What is too busy or failed knows nobody.
+  if (!isPage || answer.status >= 500 || !(await caches.has(kept.cache))) return;
+  const cache = await caches.open(kept.cache);
+  const said = homeOf(answer);
+  const [owner, seconds] = said?.split(' ') ?? [];
+  if (!owner || owner !== (await ownerIn(cache))[0]) await forgetHome(cache);
+  if (!owner) return;
+  await cache.put(ownerKey, new Response(`${owner} ${Date.now() + Number(seconds) * 1000}`));
+  if (!isHome || !answer.ok) return;
+  // As fetched ahead: without any effect.
+  const copy = await fetch('/offline/home', { headers: { 'X-Purpose': 'preview' } });
+  if (copy.ok && homeOf(copy) === said) await cache.put(copyKey, copy);
+}
+
+/** The copy, as long as its member's session would last. */
+async function keptHome(): Promise<Response | undefined> {
+  if (!(await caches.has(kept.cache))) return undefined;
+  const cache = await caches.open(kept.cache);
+  const [, until] = await ownerIn(cache);
+  if (Number(until) > Date.now()) return cache.match(copyKey);
+  await forgetHome(cache);
+  return undefined;
 }
 
 async function noteLanguage(answer: Response): Promise<void> {
@@ -68,14 +109,15 @@ async function afterPatience(): Promise<never> {
 }
 
 /** The answer of the server, whatever it is; the kept page only where there is none at all. */
-async function answerTo(event: FetchEvent): Promise<Response> {
+async function answerTo(event: FetchEvent, isHome: boolean): Promise<Response> {
   try {
     const network = async () => (await event.preloadResponse) ?? (await fetch(event.request));
     const answer = await Promise.race([network(), afterPatience()]);
     event.waitUntil(noteLanguage(answer));
+    event.waitUntil(noteHome(answer, isHome));
     return answer;
   } catch {
-    return offlinePage();
+    return (isHome && (await keptHome())) || offlinePage();
   }
 }
 
@@ -86,7 +128,8 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') {
-    if (destination === 'document' && !untouched.test(pathname)) event.respondWith(answerTo(event));
+    if (destination === 'document' && !untouched.test(pathname))
+      event.respondWith(answerTo(event, pathname === '/'));
   } else if (kept.files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((file) => file ?? fetch(event.request)));
   }

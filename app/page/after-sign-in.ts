@@ -26,6 +26,7 @@ export function afterSignIn(
       endedSession: undefined,
       notice: undefined,
       proofPath: sameMember ? visit.proofPath : undefined,
+      keepsHome: sameMember ? visit.keepsHome : undefined,
       keptForms: sameMember ? visit.keptForms : undefined,
     },
   };

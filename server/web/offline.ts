@@ -56,9 +56,11 @@ function offlinePage(language: Language, brandName: string, styles: readonly str
     styles,
     title: text('title'),
     lead: text('message'),
-    content: html`<p>${text('typed')}</p>
+    content: html`<div class="stack">
+      <p>${text('typed')}</p>
       <p>${calls}</p>
-      <a class="button" href="">${text('tryAgain')}</a>`,
+      <p><a class="button" href="">${text('tryAgain')}</a></p>
+    </div>`,
     script: comesBack,
   });
 }

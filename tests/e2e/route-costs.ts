@@ -48,6 +48,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     rows: 60,
     why: 'tasks, visits and bills are fetched side by side, and each may fail alone',
   },
+  '/offline/home': { ...twoParts, rows: 60, why: 'what home says' },
   '/settings/health-partner': listed,
   '/settings/health-partner/revoke': listed,
   '/settings/privacy/delete': listed,

@@ -36,6 +36,8 @@ export const routeTable: readonly RouteEntry[] = [
   member('/settings/privacy/delete', { kind: 'plain', form: true }),
   member('/settings/cookies', { kind: 'plain', form: true }),
   member('/settings/data-use', { kind: 'plain', form: true }),
+  member('/settings/offline', { kind: 'plain', form: true }),
+  member('/offline/home', { kind: 'data' }),
   member('/settings/personal-email', { kind: 'plain', form: true }),
   member('/settings/notifications', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),

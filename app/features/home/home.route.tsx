@@ -1,42 +1,20 @@
-import {
-  apiContext,
-  clockContext,
-  memberContext,
-  requestContext,
-  visitorContext,
-} from '#app/page/contexts.ts';
-import { fetchNews, noNews } from '#app/api/news.api.server.ts';
+import { requestContext, visitorContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { CareTeamBlock } from './care-team-block.tsx';
-import { describeHome } from './describe-home.ts';
 import { CarePlan, GoalBanner, ToRead } from './goal-and-plan.tsx';
-import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
 import { HomeHeader } from './home-header.tsx';
+import { loadHome } from './load-home.server.ts';
 import { Reminders } from './reminders.tsx';
 import { ClaimCard, ToDoCards } from './to-do-cards.tsx';
 import type { Route } from './+types/home.route';
 
 export const handle = { rehearsedFor: 'member' } as const;
 
-/** Every part is fetched on its own, all at the same time; when one fails, the page shows the others. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [plan, visits, bills, { unread }] = await Promise.all([
-    fetchCarePlan(api).catch(() => undefined),
-    fetchUpcomingVisits(api).catch(() => undefined),
-    fetchPayableBills(api).catch(() => undefined),
-    fetchNews(api).catch(() => noNews),
-  ]);
   const visitor = context.get(visitorContext);
   const { justRegistered = false } = visitor.data;
   if (justRegistered && !context.get(requestContext).prefetch) visitor.update({ justRegistered: undefined });
-  const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
-  const now = context.get(clockContext).now();
-  return {
-    justRegistered,
-    ...describeHome(context.get(memberContext), parts, { ...memberLocaleAndZone(context), now }),
-  };
+  return { justRegistered, ...(await loadHome(context, justRegistered)) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,9 @@
 import { data, href, redirect } from 'react-router';
-import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { OneChoicePage } from './one-choice-page.tsx';
 import { changePreferences } from './privacy.api.server.ts';
 import type { Route } from './+types/data-use.route';
 
@@ -27,31 +23,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DataUse({ loaderData: { kept } }: Route.ComponentProps) {
-  const translate = useTranslate();
   const { lowData } = usePageData();
-  const title = translate('privacy:dataUse.title');
   return (
-    <Page
-      title={title}
-      back={{ href: href('/settings'), text: translate('settings:main.title') }}
-      lead={translate('privacy:dataUse.lead')}
-    >
-      <Form label={title} className="card">
-        <Choices
-          kind="radio"
-          id="data-use"
-          name="data_use"
-          legend={translate('privacy:dataUse.legend')}
-          choices={(['usual', 'low'] as const).map((value) => ({
-            value,
-            label: translate(`privacy:dataUse.${value}`),
-            hint: translate(`privacy:dataUse.${value}Hint`),
-          }))}
-          chosen={[kept ?? (lowData ? 'low' : 'usual')]}
-          errorPrefix={translate('common:errorPrefix')}
-        />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
-      </Form>
-    </Page>
+    <OneChoicePage
+      title="privacy:dataUse.title"
+      lead="privacy:dataUse.lead"
+      name="data_use"
+      legend="privacy:dataUse.legend"
+      choices={[
+        { value: 'usual', label: 'privacy:dataUse.usual', hint: 'privacy:dataUse.usualHint' },
+        { value: 'low', label: 'privacy:dataUse.low', hint: 'privacy:dataUse.lowHint' },
+      ]}
+      chosen={kept ?? (lowData ? 'low' : 'usual')}
+    />
   );
 }

@@ -96,6 +96,12 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
         title: 'privacy:dataUse.title',
         detail: 'privacy:dataUse.about',
       },
+      {
+        path: href('/settings/offline'),
+        icon: 'home',
+        title: 'privacy:keptHome.title',
+        detail: 'privacy:keptHome.about',
+      },
     ],
   },
 ];

@@ -108,3 +108,42 @@ freshTest('a form waits in its page while the line is dead, and is taken once', 
   await expect(page.getByLabel('Preferred name')).toHaveValue('May');
   expect(posted).toEqual(['/settings/personal-details']);
 });
+
+test('home can be read without a connection by whoever asked for it, until signing out', async ({
+  page,
+  watched,
+}) => {
+  // The copy looks for a newer version, as every page does.
+  watched.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await signInAndKeep(page);
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(title(page)).toHaveText('You are offline');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+
+  await page.goto('/settings/offline');
+  await page.getByRole('radio', { name: 'A copy of my home' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/kept-home')));
+  expect(await isKept()).toBe(false);
+  await page.goto('/');
+  await expect.poll(isKept).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(title(page)).toHaveText(/^Home as of .+ E[SD]T$/);
+  await expect(page.getByRole('main')).toContainText('Week 22');
+  await expect(page.locator('form, img')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/signin');
+  expect(await cacheNames(page)).toEqual([]);
+  await signInAndKeep(page);
+  await page.goto('/settings/offline');
+  await expect(page.getByRole('radio', { name: 'Nothing of mine' })).toBeChecked();
+});

@@ -127,3 +127,37 @@ describe('pages', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 });
+
+describe('the copy of home', () => {
+  const said = async (visitor: Visitor, path: string) => (await visitor.get(path)).headers['wren-keeps-home'];
+
+  test('may be kept by who asked for it, as long as the session lasts, and by nobody else', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const choose = async (words: string) => {
+      const page = await visitor.get('/settings/offline');
+      await page.form({ button: 'Save' }).fill({ 'What may this browser keep?': words }).submit('Save');
+    };
+    expect(await said(visitor, '/')).toBeUndefined();
+    await choose('A copy of my home');
+    const here = await said(visitor, '/');
+    expect(here).toMatch(/^[\w-]{43} 900$/);
+    expect([await said(visitor, '/care-team'), await said(visitor, '/offline/home')]).toEqual([here, here]);
+
+    const { visitor: elsewhere } = await signIn(app.baseUrl, maya);
+    expect(await said(elsewhere, '/')).toBeUndefined();
+    await choose('Nothing of mine');
+    expect(await said(visitor, '/')).toBeUndefined();
+    await choose('A copy of my home');
+    await (await visitor.get('/')).press('Sign out');
+    expect(await said(visitor, '/signin')).toBeUndefined();
+  });
+
+  test('can only be read, and looking ahead at it changes nothing', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const { document } = await visitor.get('/offline/home');
+    expect(document.querySelector('h1')?.textContent).toMatch(/^Home as of /);
+    expect(document.querySelectorAll('form, button, img').length).toBe(0);
+    const stranger = await send('/offline/home', { headers: { ...asPage, 'x-purpose': 'preview' } });
+    expect([stranger.status, stranger.headers.location]).toEqual([302, '/signin']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import { fetchUnreadCounts, noUnread } from '#app/api/unread-counts.api.server.ts';
+import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { describeHome } from './describe-home.ts';
+import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
+
+/** Every part is fetched on its own, all at the same time; when one fails, home shows the others. */
+export async function loadHome(context: Readonly<RouterContextProvider>, justRegistered = false) {
+  const api = context.get(apiContext);
+  const [plan, visits, bills, unread] = await Promise.all([
+    fetchCarePlan(api).catch(() => undefined),
+    fetchUpcomingVisits(api).catch(() => undefined),
+    fetchPayableBills(api).catch(() => undefined),
+    fetchUnreadCounts(api).catch(() => noUnread),
+  ]);
+  const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
+  const now = context.get(clockContext).now();
+  return describeHome(context.get(memberContext), parts, { ...memberLocaleAndZone(context), now });
+}
