@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { fetchUnreadCounts, noUnread } from '#app/api/unread-counts.api.server.ts';
+import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { describeHome } from './describe-home.ts';
@@ -8,11 +8,11 @@ import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.ap
 /** Every part is fetched on its own, all at the same time; when one fails, home shows the others. */
 export async function loadHome(context: Readonly<RouterContextProvider>, justRegistered = false) {
   const api = context.get(apiContext);
-  const [plan, visits, bills, unread] = await Promise.all([
+  const [plan, visits, bills, { unread }] = await Promise.all([
     fetchCarePlan(api).catch(() => undefined),
     fetchUpcomingVisits(api).catch(() => undefined),
     fetchPayableBills(api).catch(() => undefined),
-    fetchUnreadCounts(api).catch(() => noUnread),
+    fetchNews(api).catch(() => noNews),
   ]);
   const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
   const now = context.get(clockContext).now();
