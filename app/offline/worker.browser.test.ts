@@ -20,7 +20,6 @@ const answerWith = (type: string, body: string, headers: Record<string, string> 
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 };
 const inSpanish = answerWith('text/html; charset=utf-8', '<h1>Aquí</h1>', { 'content-language': 'es' });
-const never = () => undefined;
 
 async function serveWorker(build: string): Promise<void> {
   const kept = {
@@ -46,8 +45,7 @@ async function openWithWorker(build = '1') {
   await serveWorker(build);
   await page.goto('/');
   const cacheNames = () => page.evaluate(() => caches.keys());
-  const isReady = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
-  await isReady();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const heading = () => page.getByRole('heading').textContent();
   return { page, cacheNames, heading };
 }
@@ -68,7 +66,7 @@ test('there is a page where no connection is, in the language that was spoken la
 
 test('a line that never answers counts as none', async () => {
   const { page, heading } = await openWithWorker();
-  pages.answer('/slow', never);
+  pages.answer('/slow', () => undefined);
   await page.goto('/slow');
   expect(await heading()).toBe('No connection 1');
 });
@@ -94,7 +92,7 @@ test.each(['/sandbox/desk', '/files', '/files/1'])('%s is left to the browser', 
   await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('a post, a frame and what scripts ask for are left to the browser', async () => {
+test('a post and what scripts ask for are left to the browser', async () => {
   const { page } = await openWithWorker();
   pages.answer('/form', '<form method="post" action="/taken"><button>Send</button></form>');
   await page.goto('/form');
