@@ -47,8 +47,12 @@ export function refuseAsApi(
 }
 
 /** What was saved elsewhere since the form was opened is shown beside what was typed: 409, and the next save counts. */
-export function refuseChanged(submission: Submission, locale: string) {
-  const changed = messageError(translatorFor(locale), 'validation:changedMeanwhile');
+export function refuseChanged(
+  submission: Submission,
+  locale: string,
+  text: 'validation:changedMeanwhile' | 'claims:check.changed' = 'validation:changedMeanwhile',
+) {
+  const changed = messageError(translatorFor(locale), text);
   return refuse(submission, { formErrors: [changed] }, 409);
 }
 

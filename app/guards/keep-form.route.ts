@@ -5,7 +5,8 @@ import { readForm } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
-export const handle = { onlyTakesForms: true } satisfies RouteHandle;
+// What a page held may be typed before another tab changed the token.
+export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 

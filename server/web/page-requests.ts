@@ -23,7 +23,7 @@ import { createVisitorStore } from './visitor-store.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const timeZoneCookie = 'time_zone';
-/** Browsers cut cookies off at 400 days; the visitor's row is swept long before. */
+/** As long as the visitor's row is kept; whoever comes back after a day has it set again. */
 const cookieSeconds = 60 * 24 * 60 * 60;
 const databaseBackAfterSeconds = 10;
 /** A minute, from one network address, of people who are not signed in. */

@@ -35,7 +35,7 @@ export function visitorRows(sealing: Sealing, log: Log): VisitorRows {
     columns(idDigest, { chosenPassword, ...data }) {
       return {
         data_sealed: sealing.seal(JSON.stringify(data), place('data_sealed', idDigest)),
-        keeps_answers: data.registration !== undefined,
+        keeps_answers: data.registration !== undefined || data.cookieConsent !== undefined,
         password_sealed: chosenPassword
           ? sealing.seal(chosenPassword.password, place('password_sealed', idDigest))
           : null,

@@ -6,6 +6,7 @@ import type { VisitorStore } from './visitor-store.ts';
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 const touchEverySeconds = 60;
+const cookieAgainSeconds = 24 * 60 * 60;
 
 /** One request's view of the visitor's session, and what the answer must do about it. */
 export interface OpenVisitor extends Visitor {
@@ -13,7 +14,7 @@ export interface OpenVisitor extends Visitor {
   readonly isNew: boolean;
   /** Leaves what is remembered as it was before this request. */
   discard(): void;
-  /** Writes what changed. Answers the id to set as a cookie, or undefined when the browser has it already. */
+  /** Writes what changed. Answers the id to set as a cookie, or undefined when the browser has had it within a day. */
   save(now: Temporal.Instant): Promise<SavedVisitor>;
 }
 
@@ -71,18 +72,18 @@ export async function openVisitor(
     async save(now) {
       const rotated = id !== firstId;
       const changed = rotated || Object.keys(change).length > 0;
+      const awaySeconds = stored ? now.since(stored.lastSeenAt).total('seconds') : 0;
       const remembers = Object.values(data).some((value) => value !== undefined);
       const created = !stored && changed && remembers;
       if (created || (rotated && remembers)) await store.create(digest(id), data, now);
       else if (stored && !rotated) {
         // A row that is gone was ended by another request; writing it again would undo that.
         if (changed) await store.change(digest(id), change, now);
-        else if (now.since(stored.lastSeenAt).total('seconds') > touchEverySeconds) {
-          await store.touch(digest(id), now);
-        }
+        else if (awaySeconds > touchEverySeconds) await store.touch(digest(id), now);
       }
       if (rotated && stored) await store.remove(digest(firstId));
-      return { newId: id === cookieId ? undefined : id, created };
+      const isKnown = id === cookieId && awaySeconds < cookieAgainSeconds;
+      return { newId: isKnown ? undefined : id, created };
     },
   };
   return visitor;

@@ -1,22 +1,28 @@
+import { sumCents } from '#app/domain/money.ts';
 import type { Program } from './claims.api.server.ts';
 
 export interface BeyondCoverage {
-  /** What the program can pay back, and what sets the limit: what is left of it, or its most for one claim. */
+  /** What sets the limit, in cents: what is left of the program, or its most for one expense. */
   most: number;
   limit: 'left' | 'flat';
-  /** What the program does not pay back. */
+  /** What the program does not pay back, in cents. */
   rest: number;
 }
 
-/** How far a claim goes beyond what its program can pay back, in cents; undefined when it does not. */
+/** How far the expenses of a claim go beyond what its program can pay back; undefined when they do not. Amounts in cents. */
 export function beyondCoverage(
-  total: number,
+  amounts: readonly number[],
   {
     remaining_reimbursable_coverage: left,
     flat_max_reimbursement: flat,
   }: Pick<Program, 'remaining_reimbursable_coverage' | 'flat_max_reimbursement'>,
 ): BeyondCoverage | undefined {
-  const most = Math.min(left ?? Infinity, flat ?? Infinity);
-  if (total <= most) return undefined;
-  return { most, limit: most === left ? 'left' : 'flat', rest: total - most };
+  const total = sumCents(amounts);
+  const within = flat === null ? total : sumCents(amounts.map((amount) => Math.min(amount, flat)));
+  const paidBack = Math.min(left ?? Infinity, within);
+  if (total <= paidBack) return undefined;
+  const rest = total - paidBack;
+  return flat === null || paidBack === left
+    ? { most: paidBack, limit: 'left', rest }
+    : { most: flat, limit: 'flat', rest };
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { checkSchema } from './claim.form.ts';
@@ -18,12 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
-  const { draft_id: draftId } = checkSchema.parse(submission.payload);
+  const { draft_id: draftId, version } = checkSchema.parse(submission.payload);
   const locale = context.get(localeContext);
   try {
-    const uid = await sendClaim(context.get(apiContext), draftId, { locale, today: memberToday(context) });
-    if (uid === undefined) return redirect(href('/reimbursement'), 303);
-    return redirect(`${href('/reimbursement/success')}?${new URLSearchParams({ claim: uid })}`, 303);
+    const checked = { draftId, version };
+    const sent = await sendClaim(context.get(apiContext), checked, { locale, today: memberToday(context) });
+    if (sent.state === 'incomplete') return redirect(href('/reimbursement'), 303);
+    if (sent.state === 'changed') return refuseChanged(submission, locale, 'claims:check.changed');
+    return redirect(`${href('/reimbursement/success')}?${new URLSearchParams({ claim: sent.uid })}`, 303);
   } catch (error) {
     if (error instanceof ApiError && [409, 422].includes(error.status))
       return refuse(submission, apiErrors(error));

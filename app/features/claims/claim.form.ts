@@ -20,8 +20,8 @@ export const appealFields = z.object({ message: z.string().catch('') });
 /** What a member says against a rejection. */
 export const appealSchema = z.object({ message: requiredText('claims:appeal.missing', claimLimits.appeal) });
 
-/** Anything but a text becomes an empty id, which no draft has. */
-export const checkSchema = z.object({ draft_id: z.string().catch('') });
+/** Anything but a text becomes an empty one, which no draft has for its id or version. */
+export const checkSchema = z.object({ draft_id: z.string().catch(''), version: z.string().catch('') });
 
 interface ReadingLimits {
   locale: string;

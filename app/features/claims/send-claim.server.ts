@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sumCents } from '#app/domain/money.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { beyondCoverage } from './beyond-coverage.ts';
 import { readClaim } from './claim.form.ts';
@@ -19,35 +21,46 @@ export async function fetchAnswersToCheck(api: ApiClient, locale: string, today:
   if (!claim.success) return undefined;
   const { program_id: programId, ...rest } = claim.data;
   const program = programs.find(({ id }) => id === programId);
-  const total = rest.expenses.reduce((sum, { amount }) => sum + amount, 0);
+  const amounts = rest.expenses.map(({ amount }) => amount);
   return {
     draftId: draft.id,
+    version: versionOf(draft),
     programName: program?.name ?? '',
     /** Of all expenses, in cents. */
-    total,
-    beyond: program && beyondCoverage(total, program),
+    total: sumCents(amounts),
+    beyond: program && beyondCoverage(amounts, program),
     ...rest,
     receipts: draft.receipts.map(({ filename }) => filename),
   };
 }
 export type AnswersToCheck = NonNullable<Awaited<ReturnType<typeof fetchAnswersToCheck>>>;
 
+/** Tells one state of a draft from another: what was checked in one tab may have been changed in another. */
+const versionOf = ({ fields, receipts }: Draft) =>
+  createHash('sha256')
+    .update(JSON.stringify([fields, receipts.map(({ id }) => id)]))
+    .digest('base64url');
+
+type Sent = { state: 'sent'; uid: string } | { state: 'changed' } | { state: 'incomplete' };
+
 /**
- * Sends the saved draft once and answers the claim's uid. A second press, a reload or Back finds the draft
- * gone and answers the claim that it became. Undefined: there is nothing complete to send.
+ * Sends the saved draft once, as it was checked. A second press, a reload or Back finds the draft gone and answers the
+ * claim that it became.
  */
 export async function sendClaim(
   api: ApiClient,
-  draftId: string,
+  checked: { draftId: string; version: string },
   { locale, today }: { locale: string; today: string },
-): Promise<string | undefined> {
+): Promise<Sent> {
   const draft = await fetchDraft(api);
-  if (draft.id !== draftId) {
-    return (await fetchClaimOfDraft(api, draftId))?.uid;
+  if (draft.id !== checked.draftId) {
+    const claim = await fetchClaimOfDraft(api, checked.draftId);
+    return claim ? { state: 'sent', uid: claim.uid } : { state: 'incomplete' };
   }
   const claim = readDraft(draft, locale, today);
-  if (!claim.success) return undefined;
-  return (await submitClaim(api, draftId, claim.data)).uid;
+  if (!claim.success) return { state: 'incomplete' };
+  if (versionOf(draft) !== checked.version) return { state: 'changed' };
+  return { state: 'sent', uid: (await submitClaim(api, checked.draftId, claim.data)).uid };
 }
 
 const readDraft = ({ fields, receipts }: Draft, locale: string, today: string) =>

@@ -45,11 +45,11 @@ test('notes tell of the household and of claims under review, where there are an
   expect(notes[2]).toContain('$650.00');
 });
 
-test('a limit for one claim is told where there is one', () => {
+test('a limit for one expense is told where there is one', () => {
   const labels = (flat: number | null) =>
     coverageTerms({ ...program, flat_max_reimbursement: flat }, 'en').map(({ label }) => label);
-  expect(labels(null)).not.toContain('Most for one claim');
-  expect(labels(100_000)).toContain('Most for one claim');
+  expect(labels(null)).not.toContain('Most for one expense');
+  expect(labels(100_000)).toContain('Most for one expense');
 });
 
 test('the steps end with a claim only where there is money to get back', () => {

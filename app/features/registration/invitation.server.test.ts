@@ -31,6 +31,24 @@ const underWay: VisitorData = {
   chosenPassword: { password: 'p', until: '2026-01-01T00:00:00Z' },
 };
 
+const company = {
+  id: 'acme',
+  name: 'Acme',
+  password_min_length: 12,
+  care_plan_types: [],
+  languages: [] as string[],
+  country_name: 'United States',
+  country_code: 'US',
+  care_team_email: null,
+};
+const holder = {
+  email: 'noa@acme.example',
+  require_employee_id: false,
+  partner: false,
+  inviter_name: null,
+  allowed_companies: [company],
+};
+
 interface Call {
   path: string;
   body: Record<string, unknown>;
@@ -65,7 +83,9 @@ const refusal = (...errors: object[]) => Response.json({ errors }, { status: 422
 
 describe('the token in the address', () => {
   test('moves to the session under a new id and drops what another one left', async () => {
-    const { visitor, context } = pageWith(underWay);
+    const { visitor, context } = pageWith(underWay, () =>
+      Response.json({ data: { type: 'signup_token', id: 't2', attributes: holder } }),
+    );
     const answer = await outcome(() =>
       takeInvitation(getRequest('/signup?partner_invitation_token=t2'), context),
     );
@@ -75,6 +95,26 @@ describe('the token in the address', () => {
       chosenPassword: undefined,
       registration: { token: { name: 'partner_invitation_token', value: 't2' }, answers: {}, done: [] },
     });
+  });
+
+  test('of an invitation that is no good leaves the activation under way as it is, and says so', async () => {
+    const { visitor, context, calls } = pageWith(underWay, () =>
+      refusal({ title: 'No longer valid', code: 'x' }),
+    );
+    const answer = await outcome(() =>
+      takeInvitation(getRequest('/signup?email_signup_token=older'), context),
+    );
+    expect(answer).toEqual({ status: 303, location: '/signup' });
+    expect(calls).toMatchObject([{ body: { email_signup_token: 'older' } }]);
+    const notice = { type: 'error', text: 'registration:refused', values: { title: 'No longer valid' } };
+    expect(visitor.data).toEqual({ ...underWay, notice });
+  });
+
+  test('that cannot be looked up changes nothing', async () => {
+    const { visitor, context } = pageWith(underWay, () => Response.json({ errors: [] }, { status: 503 }));
+    const taken = takeInvitation(getRequest('/signup?email_signup_token=older'), context);
+    await expect(taken).rejects.toMatchObject({ status: 503 });
+    expect(visitor.data).toEqual(underWay);
   });
 
   test('of the activation under way keeps it', async () => {
@@ -124,24 +164,6 @@ describe('an invitation that is refused (specification 8)', () => {
     expect(visitor.data).toEqual(underWay);
   });
 });
-
-const company = {
-  id: 'acme',
-  name: 'Acme',
-  password_min_length: 12,
-  care_plan_types: [],
-  languages: [] as string[],
-  country_name: 'United States',
-  country_code: 'US',
-  care_team_email: null,
-};
-const holder = {
-  email: 'noa@acme.example',
-  require_employee_id: false,
-  partner: false,
-  inviter_name: null,
-  allowed_companies: [company],
-};
 
 describe('whose benefit it is', () => {
   const remember = (data: VisitorData, companies = [company], path = '/signup') => {

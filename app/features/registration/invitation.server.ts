@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, localeContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
 import type { Registration } from './registration.visitor.ts';
@@ -17,18 +17,39 @@ export interface OpenInvitation {
 /** Passed to `visitor.update`, it removes everything that an activation keeps in the session. */
 export const nothingKept = { registration: undefined, chosenPassword: undefined, languages: undefined };
 
+const tokenNames = ['email_signup_token', 'partner_invitation_token'] as const;
+
 /**
  * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. Answers stay
- * when it is the invitation they were given for; another invitation starts without answers.
+ * when it is the invitation they were given for; another invitation that is good starts without answers.
  */
-export function takeInvitation(request: Request, context: Context): void {
-  takeAddressToken(request, ['email_signup_token', 'partner_invitation_token'], (name, value) => {
+export async function takeInvitation(request: Request, context: Context): Promise<void> {
+  await stayWithAnswers(request, context);
+  takeAddressToken(request, tokenNames, (name, value) => {
     const visitor = context.get(visitorContext);
     const kept = visitor.data.registration?.token;
     visitor.rotate();
     if (kept?.name === name && kept.value === value) return;
     visitor.update({ ...nothingKept, registration: { token: { name, value }, answers: {}, done: [] } });
   });
+}
+
+/** Somebody may open an older mail in between: what was answered is not given up for an invitation that is no good. */
+async function stayWithAnswers(request: Request, context: Context): Promise<void> {
+  const visitor = context.get(visitorContext);
+  const { registration } = visitor.data;
+  const { pathname, searchParams } = new URL(request.url);
+  const name = tokenNames.find((one) => searchParams.has(one)) ?? tokenNames[0];
+  const value = searchParams.get(name)?.slice(0, 200) ?? '';
+  if (!registration || registration.done.length === 0 || ['', registration.token.value].includes(value))
+    return;
+  try {
+    await checkToken(context.get(apiContext), { [name]: value });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    visitor.update({ notice: refusalNotice(error) });
+    throw redirect(pathname, 303);
+  }
 }
 
 export const tokenField = ({ token }: Registration) => ({ [token.name]: token.value });
@@ -50,9 +71,7 @@ export async function openInvitation(context: Context): Promise<OpenInvitation |
  * for it go. When the API does not answer at all, the error itself is returned, and the answers stay.
  */
 export function leaveSignUp(error: unknown, context: Context): unknown {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return error;
-  const expired = error.hasCode('invalid_authenticity_token') || error.hasCode('invalid_signup_token');
-  const title = error.items[0]?.title;
+  if (!isRefusal(error)) return error;
   const visitor = context.get(visitorContext);
   const isPartners = visitor.data.registration?.token.name === 'partner_invitation_token';
   if (isPartners && error.hasCode('invalid_signup_token')) {
@@ -61,11 +80,20 @@ export function leaveSignUp(error: unknown, context: Context): unknown {
   }
   visitor.update({
     ...(error.hasCode('invalid_authenticity_token') ? {} : nothingKept),
-    notice: title
-      ? { type: 'error', text: 'registration:refused', values: { title } }
-      : { type: 'error', text: expired ? 'registration:expired' : 'registration:unknown' },
+    notice: refusalNotice(error),
   });
   return redirect(href('/signup'), 303);
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+function refusalNotice(error: ApiError): NonNullable<VisitorData['notice']> {
+  const expired = error.hasCode('invalid_authenticity_token') || error.hasCode('invalid_signup_token');
+  const title = error.items[0]?.title;
+  return title
+    ? { type: 'error', text: 'registration:refused', values: { title } }
+    : { type: 'error', text: expired ? 'registration:expired' : 'registration:unknown' };
 }
 
 /**

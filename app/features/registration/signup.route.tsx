@@ -8,7 +8,7 @@ import type { Route } from './+types/signup.route';
 
 /** With an invitation the page is a welcome; without one it asks for the work email, or says that a mail was sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  takeInvitation(request, context);
+  await takeInvitation(request, context);
   const { pathname, searchParams } = new URL(request.url);
   const step = searchParams.get('step');
   const isSent = step === sentStep;

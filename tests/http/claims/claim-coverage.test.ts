@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
+import { ana, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { formTokenOf } from '../send.ts';
@@ -67,6 +68,21 @@ test('the check says what goes beyond the program, and the claim can be sent all
   expect(beyond.text()).toContain('invoice.pdf and invoice.pdf (2)');
   const sent = await beyond.press('Send claim');
   expect(sent.url.pathname).toBe('/reimbursement/success');
+});
+
+test('what was changed in another tab after it was checked is shown before it is sent', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  await sendClaimForm(visitor);
+  const checked = await visitor.get('/reimbursement/check');
+  const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
+  await form.fill({ 'Expense 1': { Amount: '77.70' } }).submit('Continue');
+  const asked = await checked.press('Send claim');
+  expect(asked.status).toBe(409);
+  expect(asked.errors).toMatchObject([
+    { code: 'conflict', text: expect.stringContaining('Nothing was sent') },
+  ]);
+  expect(asked.text('main')).toContain('$77.70');
+  expect((await asked.press('Send claim')).url.pathname).toBe('/reimbursement/success');
 });
 
 test.each([
