@@ -181,6 +181,23 @@ describe('A32 timeout-warning', () => {
     expect(await page.getByRole('heading').textContent()).toBe('Sign in');
   });
 
+  it.each(['Typed now', 'Typed before'])('sends what was %s to be kept', async (typed) => {
+    const isNew = typed === 'Typed now';
+    const shown = isNew ? '' : `value="${typed}"`;
+    const kept = warning.replace(
+      'data-ended-url="/signin"',
+      `data-ended-url="/appeal" data-keep-url="/keep" ${isNew ? '' : 'data-form-kept'}`,
+    );
+    const page = await open(
+      `<main><form method="post"><label>Message <input name="message" ${shown}></label></form></main>${kept}`,
+    );
+    pages.answer('/keep', '<h1>Sign in</h1>');
+    if (isNew) await page.getByLabel('Message').fill(typed);
+    await page.clock.runFor(15.1 * minute);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(pages.received).toContain(`POST /keep message=${typed.replace(' ', '+')}&kept_for=%2Fappeal`);
+  });
+
   it('goes to the sign-in page when staying comes too late', async () => {
     const { page } = await openWarning();
     pages.answer('/session/extend', (_, response) => response.writeHead(401).end());

@@ -6,10 +6,10 @@ export function hasUnsavedInput(): boolean {
 /** The first form that holds something the server has not stored. */
 export function unsavedForm(): HTMLFormElement | undefined {
   const forms = [...document.forms];
-  // A form that came back with errors holds what was typed as its own values.
-  const cameBack = document.querySelector('error-focus') !== null;
+  // A form that came back, with errors or after signing in, holds what was typed as its own values.
+  const cameBack = document.querySelector('error-focus, [data-form-kept]') !== null;
   return (
-    forms.find((form) => 'unsaved' in form.dataset || [...form.elements].some(isChanged)) ??
+    forms.find((form) => [...form.elements].some(isChanged)) ??
     forms.find((form) => cameBack && form.closest('main') && form.method === 'post')
   );
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import {
+  formKeptContext,
   requestContext,
   visitorContext,
   type KeptForm,
@@ -67,6 +68,7 @@ export function takeKeptForm(context: Context, path: string): FormData | undefin
   const fields = new FormData();
   for (const [name, value] of kept.fields) fields.append(name, value);
   if (kept.fields.length > 0) {
+    context.set(formKeptContext, true);
     const text = kept.failed ? 'errors:formFailed' : 'errors:formKept';
     const { notice } = visitor.data;
     if (!notice) visitor.update({ notice: { type: 'info', text } });

@@ -31,7 +31,7 @@ export function MemberPageWatch({ polling }: { polling: boolean }) {
 
 function TimeoutWarning() {
   const translate = useTranslate();
-  const { path } = usePageData();
+  const { path, formKept } = usePageData();
   return (
     <timeout-warning
       data-heading={translate('shell:timeout.heading')}
@@ -40,6 +40,7 @@ function TimeoutWarning() {
       data-stay-url={href('/session/extend')}
       data-ended-url={path}
       data-keep-url={href('/session/keep-form')}
+      data-form-kept={formKept || undefined}
       data-minutes-one={translate('shell:timeout.minutesOne')}
       data-minutes-other={translate('shell:timeout.minutesOther')}
       data-seconds-one={translate('shell:timeout.secondsOne')}

@@ -82,6 +82,8 @@ export const memberContext = createContext<Member>();
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
 /** The posted form was open too long: its page is shown again at once, with what was typed. */
 export const formExpiredContext = createContext(false);
+/** The page shows what was typed before and is kept nowhere else. */
+export const formKeptContext = createContext(false);
 /** A form was posted that no page of ours sent, as far as the browser says. */
 export const fromElsewhereContext = createContext(false);
 /** Origins besides our own that a form of this page leads to. */

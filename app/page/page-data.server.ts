@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import {
   formExpiredContext,
+  formKeptContext,
   fromElsewhereContext,
   mobileAppContext,
   postedFormContext,
@@ -27,12 +28,14 @@ export function pageData(request: Request, status: number, context: RouterContex
   const lowData = visitor.data.lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on';
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
+  const formKept = context.get(formKeptContext);
   const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
   return {
     brandName,
     buildStamp,
     nonce,
-    reloadable: request.method === 'GET' && !context.get(formExpiredContext),
+    reloadable: request.method === 'GET' && !context.get(formExpiredContext) && !formKept,
+    formKept,
     requestId,
     status,
     country: helplineCountryOf(countryCode),

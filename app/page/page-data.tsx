@@ -11,8 +11,10 @@ export interface PageData {
   nonce: string;
   /** Path and query of this page. */
   path: string;
-  /** False when the page answers a form: loading it again would post again. */
+  /** False when loading the page again would post again, or lose what is typed in it. */
   reloadable: boolean;
+  /** A form of the page holds what was typed before and is kept nowhere else. */
+  formKept?: boolean;
   requestId: string;
   /** HTTP status of the answer. */
   status: number;

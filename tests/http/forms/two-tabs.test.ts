@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoPassword, jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { formBody } from '../form-body.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -31,6 +32,23 @@ test('personal details saved in two tabs: the second is told, loses nothing, and
   const saved = await faulty.form().fill({ 'ZIP code': '94110' }).submit('Save');
   expect([saved.status, saved.path]).toEqual([200, '/settings/basics']);
   expect(saved.text('main')).toContain('Mimi');
+});
+
+test('what was typed is kept at the end of the time, though another tab has begun a new session since', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(personal);
+  await (await visitor.get('/confirm-identity')).form().fill({ Password: demoPassword }).submit('Continue');
+  const typed = page.form().fill({ 'Preferred name': 'Maïté' }).entries('Save');
+  const kept = await visitor.navigate({
+    method: 'POST',
+    url: new URL('/session/keep-form', app.baseUrl),
+    from: page.url,
+    ...(await formBody([...typed, ['kept_for', personal]], '')),
+  });
+  expect(kept.path).toBe(personal);
+  expect(new Map(kept.form().entries('Save')).get('preferred_name')).toBe('Maïté');
+  expect(kept.html).toContain('data-form-kept');
+  expect((await visitor.get(personal)).html).not.toContain('data-form-kept');
 });
 
 test('an error in between does not hide what was saved meanwhile', async () => {
