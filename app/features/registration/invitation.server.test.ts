@@ -1,85 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { createApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, type VisitorData } from '#app/page/contexts.ts';
-import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
-import { checkStep } from './check-step.server.ts';
-import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
-import type { StepName } from './wizard.ts';
-
-const registration = {
-  token: { name: 'email_signup_token', value: 't1' },
-  answers: {
-    fname: 'Noa',
-    dob: '1990-04-17',
-    care_plan_type: 'pregnant',
-    care_path: 'conventional_pregnancy',
-    pregnancy_week: '22',
-    health_conditions: ['asthma'],
-    race: 'asian',
-    partner_email: 'sam@mail.example',
-    terms_version: '2026-11.3',
-  },
-  done: ['name'],
-} satisfies VisitorData['registration'];
-
-const underWay: VisitorData = {
-  locale: 'es',
-  languages: ['es'],
+import type { VisitorData } from '#app/page/contexts.ts';
+import {
+  company,
+  holder,
+  pageWith,
+  refusal,
   registration,
-  chosenPassword: { password: 'p', until: '2026-01-01T00:00:00Z' },
-};
-
-const company = {
-  id: 'acme',
-  name: 'Acme',
-  password_min_length: 12,
-  care_plan_types: [],
-  languages: [] as string[],
-  country_name: 'United States',
-  country_code: 'US',
-  care_team_email: null,
-};
-const holder = {
-  email: 'noa@acme.example',
-  require_employee_id: false,
-  partner: false,
-  inviter_name: null,
-  allowed_companies: [company],
-};
-
-interface Call {
-  path: string;
-  body: Record<string, unknown>;
-}
-
-/** A page of this visitor whose API answers so; `calls` are what it was asked. */
-function pageWith(data: VisitorData, answer: () => Response = () => Response.json({ data: {} })) {
-  const visitor = testVisitor(data);
-  const context: RouterContextProvider = pageContext({ visitor });
-  const calls: Call[] = [];
-  const client = createApiClient({
-    baseUrl: 'http://benefits.internal/api/',
-    language: 'en',
-    credentials: {
-      cookie: () => undefined,
-      csrfToken: () => undefined,
-      receive: () => undefined,
-      receiveCsrfToken: () => undefined,
-    },
-    log: { warn: () => undefined },
-    async fetch(request) {
-      const body: unknown = await request.json();
-      calls.push({ path: new URL(request.url).pathname, body: Object.assign({}, body) });
-      return answer();
-    },
-  });
-  context.set(apiContext, client);
-  return { visitor, context, calls };
-}
-
-const refusal = (...errors: object[]) => Response.json({ errors }, { status: 422 });
+  underWay,
+} from '#tests/support/pages/activation-page.ts';
+import { getRequest, outcome } from '#tests/support/pages/page-visitor.ts';
+import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
 
 describe('the token in the address', () => {
   test('moves to the session under a new id and drops what another one left', async () => {
@@ -199,72 +130,5 @@ describe('whose benefit it is', () => {
     expect((await remember({ languages: ['en'] }, [company, other])).data.languages).toBeUndefined();
     const chosen = { registration: { ...registration, answers: { company_id: 'b' } } };
     expect((await remember(chosen, [one, other])).data).toMatchObject({ registration: { employer: 'Bee' } });
-  });
-});
-
-describe('a step is sent', () => {
-  const carePlan = {
-    email_signup_token: 't1',
-    company_id: 'acme',
-    care_plan_type: 'pregnant',
-    care_path: 'conventional_pregnancy',
-    pregnancy_week: 22,
-    race: 'asian',
-  };
-
-  test.each<[StepName, string, object]>([
-    [
-      'basic',
-      'validate_basic',
-      {
-        ...carePlan,
-        email: 'noa@acme.example',
-        fname: 'Noa',
-        dob: '1990-04-17T00:00:00.000Z',
-        health_conditions: ['asthma'],
-        partner_email: 'sam@mail.example',
-        password: 'p',
-        password_confirmation: 'p',
-      },
-    ],
-    ['goal', 'validate_care_plan', carePlan],
-    ['health', 'validate_health_conditions', { ...carePlan, health_conditions: ['asthma'] }],
-    ['care', 'validate_care_plan', carePlan],
-    [
-      'partner',
-      'validate_partner_invitation',
-      { email_signup_token: 't1', partner_email: 'sam@mail.example' },
-    ],
-  ])('%s to %s with what it asks for', async (step, path, body) => {
-    const { context, calls } = pageWith(underWay);
-    const answered = { registration, holder, company, password: 'p' };
-    expect(await checkStep(step, answered, context)).toEqual({});
-    expect(calls).toEqual([{ path: `/api/v3/registration/${path}`, body }]);
-  });
-
-  test('and what it answers is a company, or problems by field', async () => {
-    const answered = { registration, holder, company, password: undefined };
-    const confirming = pageWith(underWay, () =>
-      Response.json({
-        data: { type: 'registration_step', id: 'basic', attributes: { confirmed_company_id: 'acme-2' } },
-      }),
-    );
-    expect(await checkStep('basic', answered, confirming.context)).toEqual({ confirmedCompanyId: 'acme-2' });
-    const refusing = pageWith(underWay, () =>
-      refusal(
-        { title: 'Too young', source: { pointer: '/data/attributes/dob' } },
-        { title: 'Not found', code: 'invalid_personal_info', source: { pointer: '/data/attributes/base' } },
-        { title: 'Something', code: 'x' },
-      ),
-    );
-    expect(await checkStep('basic', answered, refusing.context)).toEqual({
-      problems: {
-        dob: [{ code: 'refused', text: 'Too young' }],
-        base: [
-          { code: 'invalid_personal_info', text: 'Not found' },
-          { code: 'x', text: 'Something' },
-        ],
-      },
-    });
   });
 });

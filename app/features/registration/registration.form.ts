@@ -1,3 +1,4 @@
+import { postalCodePattern, zipCodePattern } from '#app/domain/postal-code.ts';
 import { z } from 'zod';
 import { birthDate } from '#app/forms/birth-date.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
@@ -48,7 +49,7 @@ export const phone = z.string({ error: message('registration:phone.missing') }).
 export const zip = (american: boolean) => {
   const missing = american ? message('registration:zip.missing') : message('registration:postal.missing');
   const invalid = american ? message('registration:zip.invalid') : message('registration:postal.invalid');
-  const form = american ? /^\d{5}(-\d{4})?$/ : /^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u;
+  const form = american ? zipCodePattern : postalCodePattern;
   return z
     .string({ error: missing })
     .transform((text) => (american ? text.replaceAll(/\s/g, '') : visibleText(text).toUpperCase()))

@@ -1,3 +1,4 @@
+import { postalCodePattern, zipCodePattern } from '#app/domain/postal-code.ts';
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
@@ -21,13 +22,13 @@ const phone = z
 const americanZip = z
   .string()
   .transform((zip) => zip.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, { error: message('settings:zip.invalid') }));
+  .pipe(z.string().regex(zipCodePattern, { error: message('settings:zip.invalid') }));
 
 const postalCode = z
   .string()
   .transform((code) => visibleText(code).toUpperCase())
   .pipe(
-    z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u, {
+    z.string().regex(postalCodePattern, {
       error: message('registration:postal.invalid'),
     }),
   );

@@ -1,3 +1,4 @@
+import { zipCodePattern } from '#app/domain/postal-code.ts';
 import { z } from '@hono/zod-openapi';
 import { communities } from './communities.ts';
 
@@ -11,7 +12,6 @@ function ifSound<Schema extends z.ZodType>(schema: Schema, description: object) 
     .openapi({ type: 'string', ...description });
 }
 
-const american = /^\d{5}(-\d{4})?$/;
 const yes = { enum: ['1'] };
 
 /** What may narrow or order a list. */
@@ -22,7 +22,7 @@ export const listQuery = z.object({
     z
       .string()
       .trim()
-      .regex(american)
+      .regex(zipCodePattern)
       .transform((zip) => zip.slice(0, 5)),
     { description: 'The member’s own when missing' },
   ),

@@ -1,3 +1,4 @@
+import { zipCodePattern } from '#app/domain/postal-code.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 
 /** What the address of a list of providers asks for, as it was typed; empty where it does not ask. */
@@ -79,6 +80,6 @@ export function without(search: Search, filter: Filter): Search {
 /** What is wrong with the ZIP code that was typed. */
 export function zipFault(typed: string, known: boolean): 'notZip' | 'unknown' | undefined {
   if (typed === '') return undefined;
-  if (!/^\d{5}(-\d{4})?$/.test(typed)) return 'notZip';
+  if (!zipCodePattern.test(typed)) return 'notZip';
   return known ? undefined : 'unknown';
 }
