@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { isUuid } from '#app/domain/uuid.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -6,13 +6,11 @@ import { formatZone } from '#app/i18n/formats.ts';
 import { apiContext, connectToContext, memberContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
-import { fetchConversation, fetchDraft, markMessagesRead, type Conversation } from './chat.api.server.ts';
+import { openFirst } from '#app/page/open-first.server.ts';
+import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
 import { describeFile } from './describe-files.ts';
 import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
-
-/** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
-const openedContext = createContext<Conversation | null>(null);
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore({ searchParams }: URL): string | undefined {
@@ -22,26 +20,24 @@ function askedBefore({ searchParams }: URL): string | undefined {
   return before;
 }
 
-/**
- * Fetches the messages and marks them read before any part of the page is loaded, so that the counters around it have counted them
- * as read. Whatever only looks ahead, or asks for no page, marks nothing.
- */
-export const openChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method === 'POST') return next();
+/** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
+const opening = openFirst(async ({ request, context }) => {
+  if (request.method === 'POST') return null;
   const api = context.get(apiContext);
   const before = askedBefore(new URL(request.url));
-  const opened = await fetchConversation(api, { before });
+  const conversation = await fetchConversation(api, { before });
   // No link leads to before the first one, or to before what is not the member's.
-  if (before !== undefined && opened.messages.length === 0) throw data(null, { status: 404 });
-  context.set(openedContext, opened);
-  const isUnread = opened.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
-  const last = opened.messages.at(-1);
+  if (before !== undefined && conversation.messages.length === 0) throw data(null, { status: 404 });
+  const isUnread = conversation.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
+  const last = conversation.messages.at(-1);
   if (isUnread && last && isOpened(request, context)) {
     // They can be read all the same, and stay unread until the next time.
     await markMessagesRead(api, last.id).catch(context.get(requestContext).report);
   }
-  return next();
-};
+  return conversation;
+});
+
+export const openChat = opening.middleware;
 
 /** What the member has begun to write; a draft from before a pause waits with the messages of its time. */
 async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore: string | null) {
@@ -61,7 +57,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const url = new URL(request.url);
   const before = askedBefore(url);
   const conversation =
-    context.get(openedContext) ?? (await fetchConversation(context.get(apiContext), { before }));
+    (await opening.opened(context)) ?? (await fetchConversation(context.get(apiContext), { before }));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, url.pathname);
   const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});

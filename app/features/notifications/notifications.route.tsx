@@ -7,14 +7,14 @@ import { describeNotification, groupsOf } from './describe-notification.ts';
 import { NotificationPage } from './notification-details.tsx';
 import { NotificationsPage } from './notification-list.tsx';
 import { fetchNotifications } from './notifications.api.server.ts';
-import { openedContext, openNotification } from './open-notification.server.ts';
+import { openedNotification, openNotification } from './open-notification.server.ts';
 import type { Route } from './+types/notifications.route';
 
 export const middleware: Route.MiddlewareFunction[] = [openNotification];
 
 /** The one notification that the address names, else a page of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const opened = context.get(openedContext);
+  const opened = await openedNotification(context);
   const words = {
     ...memberLocaleAndZone(context),
     hideNames: hasPausedPregnancy(context.get(memberContext)),

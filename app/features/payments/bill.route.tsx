@@ -8,13 +8,13 @@ import { BillAmount, BillDetails, BillPayments, BillSteps, BillYear } from './bi
 import { BillTag } from './bill-rows.tsx';
 import { fetchPayments } from './bank.api.server.ts';
 import { describeBill } from './describe-bill.ts';
-import { openBill, openedBillContext } from './open-bill.server.ts';
+import { openBill, openedBill } from './open-bill.server.ts';
 import type { Route } from './+types/bill.route';
 
 export const middleware: Route.MiddlewareFunction[] = [openBill];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const bill = context.get(openedBillContext);
+  const bill = await openedBill(context);
   const namesAskedFor = new URL(request.url).searchParams.get('names') === 'shown';
   const hideNames = hasPausedPregnancy(context.get(memberContext)) && !namesAskedFor;
   // A bill that nobody paid yet has no payments to ask for; without them the page is worth as much.

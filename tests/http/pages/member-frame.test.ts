@@ -35,6 +35,8 @@ describe('what is not there leaves a member the way around', () => {
     '/care-tasks/no-such-task',
     '/reimbursement/claims/no-such-claim',
     '/insights/no-such-topic',
+    '/bills/no-such-bill',
+    '/care-navigator?before=3b241101-e2bb-4255-8caf-4136c566a962',
   ])('%s', async (path) => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await visitor.get(path);
@@ -73,6 +75,18 @@ describe('what fails leaves a member the way around', () => {
     gate.answer = undefined;
     expect([page.status, page.h1, hasNavigation(page)]).toEqual([shown, words, true]);
     expect((await page.follow('Care Team')).status).toBe(200);
+  });
+
+  test.each([
+    ['/bills/any', /v3\/bills\/any/],
+    ['/care-navigator', /care_navigator\/messages/],
+    ['/notifications?notification-uid=any', /notifications\/any/],
+  ])('also where what is opened is marked as read: %s', async (address, path) => {
+    const { visitor } = await signIn(gated.baseUrl, maya);
+    gate.answer = { status: 503, code: 'away', path };
+    const page = await visitor.get(address);
+    gate.answer = undefined;
+    expect([page.status, page.h1, hasNavigation(page)]).toEqual([503, 'We’ll be right back', true]);
   });
 });
 
