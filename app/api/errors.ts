@@ -53,3 +53,12 @@ export class ApiError extends Error {
     return this.items.some((item) => item.code === code);
   }
 }
+
+/** Waits for a removal. What is gone already is removed: by a second press, or in another tab. */
+export async function unlessGone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -22,21 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const device = await deviceOf({ params, context });
-  const visitor = context.get(visitorContext);
   const notice = { type: 'success', text: 'security:forget.done' } as const;
-  try {
-    if (device) await forgetDevice(context.get(apiContext), device.id);
-  } catch (error) {
-    // It was forgotten already, in another tab.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
-  if (device?.this_device) {
-    const { locale, timeZone } = visitor.data;
-    visitor.forget();
-    visitor.update({ locale, timeZone, notice });
-    return redirect(href('/signin'), { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
-  }
-  visitor.update({ notice });
+  if (device) await unlessGone(forgetDevice(context.get(apiContext), device.id));
+  if (device?.this_device) return leaveSession(context, { to: href('/signin'), notice });
+  context.get(visitorContext).update({ notice });
   return redirect(href('/settings/security'), 303);
 }
 

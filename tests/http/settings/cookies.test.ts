@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { optionalCategories } from '#app/domain/cookie-consent.ts';
-import { kai, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { jo, kai, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import type { Page } from '../page.ts';
@@ -126,6 +126,19 @@ describe('whose choice it is', () => {
     const home = await passPassword(await refused.get('/signin'), sam);
     expect(asks(home)).toBe(false);
     expect((await refused.get('/settings/cookies')).text()).toContain('You refused everything');
+  });
+
+  test('a no stays with the browser that is signed out as a device', async () => {
+    const { visitor, page } = await signIn(counting.baseUrl, jo);
+    await page.press('No, do not count');
+    const security = await visitor.get('/settings/security');
+    const links = [...security.document.querySelectorAll('main a[href*="/devices/"]')];
+    const questions = await Promise.all(links.map((link) => visitor.get(link.getAttribute('href') ?? '')));
+    const ofThis = questions.find((asked) => asked.text().includes('This is the device you are on'));
+    const signedOut = await ofThis?.press('Yes, sign it out');
+    expect(signedOut?.path).toBe('/signin');
+    expect(signedOut?.text()).toContain('The device is signed out and forgotten.');
+    expect(signedOut && asks(signedOut)).toBe(false);
   });
 
   test('a member’s yes holds on another device and ends with the session; a no stays with the browser', async () => {

@@ -1,0 +1,19 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { visitorContext, type VisitorData } from './contexts.ts';
+
+export interface WayOut {
+  to: string;
+  notice?: VisitorData['notice'];
+}
+
+/**
+ * Forgets the session, which is over at the benefits API, with all that the browser keeps of it, and leads on. What was chosen for
+ * this browser rather than by its member stays.
+ */
+export function leaveSession(context: Readonly<RouterContextProvider>, { to, notice }: WayOut): Response {
+  const visitor = context.get(visitorContext);
+  const { locale, timeZone, lowData, cookieConsent, toldApp } = visitor.data;
+  visitor.forget();
+  visitor.update({ locale, timeZone, lowData, cookieConsent, toldApp, ...(notice && { notice }) });
+  return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
+}
