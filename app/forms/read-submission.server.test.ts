@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { postedFormContext } from '#app/page/contexts.ts';
 import { formRequest, outcome, pageContext } from '#tests/support/pages/page-visitor.ts';
-import { intendedValues, parseSubmissionFields, readSubmission } from './read-submission.server.ts';
+import {
+  intendedValues,
+  parseSubmissionFields,
+  pressedButton,
+  readSubmission,
+} from './read-submission.server.ts';
 
 function fieldsOf(entries: Readonly<Record<string, string>>): FormData {
   const fields = new FormData();
@@ -39,6 +44,19 @@ test.each([
 ])('a field that no form of ours has is refused: %s', async (name) => {
   expect(await refusal({ [name]: 'x' })).toMatchObject({ status: 400 });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+test.each([
+  ['none that has a value', [], ''],
+  ['one', ['remove'], 'remove'],
+  ['one of two, by lynx, which names it once for each', ['remove', 'remove'], 'remove'],
+  ['one besides a default button before it', ['continue', 'remove'], 'remove'],
+])('the button that was pressed: %s', async (_, intents, pressed) => {
+  const context = pageContext();
+  const fields = fieldsOf({ form_token: 'token' });
+  for (const intent of intents) fields.append('intent', intent);
+  context.set(postedFormContext, { kind: 'fields', fields });
+  expect(pressedButton(await readSubmission(formRequest('/', {}), context))).toBe(pressed);
 });
 
 test('kept fields are read by the same rules', () => {

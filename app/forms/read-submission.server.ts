@@ -1,5 +1,6 @@
 import { parseSubmission, resolveSubmission, type Submission } from '@conform-to/react/future';
 import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { isFieldName } from './field-name.ts';
 import { formTokenField, readForm } from './form-middleware.server.ts';
 import { isRowIntent, rowIntent } from './row-intent.ts';
@@ -29,6 +30,14 @@ export function parseSubmissionFields(fields: FormData): Submission['payload'] {
 /** The values the member wants to see next: with the row added or removed whose button was pressed. */
 export function intendedValues(submission: Submission): Submission['payload'] {
   return resolveSubmission(submission).targetValue ?? submission.payload;
+}
+
+const texts = z.array(z.string()).catch([]);
+
+/** The value of the button that was pressed, of those named `intent`; empty where it is none of them. */
+export function pressedButton({ payload }: Submission): string {
+  // lynx sends every button with the name and value of the pressed one, so there may be several.
+  return texts.parse([payload['intent']].flat()).at(-1) ?? '';
 }
 
 function parsed(fields: FormData): Submission {

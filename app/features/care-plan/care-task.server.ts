@@ -2,7 +2,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { fetchCareTask, markCareTask, type WholeTask } from './care-plan.api.server.ts';
 
 /** The task, undefined while it is paused. */
@@ -21,8 +21,8 @@ export async function markTask(
   context: Readonly<RouterContextProvider>,
   careTaskId: string,
 ): Promise<Response> {
-  const { payload } = await readSubmission(request, context);
-  const pressed = payload['intent'];
+  const submission = await readSubmission(request, context);
+  const pressed = pressedButton(submission);
   if (pressed !== 'done' && pressed !== 'undo') throw data(null, { status: 400 });
   const api = context.get(apiContext);
   const { title, in_plan: inPlan } = await fetchCareTask(api, careTaskId);

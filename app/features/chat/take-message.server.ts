@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { addPostedField } from '#app/forms/form-middleware.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import {
   codeOfRefusal,
@@ -28,6 +28,9 @@ import { messageFields, messageSchema, messageWithFiles } from './chat.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Begins the value of a button that removes a file; its id follows. */
+const removal = 'remove-file:';
+
 /** One or several fields of a name. */
 const listed = z.array(z.string()).catch([]);
 
@@ -37,13 +40,11 @@ const listed = z.array(z.string()).catch([]);
  */
 export async function takeMessage(request: Request, context: Context) {
   const { submission, stored, refused } = await readMessage(request, context);
-  const pressed = listed.parse([submission.payload['intent']].flat()).at(-1) ?? '';
-  if (pressed.startsWith('remove-file:')) {
-    await removeWaiting(context, pressed.slice('remove-file:'.length));
-    return showAgain(submission, context);
-  }
+  const pressed = pressedButton(submission);
+  const removed = pressed.startsWith(removal) ? pressed.slice(removal.length) : undefined;
+  if (removed !== undefined) await removeAttachment(context.get(apiContext), removed);
   const all = listed.parse([submission.payload['attachments'] ?? []].flat());
-  const named = all.filter((id) => !stored.some((file) => file.id === id));
+  const named = all.filter((id) => id !== removed && !stored.some((file) => file.id === id));
   const translate = translatorFor(context.get(localeContext));
   const isUpload = pressed === 'upload';
   if (isUpload && stored.length + refused.length === 0)
@@ -52,7 +53,8 @@ export async function takeMessage(request: Request, context: Context) {
     refused.push(messageError(translate, 'chat:files.tooMany', { most: messageLimits.files }));
   }
   const fileErrors: FormErrors = refused.length > 0 ? { fieldErrors: { attachments: refused } } : {};
-  if (isUpload) return refused.length > 0 ? refuse(submission, fileErrors) : showAgain(submission, context);
+  if (isUpload || removed !== undefined)
+    return refused.length > 0 ? refuse(submission, fileErrors) : showAgain(submission, context);
 
   const hasFiles = named.length + stored.length + refused.length > 0;
   const checked = (hasFiles ? messageWithFiles : messageSchema).safeParse(submission.payload, {
@@ -103,15 +105,6 @@ async function readMessage(request: Request, context: Context) {
     refused.push(messageError(translate, 'chat:files.tooManyAtOnce', { most: messageLimits.files, more }));
   }
   return { submission, stored, refused };
-}
-
-/** A file that is gone already is gone. */
-async function removeWaiting(context: Context, id: string): Promise<void> {
-  try {
-    await removeAttachment(context.get(apiContext), id);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 }
 
 /** The page with what was typed so far, and the files as they are now. */

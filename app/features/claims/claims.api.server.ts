@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { unlessGone } from '#app/api/errors.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { taxLabels } from '#app/domain/tax-label.ts';
 import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
@@ -140,9 +141,8 @@ export async function addReceipt(
 export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Response> =>
   api.download(`v3/receipts/${encodeURIComponent(receiptId)}/content`);
 
-export async function removeReceipt(api: ApiClient, receiptId: string): Promise<void> {
-  await api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`);
-}
+export const removeReceipt = (api: ApiClient, receiptId: string): Promise<void> =>
+  unlessGone(api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`));
 
 /** A claim as the rules know it: calendar dates, whole cents. */
 export interface ClaimRequest {

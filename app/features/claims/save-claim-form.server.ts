@@ -1,12 +1,11 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { intendedValues, readSubmission } from '#app/forms/read-submission.server.ts';
+import { intendedValues, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { apiErrors, codeOfRefusal, refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
@@ -18,6 +17,8 @@ import { addReceipt, fetchDraft, removeReceipt, saveDraft } from './claims.api.s
 
 /** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
 const mostFilesAtOnce = 4 * claimLimits.receipts;
+/** Begins the value of a button that removes a receipt; its id follows. */
+const removal = 'remove-receipt:';
 
 /**
  * Takes in the claim form, whichever button was pressed. Files are stored while they arrive and the typed
@@ -49,12 +50,8 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
     return refuse(submission, read.success ? apiErrors(error) : schemaErrors(read.error.issues, locale));
   }
 
-  // lynx sends every button with the name and value of the pressed one, so the intent may be a list.
-  const pressed = z.array(z.string()).catch([]).parse([submission.payload['intent']].flat()).at(-1) ?? '';
-  if (pressed.startsWith('remove-receipt:')) {
-    await removeReceipt(api, pressed.slice('remove-receipt:'.length));
-    return redirect(`${href('/reimbursement')}#receipts-heading`, 303);
-  }
+  const pressed = pressedButton(submission);
+  if (pressed.startsWith(removal)) await removeReceipt(api, pressed.slice(removal.length));
   if (files > mostFilesAtOnce) {
     const values = { most: mostFilesAtOnce, more: files - mostFilesAtOnce };
     refused.push(messageError(translate, 'claims:receipts.tooManyAtOnce', values));

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -19,10 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
-  await withdrawConsent(context.get(apiContext)).catch((error: unknown) => {
-    // Withdrawn already: the button was pressed twice, or in another tab.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  });
+  await unlessGone(withdrawConsent(context.get(apiContext)));
   context.get(visitorContext).update({ notice: { type: 'info', text: 'consent:withdrawn' } });
   return redirect(href('/data-sharing-consent'), 303);
 }

@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function savePartnerPage(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
-  if (submission.payload['intent'] === 'resend') {
+  if (pressedButton(submission) === 'resend') {
     return attempt(submission, context, 'healthPartner:resent', () => resend(api));
   }
   const { values, refused } = checkForm(submission, context, partnerSchema);

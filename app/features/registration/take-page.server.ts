@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { visitorContext } from '#app/page/contexts.ts';
 import { termsFor } from '#app/page/terms.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import { isAmerican, type Activation } from './activation.server.ts';
@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function takePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
   const { holder, invitation, rules } = activation;
   const submission = await readSubmission(request, context);
-  const typed = submission.payload['intent'] === skipIntent ? {} : submission.payload;
+  const typed = pressedButton(submission) === skipIntent ? {} : submission.payload;
   const { values, refused } = checkForm({ ...submission, payload: typed }, context, schemaOf(page.id, rules));
   if (refused) return refused;
 

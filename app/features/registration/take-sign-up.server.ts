@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import { nothingKept } from './invitation.server.ts';
@@ -16,7 +16,7 @@ export const sentStep = 'sent';
 /** Takes the forms of the first page: the work email to send an invitation to, or the button that forgets all answers. */
 export async function takeSignUp(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
-  if (submission.payload['intent'] !== forgetIntent) return sendInvitation(submission, context);
+  if (pressedButton(submission) !== forgetIntent) return sendInvitation(submission, context);
   const notice = { type: 'success', text: 'registration:forgotten' } as const;
   context.get(visitorContext).update({ ...nothingKept, notice });
   return redirect(href('/signup'), 303);

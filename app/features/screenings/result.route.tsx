@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { resultHref, stepHref } from './addresses.ts';
 import { describeResult } from './describe-result.ts';
@@ -25,9 +25,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { payload } = await readSubmission(request, context);
+  const submission = await readSubmission(request, context);
   const { id, questionnaire_id } = await resultOf(request, params, context);
-  const shared = payload['intent'] === 'share';
+  const shared = pressedButton(submission) === 'share';
   await setShared(context.get(apiContext), id, shared);
   const text = shared ? 'screenings:result.nowShared' : 'screenings:result.nowPrivate';
   context.get(visitorContext).update({ notice: { type: 'success', text } });

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -23,7 +23,7 @@ export async function saveAnswers(request: Request, context: Context, id: string
   const api = context.get(apiContext);
   const screening = await fetchScreening(api, id);
   const step = stepOf(new URL(request.url).searchParams, screening.item_count);
-  if (submission.payload['intent'] === 'restart') {
+  if (pressedButton(submission) === 'restart') {
     await dropAnswers(api, id);
     return redirect(stepHref(id, { at: 'question', question: 1 }), 303);
   }

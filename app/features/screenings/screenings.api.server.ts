@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, unlessGone } from '#app/api/errors.ts';
 
 const common = {
   id: z.string(),
@@ -144,10 +144,5 @@ export async function setShared(api: ApiClient, id: string, shared: boolean): Pr
 }
 
 /** Does nothing when the result is gone already. */
-export async function deleteResult(api: ApiClient, id: string): Promise<void> {
-  try {
-    await api.delete(resultAddress(id));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
-}
+export const deleteResult = (api: ApiClient, id: string): Promise<void> =>
+  unlessGone(api.delete(resultAddress(id)));

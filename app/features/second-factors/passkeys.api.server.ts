@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { unlessGone } from '#app/api/errors.ts';
 
 const passkey = z.object({
   id: z.string(),
@@ -41,7 +42,6 @@ export async function renamePasskey(api: ApiClient, id: string, name: string): P
   await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, ignoredAnswer);
 }
 
-/** Throws ApiError 404, 403 fresh_proof_required. */
-export async function removePasskey(api: ApiClient, id: string): Promise<void> {
-  await api.delete(`v3/passkeys/${encodeURIComponent(id)}`);
-}
+/** Throws ApiError 403 fresh_proof_required. */
+export const removePasskey = (api: ApiClient, id: string): Promise<void> =>
+  unlessGone(api.delete(`v3/passkeys/${encodeURIComponent(id)}`));

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
@@ -18,12 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
-  try {
-    await removeTotp(context.get(apiContext));
-  } catch (error) {
-    // It was turned off already, in another tab.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
+  await unlessGone(removeTotp(context.get(apiContext)));
   forgetNewCodes(context);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'secondFactors:off.done' } });
   return redirect(back, 303);

@@ -128,6 +128,17 @@ describe.each([
     expect(again.text('main')).toContain('A file of this message was sent or removed in the meantime.');
   });
 
+  test('removing one file does not hide that another was refused', async () => {
+    const page = await (await typed([pdf('first.pdf'), pdf('second.pdf')])).submit(add);
+    const left = await page
+      .form({ button: 'Send' })
+      .fill({ 'Add photos or files': [new File(['a note'], 'odd.txt'), pdf('third.pdf')] })
+      .submit('Remove first.pdf');
+    expect([left.status, textOn(left)]).toEqual([422, 'Here it is']);
+    expect(left.text('main')).toContain('odd.txt: Choose a PDF');
+    expect(waitingOn(left)).toEqual(['second.pdf', 'third.pdf']);
+  });
+
   test('nothing chosen to add: says so', async () => {
     const page = await (await typed([])).submit(add);
     expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);

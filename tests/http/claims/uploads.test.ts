@@ -78,6 +78,17 @@ describe.each([
     expect(page.form({ button: 'Continue' }).entries('Continue')).toContainEqual(['provider_name', provider]);
   });
 
+  test('removing one file does not hide that another was refused', async () => {
+    const stored = await upload([pdf('first.pdf', 3000), pdf('second.pdf', 3000)]);
+    const form = stored.form({ button: 'Save for later' });
+    const page = await form
+      .fill({ 'Add receipts': [new File(['a note'], 'odd.txt'), pdf('third.pdf', 3000)] })
+      .submit('Remove first.pdf');
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('odd.txt: Choose a PDF');
+    expect(storedOn(page)).toEqual(['second.pdf', 'third.pdf']);
+  });
+
   test('a file of 10 MB is taken', async () => {
     expect(storedOn(await upload([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
   });

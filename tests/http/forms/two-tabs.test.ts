@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { formBody } from '../form-body.ts';
 
@@ -107,4 +108,39 @@ test('a claim canceled in two tabs: the second hears that it is canceled, not th
   const told = await secondTab.form().submit();
   expect(told.text('main')).toContain('This claim is canceled already.');
   expect(told.text('main')).not.toContain('reviewed');
+});
+
+test('a receipt removed in two tabs is removed', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const file = new File([new Uint8Array(pdfFile())], 'twice.pdf');
+  const page = await (
+    await visitor.get('/reimbursement')
+  )
+    .form({ button: 'Save for later' })
+    .fill({ 'Add receipts': [file] })
+    .submit('Upload');
+  const form = page.form({ button: 'Save for later' });
+  for (const tab of ['one', 'another']) {
+    const left = await form.submit('Remove twice.pdf');
+    expect([tab, left.status, left.url.pathname, left.text('main').includes('twice.pdf')]).toEqual([
+      tab,
+      200,
+      '/reimbursement',
+      false,
+    ]);
+  }
+});
+
+test('a passkey that another tab removed is removed', async () => {
+  const { visitor, page } = await signIn(app.baseUrl, maya);
+  const form = page.form({ button: 'Sign out' });
+  form.element.setAttribute('action', '/settings/security/passkeys/3b241101-e2bb-4255-8caf-4136c566a962');
+  const wish = page.document.createElement('input');
+  wish.setAttribute('type', 'hidden');
+  wish.setAttribute('name', 'wish');
+  wish.setAttribute('value', 'remove');
+  form.element.append(wish);
+  const list = await form.submit('Sign out');
+  expect([list.status, list.path]).toEqual([200, '/settings/security/passkeys']);
+  expect((await visitor.get('/settings')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ana, demoPassword, jo, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, demoPassword, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { mailedLink } from '#tests/support/demo/sandbox-mail.ts';
 import { openVisitor } from '../visitor.ts';
@@ -47,6 +47,27 @@ test('a member who gave and confirmed a personal address gets back in through it
   const removed = await (await again.visitor.get(path)).form({ button: 'Remove this address' }).submit();
   expect(removed.text('body')).toContain('Your personal address is removed.');
   expect(removed.text()).not.toContain(personal);
+});
+
+test('a browser that sends its every button with the value of the pressed one removes what was given', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  const given = await (
+    await visitor.get(path)
+  )
+    .form()
+    .fill({ 'Personal email': 'sam@mail.example' })
+    .submit();
+  const form = given.form({ button: 'Remove this address' });
+  const secondButton = given.document.createElement('input');
+  secondButton.setAttribute('type', 'hidden');
+  secondButton.setAttribute('name', 'intent');
+  secondButton.setAttribute('value', 'remove');
+  form.element.append(secondButton);
+  const removed = await form.submit('Remove this address');
+  expect([removed.status, removed.text('body')]).toEqual([
+    200,
+    expect.stringContaining('Your personal address is removed.'),
+  ]);
 });
 
 test('a change asked for long after signing in waits for the password, and nothing typed is lost', async () => {

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { ApiError } from '#app/api/errors.ts';
+import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
@@ -19,18 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { payload } = await readSubmission(request, context);
+  const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);
-  const pressed = payload['intent'];
+  const pressed = pressedButton(submission);
   if (pressed === 'delete') {
     await askForDeletion(api);
     visitor.update({ notice: { type: 'info', text: 'privacy:delete.asked' } });
   } else if (pressed === 'keep') {
-    await withdrawDeletion(api).catch((error: unknown) => {
-      // It was kept already: the button was pressed twice, or in another tab.
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    });
+    await unlessGone(withdrawDeletion(api));
     visitor.update({ notice: { type: 'success', text: 'privacy:delete.kept' } });
   } else throw data(null, { status: 400 });
   return redirect(href('/settings/privacy/delete'), 303);

@@ -2,7 +2,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Saves what was posted: a new address, or a button about the one that waits to be confirmed. */
 export async function saveEmail(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
-  const waiting = waitingIntent.safeParse(submission.payload['intent']);
+  const waiting = waitingIntent.safeParse(pressedButton(submission));
   try {
     return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
   } catch (error) {

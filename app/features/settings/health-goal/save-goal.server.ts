@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function saveGoalPage(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
-  const pressed = submission.payload['intent'];
+  const pressed = pressedButton(submission);
   if (pressed === 'pause' || pressed === 'resume') {
     await pausePregnancyContent(api, pressed === 'pause');
     return done(context, pressed === 'pause' ? 'settings:pause.done' : 'settings:resume.done');

@@ -2,7 +2,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Saves what was posted: a new address, or a button about the one that is there. */
 export async function savePersonalEmail(request: Request, context: Context) {
   const submission = await readSubmission(request, context);
-  const present = presentIntent.safeParse(submission.payload['intent']);
+  const present = presentIntent.safeParse(pressedButton(submission));
   try {
     return await (present.success ? settlePresent(present.data, context) : takeEmail(submission, context));
   } catch (error) {
