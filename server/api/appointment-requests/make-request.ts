@@ -12,7 +12,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AppointmentWish } from './body.ts';
 import { noteState } from './events.ts';
 import { findCareTeamEmail } from '#server/visits/care-team.ts';
-import { findRequestByKey, insertRequest, providerExists } from './queries.ts';
+import { findProvider, findRequestByKey, insertRequest } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
 
 // Each request sends two mails and asks somebody to pick up the phone.
@@ -31,8 +31,8 @@ interface Asking {
 }
 
 /**
- * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for an unknown
- * provider, for a used key with another wish, and after too many requests.
+ * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for a provider who
+ * is unknown or takes no new members, for a used key with another wish, and after too many requests.
  */
 export async function makeRequest(
   memberId: string,
@@ -44,7 +44,9 @@ export async function makeRequest(
   if (earlier) return earlier;
   const { isClosed } = await findNetwork(memberId, dependencies.sql);
   if (isClosed) throw problem(409, 'provider_network_closed');
-  if (!(await providerExists(dependencies.sql, wish.providerId))) throw notFound();
+  const provider = await findProvider(dependencies.sql, wish.providerId);
+  if (!provider) throw notFound();
+  if (!provider.accepting_new_members) throw problem(409, 'provider_full');
   return dependencies.sql.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const uid = await write(transaction);

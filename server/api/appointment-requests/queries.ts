@@ -106,6 +106,10 @@ export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
     .executeTakeFirst();
 }
 
-export function providerExists(sql: Sql, providerId: string) {
-  return sql.selectFrom('providers').select('id').where('id', '=', providerId).executeTakeFirst();
+export function findProvider(sql: Sql, providerId: string) {
+  return sql
+    .selectFrom('providers')
+    .select('accepting_new_members')
+    .where('id', '=', providerId)
+    .executeTakeFirst();
 }

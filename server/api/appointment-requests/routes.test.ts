@@ -160,6 +160,24 @@ describe('a request', () => {
     const outside = await createClaimant(api, { columns: { company_id: 'initech' } });
     expect(await refusal(await ask(outside))).toBe('409 provider_network_closed');
   });
+
+  test('to a provider who takes no new members is refused, but not one that was taken before', async () => {
+    const member = await createClaimant(api);
+    const body = appointmentBody({ provider_id: numbered(1, 2) });
+    const made = await readOne(await ask(member, body));
+    const taking = (accepting_new_members: boolean) =>
+      sql.updateTable('providers').set({ accepting_new_members }).where('id', '=', numbered(1, 2)).execute();
+    await taking(false);
+    try {
+      const again = await ask(member, body);
+      expect([again.status, (await readOne(again)).data.id]).toEqual([200, made.data.id]);
+      const other = appointmentBody({ provider_id: numbered(1, 2), idempotency_key: randomUUID() });
+      expect(await refusal(await ask(member, other))).toBe('409 provider_full');
+      expect(await rowsOf(member)).toHaveLength(1);
+    } finally {
+      await taking(true);
+    }
+  });
 });
 
 describe('the same request again', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { openApiGate } from '#tests/support/served/api-gate.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
@@ -126,6 +127,30 @@ describe('a request', () => {
 });
 
 describe('where nothing can be asked', () => {
+  test('a provider who is full by now takes nothing of what was typed, nor what was sent before', async () => {
+    await using gate = await openApiGate(app.baseUrl);
+    await using gated = await hostApp({ API_BASE_URL: gate.baseUrl });
+    const { visitor } = await signIn(gated.baseUrl, sam);
+    const note = 'Mornings are best.';
+    const form = (await formAbout(visitor, 'Marisol Tapia'))
+      .form()
+      .fill({ ...wishes, 'A note to them': note });
+    gate.change = (body) => body.replaceAll('"accepting_new_members":true', '"accepting_new_members":false');
+    gate.answer = { status: 409, code: 'provider_full', path: /appointment_requests$/ };
+    const refused = await form.submit('Send request');
+    expect([refused.status, texts(refused)]).toEqual([409, ['As the test told it.']]);
+    expect(refused.text()).toContain('Marisol Tapia does not take new members now. These do:');
+    const withoutToken = (entries: ReturnType<typeof form.entries>) =>
+      entries.filter(([name]) => name !== 'form_token');
+    expect(withoutToken(refused.form({ button: 'Send request' }).entries('Send request'))).toEqual(
+      withoutToken(form.entries('Send request')),
+    );
+    gate.answer = undefined;
+    const sent = await form.submit('Send request');
+    expect(sent.path).toMatch(/^\/providers\/requests\//);
+    expect((await form.submit('Send request')).path).toBe(sent.path);
+  });
+
   test('a provider without room is shown with others who have some', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const found = await visitor.get('/providers/doulas?query=rosalind');

@@ -29,12 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return refused;
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);
-  const { providerId, providerCategory: categoryId } = params;
-  // The provider may be full by now, or the network closed: the page itself says so.
-  const found = await loadBooking(api, { providerId, categoryId });
-  if (!found || found.obstacle) return redirect(new URL(request.url).pathname, 303);
   try {
-    const { uid } = await sendRequest(api, requestOf(values, providerId));
+    const { uid } = await sendRequest(api, requestOf(values, params.providerId));
     visitor.update({ notice: { type: 'success', text: 'booking:done' } });
     return redirect(href('/providers/requests/:requestId', { requestId: uid }), 303);
   } catch (error) {
@@ -43,7 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       visitor.update({ notice: { type: 'alert', text: 'booking:alreadySent' } });
       return redirect(href('/providers/requests'), 303);
     }
-    if (error.status === 422 || error.status === 429) return refuseAsApi(submission, error, context);
+    // The provider may be full by now, or the network closed: what was typed stays with the page that says so.
+    if ([409, 422, 429].includes(error.status)) return refuseAsApi(submission, error, context);
     throw error;
   }
 }

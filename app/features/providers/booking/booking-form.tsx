@@ -2,11 +2,11 @@ import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { atStart } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { capitalized } from '../capitalized.ts';
 import { weekdayName, weekdays } from '../weekdays.ts';
 import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';
 
@@ -51,7 +51,7 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
         hint={translate('booking:days.hint')}
         optional={optional}
         chosen={fields.days.defaultOptions}
-        choices={weekdays.map((day) => ({ value: day, label: capitalized(weekdayName(day, code)) }))}
+        choices={weekdays.map((day) => ({ value: day, label: atStart(weekdayName(day, code), code) }))}
       />
       <BoundChoices
         field={fields.time_of_day}

@@ -41,11 +41,8 @@ export function Booking({ values, email, result, provider, programs, obstacle, a
           <ProviderDetails provider={provider} programs={programs} />
         </div>
         <div>
-          {obstacle ? (
-            <Obstacle {...{ provider, programs, obstacle, alternatives }} />
-          ) : (
-            <BookingForm booking={booking} email={email} name={name} />
-          )}
+          {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
+          {(!obstacle || result) && <BookingForm booking={booking} email={email} name={name} />}
         </div>
       </div>
     </FormPage>

@@ -42,7 +42,7 @@ export interface NewRequest {
   idempotency_key: string;
 }
 
-/** Sends the request once: the same key again answers the same request. Throws ApiError 409 provider_network_closed. */
+/** Sends the request once: the same key again answers the same request. Throws ApiError 409 provider_network_closed or provider_full. */
 export async function sendRequest(api: ApiClient, request: NewRequest): Promise<AppointmentRequest> {
   const { data } = await api.post('v3/appointment_requests', request, appointmentRequestDocument);
   return data;
