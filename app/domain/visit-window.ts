@@ -1,11 +1,6 @@
-const joinOpensBefore = Temporal.Duration.from({ minutes: 10 });
+import { secondsUntil } from './instant.ts';
 
-/** Whole seconds until then, rounded up; zero or less once it is there. */
-export function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): number {
-  const seconds = Math.ceil((moment.epochMilliseconds - now.epochMilliseconds) / 1000);
-  // Math.ceil makes a negative zero, which JSON would hide and equality would not.
-  return seconds === 0 ? 0 : seconds;
-}
+const joinOpensBefore = Temporal.Duration.from({ minutes: 10 });
 
 /** Seconds until a visit can be joined; zero or less once it can. */
 export function timeToJoin(bookedAt: Temporal.Instant, now: Temporal.Instant): number {

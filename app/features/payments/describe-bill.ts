@@ -1,4 +1,5 @@
 import { billStatus, isToPay, type BillStatus } from '#app/domain/bills.ts';
+import { yearOfInstant } from '#app/domain/calendar-year.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -169,13 +170,10 @@ function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords
     ...(hideNames ? [] : [row('service', bill.service_name), row('provider', bill.provider_name)]),
     row('serviceDay', formatDay(bill.service_date, locale)),
     row('sent', formatDayOf(bill.requested_at, { locale, timeZone })),
-    ...(done && bill.paid_amount > 0 ? [row('taxYear', yearOf(done, timeZone))] : []),
+    ...(done && bill.paid_amount > 0 ? [row('taxYear', String(yearOfInstant(done, timeZone)))] : []),
     row('reference', bill.id),
   ];
 }
-
-const yearOf = (instant: string, timeZone: string): string =>
-  String(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).year);
 
 const looks: Record<Payment['state'], { tone: Tone; icon: IconName }> = {
   pending: { tone: 'info', icon: 'clock' },

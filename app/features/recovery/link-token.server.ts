@@ -1,6 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
+import type { ApiClient } from '#app/api/client.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
-import { visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { apiContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { isInvalidToken } from './recovery.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Purpose = keyof NonNullable<VisitorData['linkTokens']>;
@@ -20,6 +23,30 @@ const queries: Record<Purpose, string> = {
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
   takeAddressToken(request, [queries[purpose]], (_, token) => keep(purpose, token, context));
   return context.get(visitorContext).data.linkTokens?.[purpose];
+}
+
+/**
+ * Takes the one button of the page that a link leads to. When the service does not answer, the link is kept for another try.
+ *
+ * @param spend does what the link is for, and answers which address to go on to
+ */
+export async function spendLink(
+  purpose: Purpose,
+  { request, context }: { request: Request; context: Context },
+  spend: (api: ApiClient, token: string) => Promise<string>,
+): Promise<Response> {
+  await readSubmission(request, context);
+  const token = linkToken(purpose, request, context) ?? '';
+  let next: string;
+  try {
+    next = await spend(context.get(apiContext), token);
+  } catch (error) {
+    if (!isInvalidToken(error)) throw error;
+    // Without its token the page says that the link does not work.
+    next = new URL(request.url).pathname;
+  }
+  forgetLinkToken(purpose, context);
+  return redirect(next, 303);
 }
 
 export function forgetLinkToken(purpose: Purpose, context: Context): void {

@@ -1,3 +1,4 @@
+import { secondsUntil } from '#app/domain/instant.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
 import { emailDigest } from '../email/email-digest.ts';
@@ -59,8 +60,4 @@ export async function countAttempt(
 export async function secondsLocked(sql: Sql, digest: Buffer, now: Temporal.Instant): Promise<number> {
   const lock = await findLock(sql, digest);
   return lock?.lockedUntil ? Math.max(0, secondsUntil(lock.lockedUntil, now)) : 0;
-}
-
-function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): number {
-  return Math.ceil((moment.epochMilliseconds - now.epochMilliseconds) / 1000);
 }

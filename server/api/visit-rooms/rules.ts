@@ -1,4 +1,5 @@
-import { secondsUntil, timeToJoin } from '#app/domain/visit-window.ts';
+import { secondsUntil } from '#app/domain/instant.ts';
+import { timeToJoin } from '#app/domain/visit-window.ts';
 
 export interface VisitTimes {
   bookedAt: Temporal.Instant;

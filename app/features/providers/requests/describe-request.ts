@@ -1,7 +1,6 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatList, formatMoment } from '#app/i18n/formats.ts';
+import { atStart, formatList, formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { capitalized } from '../capitalized.ts';
 import { weekdayName } from '../weekdays.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';
 
@@ -30,6 +29,6 @@ export function wishesOf(
     days.map((day) => weekdayName(day, locale)),
     locale,
   );
-  const when = named === '' ? translate('booking:anyDay') : capitalized(named);
+  const when = named === '' ? translate('booking:anyDay') : atStart(named, locale);
   return translate('booking:wishes', { days: when, time: translate(`booking:time.${time}`) });
 }

@@ -1,10 +1,9 @@
-import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage, formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { capitalized } from '../capitalized.ts';
 import { communityName } from '../describe-provider.ts';
 import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
 
@@ -46,7 +45,7 @@ function valueOf(
     case 'within_miles':
       return Number(value) > 0 ? formatMiles(Number(value), code) : value;
     case 'language':
-      return languages.includes(value) ? capitalized(formatLanguage(value, code)) : value;
+      return languages.includes(value) ? atStart(formatLanguage(value, code), code) : value;
     case 'community':
       return communityName(value, translate);
     case 'accepting':

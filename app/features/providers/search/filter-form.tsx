@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageError } from '#app/forms/error-codes.ts';
-import { formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage, formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
@@ -8,7 +8,6 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { capitalized } from '../capitalized.ts';
 import { communityName } from '../describe-provider.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
 import { hasFilters, narrowing, resultsId, zipFault, type Search } from './search.ts';
@@ -31,7 +30,7 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
   const errorPrefix = translate('common:errorPrefix');
   const languages = meta.languages.map((value) => ({
     value,
-    label: capitalized(formatLanguage(value, code)),
+    label: atStart(formatLanguage(value, code), code),
   }));
   const communities = meta.communities.map((value) => ({ value, label: communityName(value, translate) }));
   const byLabel = (one: { label: string }, other: { label: string }) =>
