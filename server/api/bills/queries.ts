@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql as expression } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql as expression } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -21,11 +21,14 @@ function billsOf(memberId: ValueOrBlank<string>, sql: Sql) {
     .where('bills.member_id', '=', memberId);
 }
 
-/** To be paid, on its way, or neither: as `isToPay` says it of one bill. */
-const standing = expression<number>`(case when bills.state in ('requested', 'failed') and bills.amount_cents > 0 then 0 when bills.state = 'initiated' then 1 else 2 end)`;
+/** As `isToPay` says it of one bill; written out, as the indices have it. */
+const isToPay = expression<SqlBool>`bills.state in (${expression.join(payableStates.map((state) => expression.lit(state)))}) and bills.amount_cents > 0`;
+
+/** To be paid, on its way, or neither. */
+const standing = expression<number>`(case when ${isToPay} then 0 when bills.state = 'initiated' then 1 else 2 end)`;
 
 /** Days, of which the smallest stands first: the most urgent of what is to be paid, the newest of the others. */
-const urgency = expression<number>`(case when bills.state in ('requested', 'failed') and bills.amount_cents > 0 then bills.payment_due_date - date '2000-01-01' else date '2000-01-01' - bills.payment_due_date end)`;
+const urgency = expression<number>`(case when ${isToPay} then bills.payment_due_date - date '2000-01-01' else date '2000-01-01' - bills.payment_due_date end)`;
 
 interface WantedBills {
   /** Leaves out what is paid or collected. */
@@ -83,8 +86,7 @@ export function sumToPay(memberId: string, sql: Sql) {
       fn.coalesce(cast<number>(fn.sum('amount_cents'), 'bigint'), expression<number>`0::bigint`).as('amount'),
     ])
     .where('member_id', '=', memberId)
-    .where('state', 'in', payableStates)
-    .where('amount_cents', '>', 0)
+    .where(isToPay)
     .executeTakeFirstOrThrow();
 }
 

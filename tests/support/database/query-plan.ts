@@ -60,13 +60,17 @@ export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan>
 /** The same of the last query that something sends. */
 export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan> {
   let last: CompiledQuery | undefined;
+  // With an executor of its own; a prepared statement passes no other place of it.
   const watched = sql.withPlugin({
-    transformQuery({ node, queryId }) {
-      last = sql.getExecutor().compileQuery(node, queryId);
-      return node;
-    },
+    transformQuery: ({ node }) => node,
     transformResult: ({ result }) => Promise.resolve(result),
   });
+  const executor = watched.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query) => {
+    last = query;
+    return execute(query);
+  };
   await send(watched);
   const sent = last;
   if (!sent) throw new Error('Nothing was asked of the database.');
