@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOf } from '#server/visits/visit-end.ts';
 import { stateOf } from '#server/api/visits/rules.ts';
 import { issueVisitToken } from '#server/visits/visit-tokens.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
@@ -47,7 +48,7 @@ export async function listVisits({ sql, sealing, clock }: Dependencies) {
       member: details.preferred_name ?? details.fname,
       subject: row.subject_name.en,
       bookedAt: row.booked_at,
-      endsAt: row.extended_until ?? row.ends_at,
+      endsAt: endOf(row),
       zones: { member: row.time_zone, expert: row.expert_time_zone },
       state: deskState(row, now),
       attendances: attendances.filter(({ call_id }) => call_id === row.id),
@@ -63,7 +64,7 @@ interface Times {
 }
 
 function deskState(row: Times, now: Temporal.Instant) {
-  const endsAt = Temporal.Instant.from(row.extended_until ?? row.ends_at);
+  const endsAt = Temporal.Instant.from(endOf(row));
   const state = stateOf({ endsAt, canceled: row.canceled_at !== null }, now);
   const isOpen = state === 'booked' && timeToJoin(Temporal.Instant.from(row.booked_at), now) <= 0;
   return isOpen ? 'open' : state;

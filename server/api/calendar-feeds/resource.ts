@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Resource } from '#server/http/json-api/resource.ts';
+import { endOf } from '#server/visits/visit-end.ts';
 import type { listEntries } from './queries.ts';
 
 export const feedAttributes = z
@@ -19,13 +20,13 @@ export const entryAttributes = z
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export function entryResource(row: EntryRow): Resource<z.infer<typeof entryAttributes>> {
-  const { id, booked_at, ends_at, extended_until, changed_at, created_at, sequence, canceled_at } = row;
+  const { id, booked_at, changed_at, created_at, sequence, canceled_at } = row;
   return {
     type: 'calendar_entry',
     id,
     attributes: {
       booked_at,
-      ends_at: extended_until ?? ends_at,
+      ends_at: endOf(row),
       changed_at: changed_at ?? created_at,
       sequence,
       canceled: canceled_at !== null,

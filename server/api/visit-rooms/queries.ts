@@ -77,7 +77,7 @@ export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.In
     .execute();
 }
 
-/** Calendars that read the visit take its new end because the count went up. */
+/** The feed and a downloaded entry both give the new end; a calendar that has the old one takes it because the count went up. */
 export function setExtendedUntil(
   transaction: Sql,
   callId: string,

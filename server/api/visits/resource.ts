@@ -6,13 +6,14 @@ import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { expertResource, type CallExpert } from '#server/visits/expert-resource.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
+import { endOf } from '#server/visits/visit-end.ts';
 import { subjectResource } from '#server/visits/subject-resource.ts';
 import { visitOutcomes, outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
 export const visitAttributes = z
   .object({
     booked_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
+    ends_at: z.iso.datetime().describe('With extensions'),
     call_subject_type: z.string(),
     call_subject_type_name: z.string(),
     token: z.string().describe('Names the visit in addresses, as its id does; nobody gets in by it'),
@@ -86,14 +87,14 @@ export function visitResource(
   { language, now, sealing }: VisitView,
 ): Resource<z.infer<typeof visitAttributes>> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
-  const endsAt = Temporal.Instant.from(call.extended_until ?? call.ends_at);
+  const endsAt = Temporal.Instant.from(endOf(call));
   const subject = { ...call, id: call.call_subject_id, name: call.call_subject_name };
   return {
     type: 'call',
     id: call.id,
     attributes: {
       booked_at: call.booked_at,
-      ends_at: call.ends_at,
+      ends_at: endOf(call),
       call_subject_type: call.call_subject_id,
       call_subject_type_name: inLanguage(call.call_subject_name, language),
       token: call.id,

@@ -131,7 +131,7 @@ test('a visit that was extended is not over before its new end', async () => {
     extended_until: '2026-03-02T12:05:00Z',
   });
   const { data } = await list(member);
-  expect(data).toMatchObject([{ id, attributes: { state: 'booked', ends_at: '2026-03-02T12:00:00Z' } }]);
+  expect(data).toMatchObject([{ id, attributes: { state: 'booked', ends_at: '2026-03-02T12:05:00Z' } }]);
   api.dependencies.clock.advance({ minutes: 5 });
   const after = await list(member);
   api.dependencies.clock.advance({ minutes: -5 });

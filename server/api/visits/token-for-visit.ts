@@ -1,4 +1,5 @@
 import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { endOf } from '#server/visits/visit-end.ts';
 import { issueVisitTokenOnce } from '#server/visits/visit-tokens.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findVisit } from './queries.ts';
@@ -13,7 +14,7 @@ export async function tokenForVisit(
   const call = await findVisit(memberId, sql, visit);
   if (!call) throw notFound();
   const now = clock.now();
-  const endsAt = Temporal.Instant.from(call.extended_until ?? call.ends_at);
+  const endsAt = Temporal.Instant.from(endOf(call));
   const state = stateOf({ endsAt, canceled: call.canceled_at !== null }, now);
   if (state !== 'booked') throw problem(409, state === 'over' ? 'call_over' : 'call_canceled');
   const issued = await issueVisitTokenOnce(sql, { callId: call.id, role: 'member', now });
