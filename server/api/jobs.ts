@@ -21,7 +21,7 @@ import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
 import { createTransferHandler, createTransferJob } from '#server/payments/create-transfer.ts';
 import { completeLinkHandlers } from '#server/payments/link-sessions.ts';
 import { syncTransfersHandlers } from '#server/payments/sync-transfers.ts';
-import { unlinkHandlers } from '#server/payments/bank-links.ts';
+import { unlinkHandlers } from '#server/payments/bank-access.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** Who does which kind of job. A new kind adds its line here. */

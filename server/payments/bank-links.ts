@@ -4,8 +4,6 @@ import { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
-import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
@@ -13,6 +11,7 @@ import { lockMember } from '#server/accounts/members/lock-member.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { LinkedItem } from '#server/vendors/bank/bank-transfers.ts';
+import { accessTokenPlace, endUnknownAccess, orderUnlink } from './bank-access.ts';
 import {
   claimPublicToken,
   dropClaim,
@@ -20,9 +19,7 @@ import {
   findByItem,
   findClaim,
   findLinkedAccount,
-  forgetAccess,
   insertLinkedAccounts,
-  listAccesses,
   listLinkedAccounts,
   setItem,
 } from './bank-link-queries.ts';
@@ -36,19 +33,11 @@ const accountDetails = z.object({
 });
 type AccountDetails = z.infer<typeof accountDetails>;
 
-const accessTokenPlace = (id: string): SealedPlace => ({
-  table: 'bank_links',
-  column: 'access_token_sealed',
-  row: id,
-});
 const detailsPlace = (id: string): SealedPlace => ({
   table: 'linked_accounts',
   column: 'details_sealed',
   row: id,
 });
-
-export const openAccessToken = (sealing: Sealing, bankLinkId: string, sealed: Buffer): string =>
-  sealing.open(sealed, accessTokenPlace(bankLinkId));
 
 /** What a member knows an account by. */
 export const openAccount = (sealing: Sealing, accountId: string, sealed: Buffer): AccountDetails =>
@@ -119,7 +108,12 @@ async function exchange(
     if (error instanceof Error && error.name === 'BankRefusedError') throw problem(409, 'link_failed');
     throw error;
   }
-  await keepItem(memberId, dependencies, { id, item });
+  try {
+    await keepItem(memberId, dependencies, { id, item });
+  } catch (error) {
+    await endUnknownAccess(item.accessToken, dependencies);
+    throw error;
+  }
   return id;
 }
 
@@ -179,8 +173,6 @@ async function endEarlierLinks(
   }
 }
 
-const unlinkJob = 'unlink-bank';
-
 /** Nobody pays from the account any more. Throws 404 where there is none, 409 while money is on its way from it. */
 export async function removeAccount(
   memberId: string,
@@ -208,22 +200,6 @@ async function endAccount(
   if (others.length === 0) await orderUnlink(memberId, transaction, dependencies, bankLinkId);
 }
 
-/** The provider's accesses end with the member, or this one alone does. */
-export async function orderUnlink(
-  memberId: string,
-  transaction: Sql,
-  dependencies: JobDependencies,
-  bankLinkId?: string,
-): Promise<void> {
-  const { sealing } = dependencies;
-  for (const { id, access_token_sealed } of await listAccesses(memberId, transaction, bankLinkId)) {
-    if (!access_token_sealed) continue;
-    const payload = { accessToken: openAccessToken(sealing, id, access_token_sealed) };
-    await enqueue(transaction, dependencies, { kind: unlinkJob, payload });
-    await forgetAccess(memberId, transaction, id);
-  }
-}
-
 /**
  * The provider says that the member has to link the bank anew. Its access is kept: a transfer that was asked for, and not
  * answered, is asked for again with it.
@@ -237,11 +213,3 @@ export async function endLinkOfItem({ sql, clock }: ApiDependencies, itemId: str
       endAccounts(link.member_id, transaction, { of: { bankLinkId: link.id }, now: clock.now() }),
     );
 }
-
-/** Ends the access at the provider; one that has ended is fine. */
-export const unlinkHandlers = ({ bank }: ApiDependencies): Record<string, AnyJobHandler> => ({
-  [unlinkJob]: jobHandler({
-    payload: z.object({ accessToken: z.string() }),
-    run: { outside: ({ accessToken }) => bank.unlink(accessToken) },
-  }),
-});

@@ -4,7 +4,7 @@ import { findContact } from '#server/accounts/email/contact.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { DebitResult } from '#server/vendors/bank/bank-transfers.ts';
 import { endAccounts } from './bank-link-queries.ts';
-import { openAccessToken } from './bank-links.ts';
+import { openAccessToken } from './bank-access.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { findUnanswered } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { TransferEvent } from '#server/vendors/bank/bank-transfers.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { findByTransfer, hasOpenAttempts } from './queries.ts';
 import { findCursor, keepEarlyEvent, lockCursor, setCursor } from './transfer-event-queries.ts';
-import { failUnanswered, listGivenUp } from './unanswered.ts';
+import { failIfNothingCame, listGivenUp } from './unanswered.ts';
 
 const syncTransfersJob = 'sync-transfers';
 
@@ -78,9 +78,8 @@ async function takeEvent(dependencies: ApiDependencies, event: TransferEvent): P
  * read just now. Otherwise somebody has to look: to ask the member again might take the money twice.
  */
 async function giveUpUnanswered(dependencies: ApiDependencies): Promise<void> {
-  const { sql, log } = dependencies;
-  for (const attempt of await listGivenUp(dependencies)) {
-    if (attempt.transfers.length > 0) log.error({ event: 'payment-unanswered', resource: attempt.id });
-    else await sql.transaction().execute((transaction) => failUnanswered(transaction, dependencies, attempt));
+  for (const { id } of await listGivenUp(dependencies)) {
+    if (await failIfNothingCame(dependencies, id)) continue;
+    dependencies.log.error({ event: 'payment-unanswered', resource: id });
   }
 }

@@ -41,8 +41,25 @@ const newestOfEach = (events: readonly StrayTransfer[]): StrayTransfer[] => [
   ...new Map(events.map((event) => [event.transfer_id, event])).values(),
 ];
 
+/** One of them as it stays until the transaction ends; undefined where nothing has to be found out about it any more. */
+async function lockGivenUp(transaction: Sql, dependencies: ApiDependencies, id: string) {
+  // Whoever hears of a transfer, or finds something out about another one, waits: a transfer is nobody's but once.
+  await lockCursor(transaction);
+  return (await listGivenUp({ ...dependencies, sql: transaction })).find((one) => one.id === id);
+}
+
+/** Lets an attempt fail that was given up. False where a transfer was heard of that may be its own. */
+export function failIfNothingCame(dependencies: ApiDependencies, id: string): Promise<boolean> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    const attempt = await lockGivenUp(transaction, dependencies, id);
+    if (attempt && attempt.transfers.length > 0) return false;
+    if (attempt) await failUnanswered(transaction, dependencies, attempt);
+    return true;
+  });
+}
+
 /** Nothing came of it: the member can pay again. */
-export const failUnanswered = (
+const failUnanswered = (
   transaction: Sql,
   dependencies: ApiDependencies,
   { id: attemptId, member_id: memberId, bill_id: billId }: { id: string; member_id: string; bill_id: string },
@@ -62,10 +79,7 @@ export async function resolveUnanswered(
   { id, transferId }: { id: string; transferId: string | null },
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
-    // Whoever finds something out about another one waits: a transfer is nobody's but once.
-    await lockCursor(transaction);
-    const within = { ...dependencies, sql: transaction };
-    const attempt = (await listGivenUp(within)).find((one) => one.id === id);
+    const attempt = await lockGivenUp(transaction, dependencies, id);
     if (!attempt) throw notFound();
     if (transferId === null) return failUnanswered(transaction, dependencies, attempt);
     const { member_id: memberId, bill_id: billId, transfers } = attempt;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { orderForget } from '#server/chat/forget-channel.ts';
-import { orderUnlink } from '#server/payments/bank-links.ts';
+import { orderUnlink } from '#server/payments/bank-access.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { emailDigests } from '#server/accounts/email/email-digest.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { orderSync } from '#server/payments/sync-transfers.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -71,6 +71,46 @@ describe('an account', () => {
       expect(await refusal(await member.call('POST', `bills/${uid}/pay`, body))).toBe('422 invalid');
     }
     expect(api.bank.calls.exchange).toBe(asked);
+  });
+
+  describe('that cannot be kept after its token was used', () => {
+    const afterExchange = (act: () => Promise<unknown>) => {
+      onTestFinished(() => void (api.bank.around = undefined));
+      api.bank.around = async (call, when) => {
+        if (call === 'exchange' && when === 'after') await act();
+      };
+    };
+    const endAccess = () =>
+      sql
+        .updateTable('members')
+        .set({ access_ended_at: clock.now().toString() })
+        .where('id', '=', member.id)
+        .execute();
+    const link = async () => {
+      const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
+      return refusal(await member.call('POST', 'linked_accounts', body));
+    };
+
+    test.each([
+      [
+        'the claim was given up',
+        () => sql.deleteFrom('bank_links').where('item_id', 'is', null).execute(),
+        '409 link_failed',
+      ],
+      ['the member is gone', endAccess, '401 unauthenticated'],
+    ])('leaves no access at the provider: %s', async (_, act, answer) => {
+      const before = api.bank.accesses.size;
+      afterExchange(act);
+      expect(await link()).toBe(answer);
+      expect(api.bank.accesses.size).toBe(before);
+    });
+
+    test('is refused for what happened, also where the provider does not answer any more', async () => {
+      afterExchange(endAccess);
+      api.bank.fail('unlink', 'before');
+      expect(await link()).toBe('401 unauthenticated');
+      expect(api.logged.some((line) => line.includes('bank-access-left'))).toBe(true);
+    });
   });
 
   test('keeps the access for the other account of its bank', async () => {
