@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Sql } from '#server/db/sql.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { orderForget } from '#server/chat/forget-channel.ts';
 import { orderUnlink } from '#server/payments/bank-access.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -20,32 +22,43 @@ import {
 export const deleteMemberJob = 'delete-member';
 
 /**
- * Deletes who asked for it thirty days ago and did not change their mind. Files go before the rows that name them;
- * a crash in between leaves the request, so the next try goes on where this one stopped.
+ * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. Files go
+ * before the rows that name them; a crash in between leaves the request, so the next try goes on where this one stopped.
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: z.object({ memberId: z.string(), requestedAt: z.string() }),
     run: {
       async outside({ memberId, requestedAt }) {
-        const request = await findRequest(memberId, dependencies.sql);
-        if (request?.requested_at !== requestedAt) return;
-        for (const { id } of await listPartners(memberId, dependencies.sql))
-          await deleteOne(id, dependencies);
-        await deleteOne(memberId, dependencies);
+        const { sql } = dependencies;
+        const isClosed = await sql.transaction().execute(async (transaction) => {
+          // Whoever withdraws the request locks the member too: it is withdrawn, or it is too late for that.
+          await lockMemberRow(memberId, transaction);
+          const request = await findRequest(memberId, transaction);
+          if (request?.requested_at !== requestedAt) return false;
+          await close(memberId, transaction, dependencies);
+          return true;
+        });
+        if (!isClosed) return;
+        for (const { id } of await listPartners(memberId, sql)) {
+          await sql.transaction().execute((transaction) => close(id, transaction, dependencies));
+          await deleteClosed(id, dependencies);
+        }
+        await deleteClosed(memberId, dependencies);
       },
     },
   });
 }
 
-async function deleteOne(memberId: string, dependencies: ApiDependencies): Promise<void> {
-  const { sql, sealing, clock, files } = dependencies;
-  await sql.transaction().execute(async (transaction) => {
-    const now = clock.now();
-    // From here on nobody adds a file.
-    await closeAccount(memberId, transaction, now);
-    await endSessions(memberId, transaction, { now, ending: 'access_ended' });
-  });
+/** From here on nobody adds a file. */
+async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {
+  const now = clock.now();
+  await closeAccount(memberId, transaction, now);
+  await endSessions(memberId, transaction, { now, ending: 'access_ended' });
+}
+
+async function deleteClosed(memberId: string, dependencies: ApiDependencies): Promise<void> {
+  const { sql, sealing, files } = dependencies;
   for (const key of await listFiles(memberId, sql)) await files.remove(key);
   await sql.transaction().execute(async (transaction) => {
     const contact = await findContact(memberId, transaction, sealing);

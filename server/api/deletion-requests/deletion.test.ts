@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '#server/api/data-export/coverage.ts';
 import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import {
@@ -11,6 +11,7 @@ import {
   submitted,
 } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { comeBetween } from '#tests/support/database/come-between.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { signedIn } from '#tests/support/records/members.ts';
@@ -123,6 +124,70 @@ test('who changes their mind stays, and may ask again', async () => {
     'deletion_requested',
     'deletion_withdrawn',
   ]);
+});
+
+describe('somebody whose partner is being deleted first', () => {
+  const days30 = async () => {
+    const employee = await createClaimant(api);
+    const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
+    await draftWithReceipt(partner);
+    await employee.call('POST', 'deletion_request');
+    api.dependencies.clock.advance(days(30));
+    const headers = await signedIn(api.dependencies, employee);
+    const withdraw = async () =>
+      (await api.call('/api/v3/deletion_request', { method: 'DELETE', headers })).status;
+    return { employee, partner, withdraw };
+  };
+  /** Done in the place of removing the next file. */
+  const insteadOfNextFile = (act: (remove: () => Promise<void>) => Promise<void>) => {
+    const { files } = api.dependencies;
+    onTestFinished(() => void (api.dependencies.files = files));
+    const remove = (key: string) => {
+      api.dependencies.files = files;
+      return act(() => files.remove(key));
+    };
+    api.dependencies.files = { ...files, remove };
+  };
+
+  test('cannot change their mind any more', async () => {
+    const { employee, partner, withdraw } = await days30();
+    const statuses: number[] = [];
+    insteadOfNextFile(async (remove) => {
+      statuses.push(await withdraw());
+      await remove();
+    });
+    await api.runJobs();
+    expect(statuses).toEqual([401]);
+    expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
+    expect(await subjects(employee.email)).toEqual([
+      'Your account will be deleted',
+      'Your account is deleted',
+    ]);
+  });
+
+  test('is deleted by the next try, where this one stopped in the middle', async () => {
+    const { employee, partner, withdraw } = await days30();
+    insteadOfNextFile(() => Promise.reject(new Error('the disk is away')));
+    await api.runJobs();
+    expect(await remains(partner.id)).toContain('receipts');
+    expect(await withdraw()).toBe(401);
+    api.dependencies.clock.advance({ hours: 1 });
+    await api.runJobs();
+    expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
+  });
+
+  test('stays with everything where they change their mind in the same moment, or goes with everything', async () => {
+    const { employee, partner, withdraw } = await days30();
+    const statuses: number[] = [];
+    await comeBetween(api.dependencies.sql, {
+      hold: (other) =>
+        other.selectFrom('members').select('id').where('id', '=', employee.id).forUpdate().execute(),
+      first: async () => void statuses.push(await withdraw()),
+      second: () => api.runJobs(),
+    });
+    const stays = statuses[0] === 204;
+    for (const { id } of [employee, partner]) expect((await remains(id)).length > 0).toBe(stays);
+  });
 });
 
 test('asking twice is asking once', async () => {

@@ -8,11 +8,6 @@ export function findRequest(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that of two requests or withdrawals at once each sees the other's. */
-export async function lockMember(memberId: string, sql: Sql): Promise<void> {
-  await sql.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export async function insertRequest(
   memberId: string,
   sql: Sql,

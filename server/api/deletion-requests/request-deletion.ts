@@ -4,9 +4,10 @@ import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteMemberJob } from './delete-member.ts';
-import { deleteRequest, findRequest, insertRequest, listPartners, lockMember } from './queries.ts';
+import { deleteRequest, findRequest, insertRequest, listPartners } from './queries.ts';
 
 /** Who asks, and in which session. */
 interface Asking {
@@ -37,7 +38,7 @@ export function requestDeletion(
   });
 }
 
-/** Everything stays. False when there was nothing to withdraw. */
+/** Everything stays. False when there was nothing to withdraw. Throws 401 once the deletion has begun. */
 export function withdrawDeletion(
   { memberId, sessionId }: Asking,
   dependencies: ApiDependencies,

@@ -4,6 +4,7 @@ import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { findCareTeamEmail } from '#server/visits/care-team.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
@@ -13,7 +14,7 @@ import {
   revokePartnerInvitation,
 } from '#server/accounts/invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { endPartnerAccess, findNewestInvitation, findPartner, lockEmployee } from './queries.ts';
+import { endPartnerAccess, findNewestInvitation, findPartner } from './queries.ts';
 import type { PartnerView } from './resource.ts';
 
 /** Who acts: an employee, in one of their sessions. */
@@ -77,7 +78,7 @@ export function invitePartner(
   email: string,
 ): Promise<PartnerView> {
   return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockEmployee(employee.id, transaction);
+    await lockMember(employee.id, transaction);
     const view = await partnerOf(employee.id, transaction, dependencies);
     const expired = view?.expires_at && isPast(view.expires_at, dependencies.clock.now());
     if (view && !expired) throw problem(409, 'conflict');
@@ -88,7 +89,7 @@ export function invitePartner(
 /** Sends a new link to the same address; the one before is void. Throws 404 when nobody is waiting for one. */
 export function resendInvitation(employee: Employee, dependencies: ApiDependencies): Promise<PartnerView> {
   return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockEmployee(employee.id, transaction);
+    await lockMember(employee.id, transaction);
     const view = await partnerOf(employee.id, transaction, dependencies);
     if (!view || view.invitation_accepted) throw notFound();
     return sendInvitation(employee, transaction, dependencies, view.email);
@@ -102,7 +103,7 @@ export function resendInvitation(employee: Employee, dependencies: ApiDependenci
 export function revokePartner(employee: Employee, dependencies: ApiDependencies): Promise<void> {
   const { sql, sealing, clock } = dependencies;
   return sql.transaction().execute(async (transaction) => {
-    await lockEmployee(employee.id, transaction);
+    await lockMember(employee.id, transaction);
     const now = clock.now();
     const invited = await revokePartnerInvitation(employee.id, transaction, now);
     const ended = await endPartnerAccess(employee.id, transaction, now);

@@ -1,15 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Everything about an employee's partner is done with this row locked: of two changes at once one sees the other. */
-export async function lockEmployee(memberId: string, transaction: Sql): Promise<void> {
-  await transaction
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** The partner who gets in now. */
 export function findPartner(employeeId: string, sql: Sql) {
   return sql
