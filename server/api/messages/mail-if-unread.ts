@@ -6,7 +6,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { hasUnread } from './queries.ts';
+import { findFirstUnread, lockConversation, markRead } from './queries.ts';
 
 export const mailIfUnreadJob = 'mail-if-unread';
 
@@ -25,13 +25,32 @@ export function orderMailIfUnread(
   return enqueue(transaction, dependencies, { kind: mailIfUnreadJob, payload: message, after });
 }
 
+/**
+ * Marks the Care Partner's messages read, up to the last one that the member saw. Of those that came meanwhile no mail is ordered
+ * yet: now it is. Answers whether any were marked.
+ */
+export function readUpTo(
+  memberId: string,
+  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+  last: string,
+): Promise<boolean> {
+  return sql.transaction().execute(async (transaction) => {
+    // What is being sent right now comes before this, and is found here, or after it, and finds what was read.
+    if (!(await lockConversation(memberId, transaction))) return false;
+    if (!(await markRead(memberId, transaction, { fromMember: false, last, now: clock.now() }))) return false;
+    const next = await findFirstUnread(memberId, transaction);
+    if (next) await orderMailIfUnread(transaction, { sealing, clock }, { memberId, messageId: next.id });
+    return true;
+  });
+}
+
 export function mailIfUnreadHandler(dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>): AnyJobHandler {
   return jobHandler({
     payload,
     run: {
       async within(transaction, { memberId, messageId }) {
-        // A message that is gone, with its member, is not unread.
-        if (!(await hasUnread(memberId, transaction, messageId))) return;
+        // A message that is gone, with its member, is not unread; those after it have a mail of their own ordered.
+        if ((await findFirstUnread(memberId, transaction))?.id !== messageId) return;
         if (!(await wantsMail(memberId, transaction, 'message_mails'))) return;
         const { details, language } = await findContact(memberId, transaction, dependencies.sealing);
         await orderMail(transaction, dependencies, {

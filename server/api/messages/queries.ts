@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
@@ -117,14 +118,8 @@ export function findNewestOfMember(memberId: string, sql: Sql) {
 
 /** Lets what is written in a conversation come one after the other. False where the member is gone, or is to be deleted. */
 export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
-  const member = await transaction
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('access_ended_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return member !== undefined;
+  const member = await lockMemberRow(memberId, transaction);
+  return member?.hasAccess ?? false;
 }
 
 export async function insertMessage(
@@ -138,19 +133,17 @@ export async function insertMessage(
     .execute();
 }
 
-/** Whether the member has an unread message of the Care Partner; this very one, where it is named. */
-export async function hasUnread(memberId: string, sql: Sql, messageId?: string): Promise<boolean> {
-  const unread = sql
+/** The first message of the Care Partner that the member did not read. */
+export function findFirstUnread(memberId: string, sql: Sql) {
+  return sql
     .selectFrom('care_navigator_messages')
     .select('id')
     .where('member_id', '=', memberId)
     .where('from_member', '=', false)
     .where('read_at', 'is', null)
-    .limit(1);
-  const found = await (
-    messageId === undefined ? unread : unread.where('id', '=', messageId)
-  ).executeTakeFirst();
-  return found !== undefined;
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 interface Reading {

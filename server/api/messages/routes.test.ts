@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
@@ -191,60 +191,5 @@ describe('reading', () => {
     expect(await unread()).toBe(1);
     for (const odd of ['', "'", 7, null, undefined]) expect((await read(odd)).status).toBe(422);
     expect((await member.call('GET', 'care_navigator/messages?before=1')).status).toBe(422);
-  });
-});
-
-describe('a message that is unread for an hour', () => {
-  const mails = async () => {
-    await api.runJobs();
-    return (await api.mailsTo(member.email)).map(({ subject }) => subject);
-  };
-
-  test('is told by one mail, without a word of it, and none follows until something was read', async () => {
-    await answer('Your test was positive.');
-    clock.advance({ minutes: 59 });
-    await answer('Call me.');
-    expect(await mails()).toEqual([]);
-    clock.advance({ minutes: 1 });
-    expect(await mails()).toEqual(['You have a new message']);
-    clock.advance({ hours: 5 });
-    await answer('Hello?');
-    clock.advance({ hours: 5 });
-    expect(await mails()).toHaveLength(1);
-    const [mail] = await api.mailsTo(member.email);
-    expect(mail?.text).toContain('/care-navigator');
-    expect(mail?.text).not.toMatch(/positive|call me|test/i);
-  });
-
-  test('is told anew once the ones before were read', async () => {
-    for (const round of [1, 2]) {
-      const { data } = await readOne(await answer(`round ${round}`));
-      clock.advance({ hours: 1 });
-      expect(await mails()).toHaveLength(round);
-      await sql
-        .updateTable('care_navigator_messages')
-        .set({ read_at: clock.now().toString() })
-        .where('id', '=', data.id)
-        .execute();
-    }
-  });
-
-  test.each([{ message_mails: false }, { notifications_enabled: false }])(
-    'is not told to who chose %j',
-    async (chosen) => {
-      await member.call('PATCH', 'preferences', chosen);
-      await answer('Hello');
-      clock.advance({ hours: 2 });
-      expect(await mails()).toEqual([]);
-    },
-  );
-
-  test('is not told when it was read, or the member is gone', async () => {
-    const { data } = await readOne(await answer('Hello'));
-    await member.call('PUT', 'care_navigator/messages/read', { last: data.id });
-    await answer('And again');
-    await sql.deleteFrom('members').where('id', '=', member.id).execute();
-    clock.advance({ hours: 2 });
-    expect(await mails()).toEqual([]);
   });
 });

@@ -14,13 +14,8 @@ import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import {
-  lastReadByCarePartner,
-  listCarePartnerHours,
-  listMessages,
-  listNewerMessages,
-  markRead,
-} from './queries.ts';
+import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
+import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';
 import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
 import { message, messageBody, messageResources } from './resource.ts';
@@ -110,7 +105,7 @@ const describeRead = {
 
 /** A member's side of the conversation with the Care Partner. */
 export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
   // An open page asks by itself.
@@ -168,7 +163,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(createRoute({ ...describeRead, middleware: unasked }), async (c) => {
     const { last } = c.req.valid('json');
     const { id } = c.var.member;
-    const isNews = await markRead(id, sql, { fromMember: false, last, now: clock.now() });
+    const isNews = await readUpTo(id, dependencies, last);
     if (isNews && dependencies.chat) await orderExchange(sql, dependencies, id);
     return c.body(null, 204);
   });

@@ -9,7 +9,7 @@ import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
 import { openExchange } from './exchange/order-exchange.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
-import { findMessageByKey, hasUnread, insertMessage, lockConversation } from './queries.ts';
+import { findFirstUnread, findMessageByKey, insertMessage, lockConversation } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
 
 interface Sending {
@@ -81,7 +81,7 @@ export async function addMessage(
   }
   if (dependencies.chat && !isTakenOver) await openExchange(transaction, dependencies, memberId);
   const id = randomUUID();
-  const isFirstUnread = !fromMember && !(await hasUnread(memberId, transaction));
+  const isFirstUnread = !fromMember && !(await findFirstUnread(memberId, transaction));
   await insertMessage(memberId, transaction, {
     id,
     from_member: fromMember,

@@ -5,6 +5,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
+import { readUpTo } from '../mail-if-unread.ts';
 import { markRead } from '../queries.ts';
 import { exchangeMessagesJob } from './order-exchange.ts';
 import { holdChannel, HoldLostError, type ExchangeTools } from './hold-channel.ts';
@@ -47,9 +48,10 @@ async function exchangeMessages(
 /** Marks read what either side read at the service. */
 async function takeOverRead(
   { memberId, navigatorId }: Channel,
-  { dependencies: { sql, clock }, chat, hold }: ExchangeTools,
+  { dependencies, chat, hold }: ExchangeTools,
 ): Promise<void> {
   await hold.keep();
+  const { sql, clock } = dependencies;
   const url = chatNameOf(memberId);
   const upTo = await chat.readUpTo(url);
   const readers = [
@@ -59,7 +61,9 @@ async function takeOverRead(
   for (const { reader, fromMember } of readers) {
     const until = upTo.get(reader);
     const last = until && (await lastSentBy(memberId, sql, { fromMember, until }));
-    if (last) await markRead(memberId, sql, { fromMember, last, now: clock.now() });
+    if (!last) continue;
+    if (fromMember) await markRead(memberId, sql, { fromMember, last, now: clock.now() });
+    else await readUpTo(memberId, dependencies, last);
   }
 }
 

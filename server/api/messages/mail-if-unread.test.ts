@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { comeBetween } from '#tests/support/database/come-between.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+
+let member: Claimant;
+beforeEach(async () => {
+  member = await createClaimant(api);
+});
+
+const answer = (text: string) =>
+  askAsOperator(api, 'POST', `conversations/${member.id}/messages`, { text, key: randomUUID() });
+const read = async (last: string) =>
+  expect((await member.call('PUT', 'care_navigator/messages/read', { last })).status).toBe(204);
+
+describe('a message that is unread for an hour', () => {
+  const mails = async () => {
+    await api.runJobs();
+    return (await api.mailsTo(member.email)).map(({ subject }) => subject);
+  };
+
+  test('is told by one mail, without a word of it, and none follows until something was read', async () => {
+    await answer('Your test was positive.');
+    clock.advance({ minutes: 59 });
+    await answer('Call me.');
+    expect(await mails()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    expect(await mails()).toEqual(['You have a new message']);
+    clock.advance({ hours: 5 });
+    await answer('Hello?');
+    clock.advance({ hours: 5 });
+    expect(await mails()).toHaveLength(1);
+    const [mail] = await api.mailsTo(member.email);
+    expect(mail?.text).toContain('/care-navigator');
+    expect(mail?.text).not.toMatch(/positive|call me|test/i);
+  });
+
+  test('is told anew once the ones before were read', async () => {
+    for (const round of [1, 2]) {
+      const { data } = await readOne(await answer(`round ${round}`));
+      clock.advance({ hours: 1 });
+      expect(await mails()).toHaveLength(round);
+      await sql
+        .updateTable('care_navigator_messages')
+        .set({ read_at: clock.now().toString() })
+        .where('id', '=', data.id)
+        .execute();
+    }
+  });
+
+  test('is told where only those before it were read, once', async () => {
+    const { data: first } = await readOne(await answer('One'));
+    await answer('Two');
+    clock.advance({ minutes: 10 });
+    await read(first.id);
+    await read(first.id);
+    await answer('Three');
+    clock.advance({ minutes: 59 });
+    expect(await mails()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    expect(await mails()).toEqual(['You have a new message']);
+    clock.advance({ hours: 5 });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is told once where it came after all before it were read', async () => {
+    const { data: first } = await readOne(await answer('One'));
+    await read(first.id);
+    await answer('Two');
+    clock.advance({ hours: 5 });
+    expect(await mails()).toEqual(['You have a new message']);
+  });
+
+  test('is told also where it is sent while the member reads the one before', async () => {
+    const { data: first } = await readOne(await answer('One'));
+    await comeBetween(sql, {
+      hold: (other) =>
+        other.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute(),
+      first: () => answer('Two'),
+      second: () => read(first.id),
+    });
+    clock.advance({ hours: 1 });
+    expect(await mails()).toEqual(['You have a new message']);
+  });
+
+  test.each([{ message_mails: false }, { notifications_enabled: false }])(
+    'is not told to who chose %j',
+    async (chosen) => {
+      await member.call('PATCH', 'preferences', chosen);
+      await answer('Hello');
+      clock.advance({ hours: 2 });
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  test('is not told when it was read, or the member is gone', async () => {
+    const { data } = await readOne(await answer('Hello'));
+    await read(data.id);
+    await answer('And again');
+    await sql.deleteFrom('members').where('id', '=', member.id).execute();
+    clock.advance({ hours: 2 });
+    expect(await mails()).toEqual([]);
+  });
+});
