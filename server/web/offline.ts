@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { html } from 'hono/html';
 import type { ServerBuild } from 'react-router';
 import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
@@ -65,6 +65,9 @@ function offlinePage(language: Language, brandName: string, styles: readonly str
   });
 }
 
+/** An answer without the worker says of it what one with it says: browsers go by the last one. */
+const retainedHeaders = [...RETAINED_304_HEADERS, 'Content-Security-Policy', 'Service-Worker-Allowed'];
+
 interface OfflineSettings {
   env: Env;
   build: ServerBuild;
@@ -91,7 +94,7 @@ export function offlineRoutes({ env, build, routes }: OfflineSettings): Hono {
     : leavingWorker;
 
   const offline = new Hono();
-  offline.use('/offline-worker.js', etag());
+  offline.use('/offline-worker.js', etag({ retainedHeaders }));
   offline.get('/offline-worker.js', (context) =>
     context.body(worker, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',

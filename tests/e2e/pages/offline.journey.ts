@@ -63,13 +63,14 @@ test('signing out takes everything with it, in another tab too', async ({ page }
   expect(await cacheNames(page)).toEqual([]);
 });
 
-test('a session that ended leaves nothing behind', async ({ page }) => {
+test('a session that ended leaves nothing behind, and the next one begins anew', async ({ page }) => {
   await signInAndKeep(page);
   await page.context().clearCookies();
   await page.goto('/care-team');
   await expect(page).toHaveURL('/signin');
   await expect.poll(() => cacheNames(page)).toEqual([]);
   await expect.poll(() => hasWorker(page)).toBe(false);
+  await signInAndKeep(page);
 });
 
 freshTest('pages that load little keep nothing, and forget what was kept', async ({ page }) => {
