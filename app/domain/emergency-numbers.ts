@@ -54,7 +54,7 @@ export const emergencyNumbers: Readonly<Record<Place, { en: Words } & Readonly<R
     },
     es: {
       emergency: '911 (en Irlanda: 112)',
-      crisis: 'llama al 988 y oprime 2 (en Irlanda: llama al 116 123)',
+      crisis: 'llama al 988 y oprime 2, o envía la palabra AYUDA al 988 (en Irlanda: llama al 116 123)',
       violence: 'llama al 1-800-799-7233 (en Irlanda: 1800 341 900)',
       parents: 'La página de líneas de ayuda dice quién escucha donde estás.',
     },

@@ -9,7 +9,8 @@ import {
 } from '#app/page/contexts.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
-const notKept = /^(form_token|kept_for|intent|row_intent|draft_id|public_token)$|password|(^|\.)code$/i;
+const notKept =
+  /^(form_token|kept_for|intent|row_intent|draft_id|draft_version|public_token)$|password|(^|\.)code$/i;
 /** What the same post needs to be sent once more is sent along, but no secret and not the token: the new form has its own. */
 const notSentAgain = /^form_token$|password|(^|\.)code$/i;
 /** Of all kept forms together: several tabs may time out at once. */

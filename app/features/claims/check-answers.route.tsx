@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
-  const { draft_id: draftId, version } = checkSchema.parse(submission.payload);
+  const { draft_id: draftId, draft_version: version } = checkSchema.parse(submission.payload);
   const locale = context.get(localeContext);
   try {
     const checked = { draftId, version };

@@ -39,7 +39,7 @@ export function CheckAnswers({ answers, result }: CheckAnswersProps) {
       <BeyondCoverageNotice {...answers} />
       <Form id={form.id} label={translate('claims:check.title')}>
         <input type="hidden" name="draft_id" value={answers.draftId} />
-        <input type="hidden" name="version" value={answers.version} />
+        <input type="hidden" name="draft_version" value={answers.version} />
         <SubmitButton pending={translate('claims:check.pending')}>
           {translate('claims:check.send')}
         </SubmitButton>

@@ -51,7 +51,7 @@ export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string })
       <p className="amount-line">
         <strong className="figure">
           <Money>{formatMoney(requested, code)}</Money>
-        </strong>
+        </strong>{' '}
         <ClaimTag state={state} requested={requested} approved={approved} />
       </p>
       <p>

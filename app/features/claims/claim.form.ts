@@ -21,7 +21,7 @@ export const appealFields = z.object({ message: z.string().catch('') });
 export const appealSchema = z.object({ message: requiredText('claims:appeal.missing', claimLimits.appeal) });
 
 /** Anything but a text becomes an empty one, which no draft has for its id or version. */
-export const checkSchema = z.object({ draft_id: z.string().catch(''), version: z.string().catch('') });
+export const checkSchema = z.object({ draft_id: z.string().catch(''), draft_version: z.string().catch('') });
 
 interface ReadingLimits {
   locale: string;

@@ -37,7 +37,7 @@ describe('the token in the address', () => {
     );
     expect(answer).toEqual({ status: 303, location: '/signup' });
     expect(calls).toMatchObject([{ body: { email_signup_token: 'older' } }]);
-    const notice = { type: 'error', text: 'registration:refused', values: { title: 'No longer valid' } };
+    const notice = { type: 'info', text: 'registration:otherRefused' };
     expect(visitor.data).toEqual({ ...underWay, notice });
   });
 

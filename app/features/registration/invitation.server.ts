@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
-import { apiContext, localeContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
 import type { Registration } from './registration.visitor.ts';
@@ -47,7 +47,7 @@ async function stayWithAnswers(request: Request, context: Context): Promise<void
     await checkToken(context.get(apiContext), { [name]: value });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    visitor.update({ notice: refusalNotice(error) });
+    visitor.update({ notice: { type: 'info', text: 'registration:otherRefused' } });
     throw redirect(pathname, 303);
   }
 }
@@ -72,6 +72,8 @@ export async function openInvitation(context: Context): Promise<OpenInvitation |
  */
 export function leaveSignUp(error: unknown, context: Context): unknown {
   if (!isRefusal(error)) return error;
+  const expired = error.hasCode('invalid_authenticity_token') || error.hasCode('invalid_signup_token');
+  const title = error.items[0]?.title;
   const visitor = context.get(visitorContext);
   const isPartners = visitor.data.registration?.token.name === 'partner_invitation_token';
   if (isPartners && error.hasCode('invalid_signup_token')) {
@@ -80,21 +82,15 @@ export function leaveSignUp(error: unknown, context: Context): unknown {
   }
   visitor.update({
     ...(error.hasCode('invalid_authenticity_token') ? {} : nothingKept),
-    notice: refusalNotice(error),
+    notice: title
+      ? { type: 'error', text: 'registration:refused', values: { title } }
+      : { type: 'error', text: expired ? 'registration:expired' : 'registration:unknown' },
   });
   return redirect(href('/signup'), 303);
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
-
-function refusalNotice(error: ApiError): NonNullable<VisitorData['notice']> {
-  const expired = error.hasCode('invalid_authenticity_token') || error.hasCode('invalid_signup_token');
-  const title = error.items[0]?.title;
-  return title
-    ? { type: 'error', text: 'registration:refused', values: { title } }
-    : { type: 'error', text: expired ? 'registration:expired' : 'registration:unknown' };
-}
 
 /**
  * Remembers whose benefit it is, for the frame of every page, and which languages are offered there. When that is new, it

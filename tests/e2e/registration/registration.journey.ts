@@ -161,7 +161,7 @@ freshJourney('closing the browser loses nothing but, after an hour, the password
 });
 
 freshJourney(
-  'what the API finds wrong leads to its page; an old invitation to the start',
+  'what the API finds wrong leads to its page; an old invitation leaves what was answered, and leads to the start where nothing was',
   async ({ page }) => {
     await reachStep(page, 'password', 'email_signup_token=demo-signup-roster');
     await fillStep(page);
@@ -174,6 +174,13 @@ freshJourney(
     await expect(main(page).getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(stepOf(page)).toBe('name');
 
+    await page.goto('/signup?email_signup_token=demo-signup-expired');
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByText('The link you opened is not valid, or not any more.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/signup\/continue/);
+
+    await page.context().clearCookies();
     await page.goto('/signup?email_signup_token=demo-signup-expired');
     await expect(page).toHaveURL('/signup');
     await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
