@@ -100,7 +100,6 @@ test('a post and what scripts ask for are left to the browser', async () => {
   const cut = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await page.getByRole('button').click();
   expect((await cut).failure()?.errorText).toBe('net::ERR_INTERNET_DISCONNECTED');
-  // The browser's own page comes a moment after the post has failed.
   await page.waitForURL(/^chrome-error:/);
   await page.goto('/form');
   const asked = await page.evaluate(() => fetch('/anything').then(String, (error: Error) => error.name));

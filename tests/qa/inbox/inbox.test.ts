@@ -89,11 +89,16 @@ test('mails from before do not count, and one that never comes is told', async (
     idsTo: () => Promise.resolve([...ids]),
     read: (id) => Promise.resolve({ id, subject: '', text: '' }),
   };
-  await expect(mailAfter(inbox, 'uma@acme.example', () => Promise.resolve(), 0)).rejects.toThrow(
+  await expect(mailAfter(inbox, 'uma@acme.example', () => Promise.resolve(), { waitMs: 0 })).rejects.toThrow(
     'No mail to uma@acme.example came within 0 seconds.',
   );
   const mail = await mailAfter(inbox, 'uma@acme.example', () => Promise.resolve(ids.unshift('new')));
   expect(mail.id).toBe('new');
+  const ofAnother = () => Promise.resolve(ids.unshift('notice', 'meant'));
+  const meant = await mailAfter(inbox, 'uma@acme.example', ofAnother, {
+    isMeant: ({ id }) => id === 'meant',
+  });
+  expect(meant.id).toBe('meant');
 });
 
 test('a mail without a link to the place is told', () => {

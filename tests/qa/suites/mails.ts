@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '#tests/http/page.ts';
-import { linkIn, mailAfter } from '../inbox/inbox.ts';
+import { linkIn, mailAfter, type Mail } from '../inbox/inbox.ts';
 import type { Suite } from '../suite.ts';
 
 const sentWords = 'If there is an account with that email address';
@@ -24,14 +24,18 @@ export const mailSuites: readonly Suite[] = [
     async run(session) {
       const visitor = session.visitor();
       const start = await visitor.get('/password/new');
-      const mail = await mailAfter(session.offered(session.place.inbox), session.persona.email, async () => {
+      const order = async () => {
         const asked = await askForLink(start, session.persona.email);
         session.contains(
           'asking is answered without saying who has an account',
           asked.text('body'),
           sentWords,
         );
-      });
+      };
+      // Other suites sign the same persona in meanwhile, which is mailed as well.
+      const isMeant = ({ text }: Mail) => text.includes('/password/edit');
+      const inbox = session.offered(session.place.inbox);
+      const mail = await mailAfter(inbox, session.persona.email, order, { isMeant });
       const link = linkIn(mail, session.place.baseUrl);
       const page = await visitor.get(link);
       session.same(
