@@ -28,18 +28,21 @@ describe('the token in the address', () => {
     });
   });
 
-  test('of an invitation that is no good leaves the activation under way as it is, and says so', async () => {
-    const { visitor, context, calls } = pageWith(underWay, () =>
-      refusal({ title: 'No longer valid', code: 'x' }),
-    );
-    const answer = await outcome(() =>
-      takeInvitation(getRequest('/signup?email_signup_token=older'), context),
-    );
-    expect(answer).toEqual({ status: 303, location: '/signup' });
-    expect(calls).toMatchObject([{ body: { email_signup_token: 'older' } }]);
-    const notice = { type: 'info', text: 'registration:otherRefused' };
-    expect(visitor.data).toEqual({ ...underWay, notice });
-  });
+  test.each(['older', ''])(
+    'of an invitation that is no good (%j) leaves the activation under way as it is, and says so',
+    async (token) => {
+      const { visitor, context, calls } = pageWith(underWay, () =>
+        refusal({ title: 'No longer valid', code: 'x' }),
+      );
+      const answer = await outcome(() =>
+        takeInvitation(getRequest(`/signup?email_signup_token=${token}`), context),
+      );
+      expect(answer).toEqual({ status: 303, location: '/signup' });
+      expect(calls).toMatchObject([{ body: { email_signup_token: token } }]);
+      const notice = { type: 'info', text: 'registration:otherRefused' };
+      expect(visitor.data).toEqual({ ...underWay, notice });
+    },
+  );
 
   test('that cannot be looked up changes nothing', async () => {
     const { visitor, context } = pageWith(underWay, () => Response.json({ errors: [] }, { status: 503 }));
