@@ -39,10 +39,10 @@ async function stayWithAnswers(request: Request, context: Context): Promise<void
   const visitor = context.get(visitorContext);
   const { registration } = visitor.data;
   const { pathname, searchParams } = new URL(request.url);
-  const name = tokenNames.find((one) => searchParams.has(one)) ?? tokenNames[0];
+  const name = tokenNames.find((one) => searchParams.has(one));
+  if (!registration || registration.done.length === 0 || !name) return;
   const value = searchParams.get(name)?.slice(0, 200) ?? '';
-  if (!registration || registration.done.length === 0 || ['', registration.token.value].includes(value))
-    return;
+  if (value === registration.token.value) return;
   try {
     await checkToken(context.get(apiContext), { [name]: value });
   } catch (error) {

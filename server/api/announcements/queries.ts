@@ -47,7 +47,7 @@ const news = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
   }),
 );
 
-/** What there is to tell a member, and how much she has not read: every page shows both, so it is one statement. */
+/** What there is to tell a member, and how much they have not read: every page shows both, so it is one statement. */
 export const findNews = (memberId: string, sql: Sql, now: Temporal.Instant) =>
   news.one(sql, { memberId, now: now.toString() });
 

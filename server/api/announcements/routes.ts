@@ -55,8 +55,7 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const news = await findNews(member.id, dependencies.sql, dependencies.clock.now());
-    const { announcements, ...meta } = news;
+    const { announcements, ...meta } = await findNews(member.id, dependencies.sql, dependencies.clock.now());
     return reply(
       c,
       announcements.map((row) => announcementResource(row, language)),
