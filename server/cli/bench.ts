@@ -18,6 +18,7 @@ const others = new Map([
   ['mixed', 'tests/bench/crowd/mixed.ts'],
   ['overload', 'tests/bench/crowd/overload.ts'],
   ['profile', 'tests/bench/profile/profile.ts'],
+  ['stacks', 'tests/bench/stacks/stacks.ts'],
   ['start', 'tests/bench/start/start.ts'],
 ]);
 

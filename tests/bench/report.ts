@@ -1,5 +1,6 @@
 import type { Shares } from './shares.ts';
 import type { Throughput } from './throughput.ts';
+import { median, medianOf, ratios, type Measured } from './rounds.ts';
 import { budget, type Weight } from './weights.ts';
 
 type Cell = string | number;
@@ -62,5 +63,35 @@ export function weightTable(weights: ReadonlyMap<string, Weight>): string {
       ...[...weights].map(([page, weight]) => [...row(page, weight), verdict(weight)]),
       [...row('budget', budget), ''],
     ],
+  );
+}
+
+/** What is compared, and the multiple of the base that it should reach, if it should any. */
+export interface Compared {
+  name: string;
+  target?: number;
+}
+
+/** Requests a second, and the ratios to the base: their median, the least and the most. Without a base there are none. */
+export function ratioTable(
+  title: string,
+  compared: readonly Compared[],
+  measured: Measured,
+  base: string,
+): string {
+  const hasBase = measured.has(base);
+  return table(
+    [title, 'req/s', `× ${base}`, 'least', 'most', 'target', ''],
+    compared.map(({ name, target }) => {
+      const all = hasBase ? ratios(measured, name, base) : [];
+      const reached = median(all);
+      return [
+        name,
+        whole(medianOf(measured, name)),
+        ...(hasBase ? [reached, Math.min(...all), Math.max(...all)].map(times) : ['–', '–', '–']),
+        target ?? '',
+        hasBase && target ? (reached >= target ? 'reached' : 'MISSED') : '',
+      ];
+    }),
   );
 }

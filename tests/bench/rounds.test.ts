@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inRounds, median, medianRatio } from './rounds.ts';
+import { ratioTable } from './report.ts';
+import { inRounds, median, medianRatio, ratios } from './rounds.ts';
 
 describe('rounds', () => {
   test('every name is measured in every round, in reverse on alternate rounds', async () => {
@@ -26,10 +27,39 @@ describe('rounds', () => {
       ['ours', [100, 10, 110]],
       ['theirs', [50, 5, 50]],
     ]);
+    expect(ratios(measured, 'ours', 'theirs')).toEqual([2, 2, 2.2]);
     expect(medianRatio(measured, 'ours', 'theirs')).toBe(2);
   });
 
   test('the median of an even number lies between the two in the middle', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+});
+
+describe('the table of ratios', () => {
+  const measured = new Map([
+    ['base', [100, 10, 100]],
+    ['quick', [300, 31, 290]],
+    ['slow', [50, 6, 70]],
+  ]);
+  const compared = [{ name: 'base' }, { name: 'quick', target: 3 }, { name: 'slow', target: 0.7 }];
+  const rows = (figures: typeof measured) =>
+    ratioTable('a title', compared, figures, 'base')
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(/ {2,}/));
+
+  test('has the median of the rounds, the least and the most, and says what missed its target', () => {
+    expect(rows(measured)).toEqual([
+      ['base', '100', '1.00', '1.00', '1.00'],
+      ['quick', '290', '3.00', '2.90', '3.10', '3', 'reached'],
+      ['slow', '50', '0.60', '0.50', '0.70', '0.7', 'MISSED'],
+    ]);
+  });
+
+  test('has no ratios, and judges nothing, where what all are compared with is missing', () => {
+    const others = compared.filter(({ name }) => name !== 'base');
+    const withoutBase = new Map([...measured].filter(([name]) => name !== 'base'));
+    expect(ratioTable('a title', others, withoutBase, 'base')).not.toMatch(/reached|MISSED|NaN/);
   });
 });

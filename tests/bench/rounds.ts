@@ -27,10 +27,14 @@ export async function inRounds(
   return measured;
 }
 
-/** The median of one name's figures divided, round by round, by another's. */
-export function medianRatio(measured: Measured, name: string, base: string): number {
+/** One name's figures divided, round by round, by another's. */
+export function ratios(measured: Measured, name: string, base: string): number[] {
   const bases = figuresOf(measured, base);
-  return median(figuresOf(measured, name).map((figure, round) => figure / (bases[round] ?? Number.NaN)));
+  return figuresOf(measured, name).map((figure, round) => figure / (bases[round] ?? Number.NaN));
+}
+
+export function medianRatio(measured: Measured, name: string, base: string): number {
+  return median(ratios(measured, name, base));
 }
 
 export function medianOf(measured: Measured, name: string): number {

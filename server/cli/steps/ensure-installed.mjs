@@ -36,10 +36,17 @@ function refuseLinkedPackages() {
   }
 }
 
-/** Under the Node that npm runs on: the project's own may be just what is missing. */
-async function installPackages() {
+/**
+ * What runs npm, and its first arguments: under the Node that npm runs on, as the project's own may be just what is missing.
+ * @returns {[string, string[]]}
+ */
+export function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  const [command, first] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
+  return npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
+}
+
+async function installPackages() {
+  const [command, first] = npmCommand();
   // NODE_ENV=production must not leave out what the build needs.
   const flags = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const say = () => console.log('Installing packages …');

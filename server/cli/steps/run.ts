@@ -12,17 +12,18 @@ export class CommandFailedError extends Error {
 }
 
 /**
- * Runs a command to its end and returns what it printed (both streams, in order).
+ * Runs a command to its end, in the project unless told, and returns what it printed (both streams, in order).
  * Throws CommandFailedError, holding the output, when it does not end with 0.
  */
 export function run(
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  directory: string = projectDirectory,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: projectDirectory,
+      cwd: directory,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -38,5 +39,8 @@ export function run(
 }
 
 /** Runs a file with the project's Node. */
-export const runNode = (args: readonly string[], environment?: Readonly<Record<string, string>>) =>
-  run(process.execPath, args, environment);
+export const runNode = (
+  args: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+  directory?: string,
+) => run(process.execPath, args, environment, directory);

@@ -1,0 +1,50 @@
+import manifest from '../../../package.json' with { type: 'json' };
+
+/** Another way to build a page, with a login page of about what ours shows. */
+export interface OtherStack {
+  /** As the table calls it; also the directory of its sources in `apps`. */
+  name: 'react-router' | 'next' | 'hono';
+  title: string;
+  /** What it needs besides this project's own packages, at exact versions. */
+  packages: Readonly<Record<string, string>>;
+  /** Arguments of Node that build it, in its own directory. */
+  build: readonly string[];
+  serve: { file: string; args: readonly string[] };
+}
+
+const { dependencies, devDependencies } = manifest;
+
+export const template: OtherStack = {
+  name: 'react-router',
+  title: 'React Router template, login',
+  packages: {
+    '@react-router/dev': devDependencies['@react-router/dev'],
+    '@react-router/node': dependencies['@react-router/node'],
+    '@react-router/serve': dependencies['react-router'],
+    isbot: '5.2.3',
+    react: dependencies.react,
+    'react-dom': dependencies['react-dom'],
+    'react-router': dependencies['react-router'],
+    vite: devDependencies.vite,
+  },
+  build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+  serve: { file: 'node_modules/@react-router/serve/bin.cjs', args: ['build/server/index.js'] },
+};
+
+const next: OtherStack = {
+  name: 'next',
+  title: 'Next, login',
+  packages: { next: '16.4.6', react: dependencies.react, 'react-dom': dependencies['react-dom'] },
+  build: ['node_modules/next/dist/bin/next', 'build'],
+  serve: { file: 'node_modules/next/dist/bin/next', args: ['start', '--hostname', '127.0.0.1'] },
+};
+
+const hono: OtherStack = {
+  name: 'hono',
+  title: 'Hono, login',
+  packages: {},
+  build: ['../../../node_modules/vite/bin/vite.js', 'build', '--ssr', 'server.tsx', '--outDir', 'build'],
+  serve: { file: 'build/server.js', args: [] },
+};
+
+export const otherStacks: readonly OtherStack[] = [template, next, hono];

@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand } from '#server/cli/steps/ensure-installed.mjs';
+import { withProgress } from '#server/cli/steps/progress.ts';
+import { CommandFailedError, run, runNode } from '#server/cli/steps/run.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
+import type { OtherStack } from './other-stacks.ts';
+
+/** What was installed stays for the next run. */
+const home = join(projectRoot, '.data', 'stacks');
+
+/**
+ * Writes, installs, builds and starts another stack's login page, in a directory of its own. Without the registry, or where it
+ * does not build, it says so and answers nothing.
+ */
+export async function startStack(stack: OtherStack): Promise<ServerProcess | undefined> {
+  const directory = join(home, stack.name);
+  try {
+    await install(stack, directory);
+    cpSync(join(import.meta.dirname, 'apps', stack.name), directory, { recursive: true });
+    const environment = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+    await withProgress(`Building ${stack.name}`, () => runNode(stack.build, environment, directory));
+  } catch (error) {
+    if (!(error instanceof CommandFailedError)) throw error;
+    console.log(`${stack.title} is left out: ${error.message}`);
+    return undefined;
+  }
+  const { file, args } = stack.serve;
+  return startServer({ file, args, project: directory, logFile: join(directory, 'server.log') });
+}
+
+/** Asks the registry only for what is not there yet. */
+async function install({ name, packages }: OtherStack, directory: string): Promise<void> {
+  const manifest = JSON.stringify({
+    name: `stack-${name}`,
+    private: true,
+    type: 'module',
+    dependencies: packages,
+  });
+  const installed = join(directory, 'installed.json');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'package.json'), manifest);
+  if (Object.keys(packages).length === 0) return;
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === manifest) return;
+  const [command, first] = npmCommand();
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
+  // npm that was started by npm would else install into the directory of the first.
+  const args = [...first, 'install', '--prefix', directory, ...flags];
+  await withProgress(`Installing ${name} from the registry`, () => run(command, args, {}, directory));
+  writeFileSync(installed, manifest);
+}
