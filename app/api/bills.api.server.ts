@@ -4,10 +4,15 @@ import { sumCents } from '#app/domain/money.ts';
 import type { ApiClient } from './client.ts';
 import { documentWithMeta } from './document.ts';
 import { bill, type Bill } from './entities/bill.ts';
+import { yearAmounts, type YearAmounts } from './entities/year-amounts.ts';
 
 const toPay = z.object({ count: z.number().int(), amount: z.number().int() });
 /** Where the API answers all bills at once, it need not say more of them. */
-const listMeta = z.object({ more: z.boolean().default(false), to_pay: toPay.optional() });
+const listMeta = z.object({
+  more: z.boolean().default(false),
+  to_pay: toPay.optional(),
+  plan_year: yearAmounts.nullish(),
+});
 const billsWithMeta = documentWithMeta(z.array(bill), listMeta);
 
 interface BillsQuestion {
@@ -16,6 +21,8 @@ interface BillsQuestion {
   size?: number;
   /** Leaves out what is paid or collected. */
   settled?: false;
+  /** Asks how far the plan year is, too. */
+  plan_year?: true;
   event_id?: string;
 }
 
@@ -25,6 +32,8 @@ export interface ListedBills {
   more: boolean;
   /** All that are to be paid, in cents, whether they are among these or not. */
   toPay: z.infer<typeof toPay>;
+  /** Undefined where it was not asked for, or is not known. */
+  planYear?: YearAmounts | undefined;
 }
 
 /** A page of bills: what is to be paid first, the most urgent on top, then what is on its way, then the others, the newest on top. */
@@ -35,5 +44,6 @@ export async function fetchBills(api: ApiClient, question: BillsQuestion): Promi
     bills: data,
     more: meta.more,
     toPay: meta.to_pay ?? { count: due.length, amount: sumCents(due) },
+    planYear: meta.plan_year ?? undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { YearSoFar } from '#app/domain/cost-sharing.ts';
 import { planYearOf } from '#app/domain/plan-year.ts';
 import type { CompanyPlan } from './company-plan.ts';
 import type { Member } from '#server/accounts/members/member.ts';
-import { findPlan, sumPlanYear } from './queries.ts';
+import { findPlanInYear } from './queries.ts';
 
 /** What a member still has to tell before coverage can be used. */
 export type MissingDetail = 'company_plan' | 'member_id';
@@ -30,19 +30,20 @@ export async function findPlanYear(
   member: Pick<Member, 'id' | 'details' | 'company_plan_type'>,
   { sql, today }: { sql: Sql; today: Temporal.PlainDate },
 ): Promise<PlanYear | MissingDetail[]> {
-  const plan = await findPlan(member.id, sql);
+  const span = planYearOf(today);
+  const plan = await findPlanInYear(member.id, sql, span);
   const missing: MissingDetail[] = [
     ...(plan ? [] : ['company_plan' as const]),
     ...(member.details().member_id ? [] : ['member_id' as const]),
   ];
   if (!plan || missing.length > 0) return missing;
-  const span = planYearOf(today);
   const shared = isShared(plan.plan_type, member.company_plan_type);
-  const sums = await sumPlanYear(member.id, sql, { ...span, shared });
   return {
     plan,
     ...span,
     shared,
-    soFar: { deductibleCents: sums.deductible_cents, outOfPocketCents: sums.out_of_pocket_cents },
+    soFar: shared
+      ? { deductibleCents: plan.shared_deductible_cents, outOfPocketCents: plan.shared_out_of_pocket_cents }
+      : { deductibleCents: plan.own_deductible_cents, outOfPocketCents: plan.own_out_of_pocket_cents },
   };
 }

@@ -1,3 +1,4 @@
+import { sql as expression, type RawBuilder } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
@@ -133,44 +134,46 @@ export async function countHousehold(memberId: string, sql: Sql): Promise<number
   return (await household.one(sql, { memberId })).members;
 }
 
-export function findPlan(memberId: string, sql: Sql) {
-  return sql
-    .selectFrom('members')
-    .innerJoin('company_plans', 'company_plans.id', 'members.company_plan_id')
-    .selectAll('company_plans')
-    .where('members.id', '=', memberId)
-    .executeTakeFirst();
-}
+type PlanInYear = Blanks<{ memberId: string; first: string; last: string }>;
 
-interface Span {
-  first: Temporal.PlainDate;
-  last: Temporal.PlainDate;
-  /** Whether everybody of the household who has the member's plan counts too. */
-  shared: boolean;
-}
+/** Of some bills; of none it is 0. */
+const cents = (sum: RawBuilder<unknown>, ofWhom: RawBuilder<unknown>) =>
+  expression<number>`coalesce(${sum} ${ofWhom}, 0)::bigint`;
+const towardsDeductible = expression`sum(bills.deductible_cents)`;
+const outOfPocket = expression`sum(bills.amount_cents - bills.exceeded_plan_max_cents)`;
+const ofMember = expression`filter (where bills.member_id = self.id)`;
+const ofEverybody = expression``;
 
-/** What counted towards the deductible and the out-of-pocket maximum, by days of service. */
-export function sumPlanYear(memberId: string, sql: Sql, { first, last, shared }: Span) {
-  return withHousehold(memberId, sql)
+const planInYear = prepared((sql, value: PlanInYear) =>
+  withHousehold(value('memberId'), sql)
     .selectFrom('members as self')
-    .innerJoin('household', (join) =>
-      join.on(({ or, and, eb, ref }) =>
-        or([
-          eb('household.id', '=', ref('self.id')),
-          and([eb.lit(shared), eb('household.company_plan_id', '=', ref('self.company_plan_id'))]),
-        ]),
-      ),
+    .innerJoin('company_plans', 'company_plans.id', 'self.company_plan_id')
+    .innerJoin('household', 'household.company_plan_id', 'self.company_plan_id')
+    .leftJoin('bills', (join) =>
+      join
+        .onRef('bills.member_id', '=', 'household.id')
+        .on('bills.service_date', '>=', value('first'))
+        .on('bills.service_date', '<=', value('last')),
     )
-    .innerJoin('bills', 'bills.member_id', 'household.id')
-    .select(({ fn, cast, eb, lit }) => [
-      cast<number>(fn.coalesce(fn.sum('bills.deductible_cents'), lit(0)), 'bigint').as('deductible_cents'),
-      cast<number>(
-        fn.coalesce(fn.sum(eb('bills.amount_cents', '-', eb.ref('bills.exceeded_plan_max_cents'))), lit(0)),
-        'bigint',
-      ).as('out_of_pocket_cents'),
+    .selectAll('company_plans')
+    .select([
+      cents(towardsDeductible, ofMember).as('own_deductible_cents'),
+      cents(outOfPocket, ofMember).as('own_out_of_pocket_cents'),
+      cents(towardsDeductible, ofEverybody).as('shared_deductible_cents'),
+      cents(outOfPocket, ofEverybody).as('shared_out_of_pocket_cents'),
     ])
-    .where('self.id', '=', memberId)
-    .where('bills.service_date', '>=', first.toString())
-    .where('bills.service_date', '<=', last.toString())
-    .executeTakeFirstOrThrow();
+    .where('self.id', '=', value('memberId'))
+    .groupBy('company_plans.id'),
+);
+
+/**
+ * The member's plan and what counted towards its deductible and its out-of-pocket maximum, by days of service: of the
+ * member's bills, and of those of everybody in the household who has this plan.
+ */
+export function findPlanInYear(
+  memberId: string,
+  sql: Sql,
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+) {
+  return planInYear.first(sql, { memberId, first: first.toString(), last: last.toString() });
 }

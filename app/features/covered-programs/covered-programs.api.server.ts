@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
+import { yearAmounts } from '#app/api/entities/year-amounts.ts';
 
 const cents = z.number().int();
 
@@ -32,12 +33,10 @@ const categoriesDocument = documentOf(z.array(category));
 const programOfCategory = program.extend({ program_category: categoryAttributes });
 const programOfCategoryDocument = documentOf(programOfCategory);
 
-const planYear = z.object({
+const planYear = yearAmounts.extend({
   plan_name: z.string(),
   oop_span: z.string(),
   shared_with_household: z.boolean(),
-  deductible: z.object({ total: cents, used: cents, remaining: cents }),
-  out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
   copay: cents,
   copay_rx: cents,
   coinsurance: z.number(),

@@ -1,5 +1,3 @@
-import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Badge, type UnreadCount } from '#app/ui/status/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -32,7 +30,6 @@ interface FirstStepsProps {
 
 /** The member's Care Partner; always on home. */
 export function CareTeamBlock({ eyebrow, name, detail, image, chat, links, first }: CareTeamBlockProps) {
-  const translate = useTranslate();
   return (
     <Card id="care-team" heading={undefined}>
       <div className="person">
@@ -47,7 +44,6 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links, first
       <LinkButton href={chat.href} icon="chat" wide>
         {chat.text} <Badge {...chat.unread} />
       </LinkButton>
-      <p className="small soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <MoreLinks links={links} />
     </Card>
   );

@@ -4,6 +4,7 @@ import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
+import { describeMoney } from './describe-money.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeReminders } from './describe-reminders.ts';
 import { firstSteps } from './first-steps.ts';
@@ -48,6 +49,7 @@ export function describeHome(
       { visits, bills },
       { locale, timeZone, hideNames: hasPausedPregnancy(member) },
     ),
+    money: describeMoney(bills?.planYear, locale),
     plan: plan && describePlan(member, plan, { locale, timeZone }),
     reading: plan && describeReading(plan, locale),
     careTeam: {

@@ -67,15 +67,18 @@ export interface ToReadProps {
 /** One article that the care plan leads to. */
 export function ToRead({ heading, href, title, lang, image }: ToReadProps) {
   return (
-    <Card id="to-read" heading={heading}>
+    <section className="card" id="to-read" aria-labelledby="to-read-heading">
       <div className="row to-read">
         <Picture image={image} alt="" sizes="(min-width: 64rem) 24rem, 4rem" width={384} />
         <div className="row-text">
-          <h3 className="row-title" lang={lang}>
+          <p className="eyebrow" id="to-read-heading">
+            {heading}
+          </p>
+          <h2 className="row-title" lang={lang}>
             <Link href={href}>{title}</Link>
-          </h3>
+          </h2>
         </div>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -66,8 +66,15 @@ export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit
 /** How many bills home lists; the others are counted. */
 const fewBills = 3;
 
-/** The most urgent of the bills the member can pay, requested ones and failed ones (specification 4), and how many there are. */
+/**
+ * The most urgent of the bills the member can pay, requested ones and failed ones (specification 4), how many there are, and
+ * how far the plan year is.
+ */
 export async function fetchPayableBills(api: ApiClient): Promise<ListedBills> {
-  const { bills, ...others } = await fetchBills(api, { settled: false, size: fewBills });
+  const { bills, ...others } = await fetchBills(api, {
+    settled: false,
+    size: fewBills,
+    plan_year: true,
+  });
   return { bills: bills.filter(isToPay), ...others };
 }

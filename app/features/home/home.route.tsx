@@ -4,8 +4,9 @@ import { CareTeamBlock } from './care-team-block.tsx';
 import { CarePlan, GoalBanner, ToRead } from './goal-and-plan.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { loadHome } from './load-home.server.ts';
+import { Money } from './money.tsx';
 import { Reminders } from './reminders.tsx';
-import { ClaimCard, ToDoCards } from './to-do-cards.tsx';
+import { ToDoCards } from './to-do-cards.tsx';
 import type { Route } from './+types/home.route';
 
 export const handle = { rehearsedFor: 'member' } as const;
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { plan, reading, reminders, justRegistered } = loaderData;
+  const money = <Money {...loaderData.money} />;
   const carePartner = <CareTeamBlock {...loaderData.careTeam} />;
   return (
     <>
@@ -33,10 +35,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Reminders heading={translate('home:reminders.heading')} {...reminders} />
           )}
         </div>
-        {justRegistered ? <ClaimCard /> : carePartner}
+        {justRegistered ? money : carePartner}
         {plan && <CarePlan {...plan} />}
         <div>
-          {!justRegistered && <ClaimCard />}
+          {!justRegistered && money}
           {reading && <ToRead {...reading} />}
         </div>
       </div>

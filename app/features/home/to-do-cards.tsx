@@ -61,16 +61,3 @@ function ToDoCard({ id, heading, text, href: target, action, icon }: ToDoCardPro
     </section>
   );
 }
-
-/** The way to claims, which is always on home. */
-export function ClaimCard() {
-  const translate = useTranslate();
-  return (
-    <div className="card">
-      <h2 className="card-heading">{translate('home:claim.heading')}</h2>
-      <LinkButton href={href('/reimbursement')} look="secondary" icon="receipt">
-        {translate('home:claim.action')}
-      </LinkButton>
-    </div>
-  );
-}

@@ -198,3 +198,43 @@ test('whatever bills there are, the pages have each of them once, in the order o
     { numRuns: 20 },
   );
 });
+
+test('how far the plan year is comes with them, for whoever asks and where it is known', async () => {
+  const { sql } = api.dependencies;
+  await sql
+    .insertInto('company_plans')
+    .values({
+      id: 'with_bills',
+      company_id: 'acme',
+      plan_name: 'Acme Choice',
+      plan_type: 'single',
+      deductible_cents: 150_000,
+      oop_max_cents: 400_000,
+      copay_cents: 0,
+      copay_rx_cents: 0,
+      coinsurance_percent: 20,
+      coinsurance_rx_percent: 20,
+      no_deductible_rx: false,
+    })
+    .execute();
+  const details = { member_id: 'ACM-1' };
+  const known = await createMember(api.dependencies, {
+    columns: { company_plan_id: 'with_bills' },
+    details,
+  });
+  await createBill(api.dependencies, known, {
+    total_cents: 100_000,
+    covered_cents: 80_000,
+    amount_cents: 20_000,
+    deductible_cents: 20_000,
+  });
+  const yearOf = async (member: TestMember, path: string) =>
+    (await readMany(await ask(member, path))).meta?.['plan_year'];
+  expect(await yearOf(known, 'bills?plan_year=true&size=1')).toEqual({
+    deductible: { total: 150_000, used: 20_000, remaining: 130_000 },
+    out_of_pocket: { maximum: 400_000, used: 20_000, remaining: 380_000 },
+  });
+  expect(await yearOf(known, 'bills')).toBeUndefined();
+  const unknown = await createMember(api.dependencies, { details });
+  expect(await yearOf(unknown, 'bills?plan_year=true')).toBeNull();
+});

@@ -15,6 +15,8 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { yearAsInstants } from '#app/domain/calendar-year.ts';
+import { findPlanYear } from '#server/plans/plan-year.ts';
+import { yearAmounts, yearAmountsOf } from '#server/plans/year-amounts.ts';
 import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
 import {
   billAttributes,
@@ -35,6 +37,10 @@ const listMeta = z.object({
   to_pay: z
     .object({ count: z.int().nonnegative(), amount: z.int().nonnegative().describe('Cents') })
     .describe('All that are to be paid, whichever page they are on'),
+  plan_year: yearAmounts
+    .nullable()
+    .optional()
+    .describe('Where it was asked for; null while the plan or the member ID is missing'),
 });
 
 const describeList = {
@@ -48,6 +54,7 @@ const describeList = {
   request: {
     query: z.object({
       settled: z.literal('false').optional().describe('Leaves out what is paid or collected'),
+      plan_year: z.literal('true').optional().describe('Tells in meta how far the plan year is, too'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('How many a page has'),
       event_id: z
@@ -108,7 +115,7 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { member, language } = c.var;
-    const { settled, event_id: eventId, page, size } = c.req.valid('query');
+    const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
     // One more than a page shows tells whether there are others.
     const rows = await listBills(member.id, sql, {
       unsettled: settled === 'false',
@@ -123,10 +130,17 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       ? { count: due.length, amount: sumCents(due.map((row) => row.amount_cents)) }
       : await sumToPay(member.id, sql);
     const today = todayOf(member, clock.now());
+    const year = wantsYear && (await findPlanYear(member, { sql, today }));
     return reply(
       c,
       rows.slice(0, size).map((row) => billResource(billOf(row), { language, today })),
-      { meta: { more: rows.length > size, to_pay: toPay } },
+      {
+        meta: {
+          more: rows.length > size,
+          to_pay: toPay,
+          ...(year && { plan_year: Array.isArray(year) ? null : yearAmountsOf(year) }),
+        },
+      },
     );
   });
 

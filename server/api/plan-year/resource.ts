@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { oopSpan } from '#app/domain/plan-year.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { PlanYear } from '#server/plans/plan-year.ts';
+import { yearAmounts, yearAmountsOf } from '#server/plans/year-amounts.ts';
 
 const cents = z.int().describe('Cents');
 const percent = z.int().describe('Percent');
@@ -14,8 +15,7 @@ export const planYearAttributes = z
     shared_with_household: z
       .boolean()
       .describe('One deductible and one maximum for everybody of the household on this plan'),
-    deductible: z.object({ total: cents, used: cents, remaining: cents }),
-    out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
+    ...yearAmounts.shape,
     copay: cents,
     copay_rx: cents,
     coinsurance: percent,
@@ -30,14 +30,8 @@ export const planYearMeta = z.object({
     .describe('What the member still has to tell; coverage cannot be used before'),
 });
 
-export function planYearResource({
-  plan,
-  first,
-
-  shared,
-  soFar,
-}: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
-  const left = (limitCents: number, usedCents: number) => Math.max(0, limitCents - usedCents);
+export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
+  const { plan, first, shared } = year;
   return {
     type: 'plan_year',
     id: String(first.year),
@@ -46,16 +40,7 @@ export function planYearResource({
       plan_type: plan.plan_type,
       oop_span: oopSpan(first),
       shared_with_household: shared,
-      deductible: {
-        total: plan.deductible_cents,
-        used: soFar.deductibleCents,
-        remaining: left(plan.deductible_cents, soFar.deductibleCents),
-      },
-      out_of_pocket: {
-        maximum: plan.oop_max_cents,
-        used: soFar.outOfPocketCents,
-        remaining: left(plan.oop_max_cents, soFar.outOfPocketCents),
-      },
+      ...yearAmountsOf(year),
       copay: plan.copay_cents,
       copay_rx: plan.copay_rx_cents,
       coinsurance: plan.coinsurance_percent,

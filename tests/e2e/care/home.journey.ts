@@ -21,6 +21,7 @@ journey('home shows what is due, the care plan and the Care Partner', async ({ p
   await expect(plan.getByText('Not done yet').first()).toBeAttached();
   await expect(plan.locator('.task')).toHaveCount(4);
   await expect(plan).toContainText(/\d+ later · \d+ done/);
+  await expect(part(page, 'money')).toContainText(/Deductible: \$[\d,.]+ of \$[\d,.]+/);
   const careTeam = part(page, 'care-team');
   await expect(careTeam).toContainText('Rosa Delgado');
   await expect(careTeam).toContainText('3 unread messages');

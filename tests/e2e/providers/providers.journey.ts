@@ -8,7 +8,7 @@ journey('from a search to a request and back', async ({ page, signIn }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await signIn(demo.partner);
   await page.goto('/');
-  await main.getByRole('link', { name: 'Find a provider' }).click();
+  await main.getByRole('link', { name: 'Providers' }).click();
   await main.getByRole('link', { name: 'See all providers' }).click();
   await main.getByLabel('Language', { exact: true }).selectOption({ label: 'Spanish' });
   await main.getByRole('button', { name: 'Show providers' }).click();

@@ -2,10 +2,8 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import { CareTeamBlock } from '#app/features/home/care-team-block.tsx';
 import { CarePlan, GoalBanner } from '#app/features/home/goal-and-plan.tsx';
+import { Money } from '#app/features/home/money.tsx';
 import { Reminders } from '#app/features/home/reminders.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { GalleryFrame } from './frame.tsx';
 import { portrait } from './portrait.ts';
@@ -58,7 +56,7 @@ export function HomePage({ few }: { few?: boolean }) {
           }}
           links={[
             { href: '/video-visits', text: 'Video visits' },
-            { href: '/providers', text: 'Find a provider' },
+            { href: '/providers', text: 'Providers' },
           ]}
         />
         <CarePlan
@@ -93,12 +91,14 @@ export function HomePage({ few }: { few?: boolean }) {
           ]}
         />
         <div>
-          <Card id="coverage" eyebrow="Covered this year" heading="Maternity program">
-            <Meter share={0.62}>$3,100.00 of $5,000.00 left</Meter>
-            <LinkButton href="/covered-programs" look="plain">
-              See covered programs
-            </LinkButton>
-          </Card>
+          <Money
+            heading="Left this plan year"
+            gauges={[
+              { id: 'deductible', share: 0.62, text: 'Deductible: $3,100.00 of $5,000.00' },
+              { id: 'out-of-pocket', share: 0.8, text: 'Out-of-pocket maximum: $6,400.00 of $8,000.00' },
+            ]}
+            links={[{ href: '/covered-programs', text: 'See coverage' }]}
+          />
         </div>
       </div>
     </GalleryFrame>
