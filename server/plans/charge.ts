@@ -11,7 +11,7 @@ import { coverageForOneCharge, remainingCents } from '#app/domain/program-covera
 import type { Member } from '#server/accounts/members/member.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
-import { listCoveredPrograms } from './covered-programs.ts';
+import { findUsedProgram } from './covered-programs.ts';
 import { planTerms } from './plan-terms.ts';
 import { findPlanYear, type MissingDetail, type PlanYear } from './plan-year.ts';
 
@@ -30,7 +30,7 @@ export async function findCoverage(
   member: Pick<Member, 'id' | 'details' | 'company_plan_type'>,
   { sql, day, programId }: { sql: Sql; day: Temporal.PlainDate; programId: string },
 ): Promise<CoverageOfCharge | MissingDetail[] | null> {
-  const [program] = await listCoveredPrograms(member.id, sql, programId);
+  const program = await findUsedProgram(member.id, sql, programId);
   if (!program) return null;
   const coverageCents = coverageForOneCharge(
     remainingCents(program.total_reimbursable_coverage_cents, program.usedCents),

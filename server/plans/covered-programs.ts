@@ -1,33 +1,68 @@
 import type { Sql } from '#server/db/sql.ts';
-import { countHousehold, listPrograms, sumPending, sumUsed } from './queries.ts';
+import {
+  countHousehold,
+  findProgram,
+  listPrograms,
+  sumPending,
+  sumUsed,
+  sumUsedOfProgram,
+} from './queries.ts';
 
 type ProgramRow = Awaited<ReturnType<typeof listPrograms>>[number];
 
-/** A program as the member's company covers it, and what the household used of it. */
-export interface CoveredProgram extends ProgramRow {
+/** A program as the member's company covers it, and what the household used of it: what decides about money. */
+export interface UsedProgram extends ProgramRow {
   usedCents: number;
+}
+
+/** The same, with what else a member is told of it. */
+export interface CoveredProgram extends UsedProgram {
   pendingCents: number;
   shared: boolean;
 }
 
-/** All programs that the member's company covers, or the one with this id. */
-export async function listCoveredPrograms(
+const centsOf = (sums: Awaited<ReturnType<typeof sumUsed>>, id: string): number =>
+  sums.find(({ program_id }) => program_id === id)?.cents ?? 0;
+
+/** The program with this id, if the member's company covers it. */
+export async function findUsedProgram(
   memberId: string,
   sql: Sql,
-  programId?: string,
-): Promise<CoveredProgram[]> {
+  programId: string,
+): Promise<UsedProgram | undefined> {
+  const [program, usedCents] = await Promise.all([
+    findProgram(memberId, sql, programId),
+    sumUsedOfProgram(memberId, sql, programId),
+  ]);
+  return program && { ...program, usedCents };
+}
+
+/** All programs that the member's company covers. */
+export async function listCoveredPrograms(memberId: string, sql: Sql): Promise<CoveredProgram[]> {
   const [programs, used, pending, people] = await Promise.all([
-    listPrograms(memberId, sql, programId),
+    listPrograms(memberId, sql),
     sumUsed(memberId, sql),
     sumPending(memberId, sql),
     countHousehold(memberId, sql),
   ]);
-  const centsOf = (sums: typeof used, id: string) =>
-    sums.find(({ program_id }) => program_id === id)?.cents ?? 0;
   return programs.map((program) => ({
     ...program,
     usedCents: centsOf(used, program.id),
     pendingCents: centsOf(pending, program.id),
     shared: people > 1,
   }));
+}
+
+/** As `listCoveredPrograms`, the one with this id. */
+export async function findCoveredProgram(
+  memberId: string,
+  sql: Sql,
+  programId: string,
+): Promise<CoveredProgram | undefined> {
+  const [program, pending, people] = await Promise.all([
+    findUsedProgram(memberId, sql, programId),
+    sumPending(memberId, sql),
+    countHousehold(memberId, sql),
+  ]);
+  return program && { ...program, pendingCents: centsOf(pending, programId), shared: people > 1 };
 }

@@ -62,14 +62,19 @@ const allPrograms = prepared((sql, value: Blanks<{ memberId: string }>) =>
   programsOf(value('memberId'), sql),
 );
 
-/** The programs that the member's company covers, with their category, in the order of the catalog. */
-export function listPrograms(memberId: string, sql: Sql, programId?: string) {
-  if (programId === undefined) return allPrograms.all(sql, { memberId });
-  return programsOf(memberId, sql).where('programs.id', '=', programId).execute();
-}
+const oneProgram = prepared((sql, value: Blanks<{ memberId: string; programId: string }>) =>
+  programsOf(value('memberId'), sql).where('programs.id', '=', value('programId')),
+);
 
-const used = prepared((sql, value: Blanks<{ memberId: string }>) =>
-  withHousehold(value('memberId'), sql)
+/** The programs that the member's company covers, with their category, in the order of the catalog. */
+export const listPrograms = (memberId: string, sql: Sql) => allPrograms.all(sql, { memberId });
+
+/** The program with this id, if the member's company covers it. */
+export const findProgram = (memberId: string, sql: Sql, programId: string) =>
+  oneProgram.first(sql, { memberId, programId });
+
+const usedOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
+  withHousehold(memberId, sql)
     .with('uses', (db) =>
       db
         .selectFrom('bills')
@@ -98,14 +103,24 @@ const used = prepared((sql, value: Blanks<{ memberId: string }>) =>
     )
     .selectFrom('uses')
     .select(({ fn, cast }) => ['program_id', cast<number>(fn.sum('cents'), 'bigint').as('cents')])
-    .groupBy('program_id'),
-);
+    .groupBy('program_id');
+
+const used = prepared((sql, value: Blanks<{ memberId: string }>) => usedOf(value('memberId'), sql));
 
 /**
  * What was used of each program so far, in cents, by the employee and the partners together: what their bills cover and
  * what was approved of their claims.
  */
 export const sumUsed = (memberId: string, sql: Sql) => used.all(sql, { memberId });
+
+const usedOfOne = prepared((sql, value: Blanks<{ memberId: string; programId: string }>) =>
+  usedOf(value('memberId'), sql).where('program_id', '=', value('programId')),
+);
+
+/** As `sumUsed`, of one program. */
+export async function sumUsedOfProgram(memberId: string, sql: Sql, programId: string): Promise<number> {
+  return (await usedOfOne.first(sql, { memberId, programId }))?.cents ?? 0;
+}
 
 const pending = prepared((sql, value: Blanks<{ memberId: string }>) =>
   sql

@@ -7,8 +7,6 @@ interface RouteCosts {
   rows?: number;
   /** Why it may be more than for others. */
   why: string;
-  /** How many statements may be sent again with the same values. */
-  twice?: number;
 }
 
 export const usual = { calls: 3, statements: 5, rows: 40 };
@@ -88,9 +86,8 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/covered-programs': coverage,
   '/covered-programs/estimate': {
     ...coverage,
-    statements: 13,
+    statements: 11,
     why: 'what is left of a program, and what of it the plan pays first',
-    twice: 3,
   },
   '/covered-programs/:categoryId': coverage,
   '/covered-programs/:categoryId/:programId': coverage,

@@ -8,7 +8,7 @@ import {
   programWithCategory,
   contentPreferencesOf,
 } from '#server/plans/program.ts';
-import { listCoveredPrograms } from '#server/plans/covered-programs.ts';
+import { findCoveredProgram, listCoveredPrograms } from '#server/plans/covered-programs.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -56,7 +56,7 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
   app.openapi(show, async (c) => {
     const { id } = c.req.valid('param');
-    const [covered] = await listCoveredPrograms(c.var.member.id, dependencies.sql, id);
+    const covered = await findCoveredProgram(c.var.member.id, dependencies.sql, id);
     if (!covered) throw notFound();
     return reply(c, programWithCategory(covered, contentPreferencesOf(c.var)));
   });

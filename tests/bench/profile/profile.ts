@@ -10,7 +10,11 @@ import { selfTimes } from './cpu-profile.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { answers: { type: 'string', default: '600' }, functions: { type: 'string', default: '25' } },
+  options: {
+    answers: { type: 'string', default: '600' },
+    functions: { type: 'string', default: '25' },
+    'signed-out': { type: 'boolean', default: false },
+  },
 });
 const [path = '/'] = positionals;
 const answers = Number(values.answers);
@@ -40,7 +44,11 @@ async function load(server: ServerProcess, cookie: string) {
   const url = server.origin + path;
   const from = nowUs();
   const before = cpuMs(server);
-  const headers = { cookie, accept: 'text/html', 'accept-encoding': 'gzip' };
+  const headers = {
+    ...(!values['signed-out'] && { cookie }),
+    accept: 'text/html',
+    'accept-encoding': 'gzip',
+  };
   const { non2xx } = await autocannon({ url, headers, connections, amount: answers });
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${path} were no page.`);
   return { from, to: nowUs(), cpuMs: (cpuMs(server) - before) / answers };

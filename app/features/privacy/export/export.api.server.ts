@@ -24,7 +24,7 @@ const dataExportDocument = documentOf(dataExport);
 
 /** Everything; of long sections the first entries. Throws ApiError 403 fresh_proof_required. Each call is an activity of the account. */
 export async function fetchExport(api: ApiClient): Promise<DataExport> {
-  return (await api.get('v3/data_export', dataExportDocument, { searchParams: { size: 50 } })).data;
+  return (await api.get('v3/data_export', dataExportDocument, { searchParams: { size: 25 } })).data;
 }
 
 /** More of a long section, after those that there were already. */

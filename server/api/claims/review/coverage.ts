@@ -1,6 +1,6 @@
 import { remainingCents } from '#app/domain/program-coverage.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { listCoveredPrograms } from '#server/plans/covered-programs.ts';
+import { findUsedProgram } from '#server/plans/covered-programs.ts';
 import type { ReviewConditions } from './rules.ts';
 
 type Coverage = Pick<ReviewConditions, 'leftCents' | 'mostForOneCents'>;
@@ -10,7 +10,7 @@ export async function coverageOf(
   { member_id, program_id }: { member_id: string; program_id: string },
   sql: Sql,
 ): Promise<Coverage> {
-  const [program] = await listCoveredPrograms(member_id, sql, program_id);
+  const program = await findUsedProgram(member_id, sql, program_id);
   if (!program) return { leftCents: 0, mostForOneCents: 0 };
   return {
     leftCents: remainingCents(program.total_reimbursable_coverage_cents, program.usedCents),
