@@ -1,13 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags } from '#tests/support/browsers/chromium-flags.ts';
-
-const browserFlags = [
-  ...chromiumFlags,
-  // A camera that draws, a microphone that beeps; pages still have to be given leave.
-  '--use-fake-device-for-media-stream',
-  // What is not this machine does not exist.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-];
+import { launchOptions } from './support/launch-options.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -32,9 +24,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // See support/motion.ts for those that move.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      args: browserFlags,
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    },
+    launchOptions: launchOptions(),
   },
 });

@@ -106,18 +106,6 @@ freshTest.describe('a visit of two', () => {
   );
 });
 
-freshTest(
-  'without leave to use the camera the page says how to give it, and how else to meet',
-  async ({ page, context }) => {
-    await context.clearPermissions();
-    await page.goto('/calls/demo-call');
-    await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-    await expect(page.getByRole('alert')).toContainText('We may not use your camera or microphone');
-    await expectAccessible(page, 'without camera');
-    await expect(page.getByText('Call us, and we connect you by phone')).toBeVisible();
-  },
-);
-
 journey('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {
   await signIn('maya.rivera@acme.example');
   await page.goto('/video-visits');

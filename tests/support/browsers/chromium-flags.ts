@@ -33,3 +33,9 @@ export const chromiumFlags = [
   '--disable-sync',
   `--disable-features=${[...offForPlaywright, ...neverSeen].join()}`,
 ];
+
+/** A camera that draws, a microphone that beeps, and whether a member lets pages use them. */
+export const mediaFlags = (leave: 'given' | 'refused') => [
+  '--use-fake-device-for-media-stream',
+  `--use-fake-ui-for-media-stream${leave === 'refused' ? '=deny' : ''}`,
+];

@@ -1,11 +1,11 @@
 import { chromium, type Browser } from 'playwright';
-import { chromiumFlags } from './chromium-flags.ts';
+import { chromiumFlags, mediaFlags } from './chromium-flags.ts';
 
 /** The machine's Chromium with a picture and a sound to show, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', ...more],
+    args: [...chromiumFlags, ...mediaFlags('given'), ...more],
   });
 }
 

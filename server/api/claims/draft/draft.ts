@@ -6,7 +6,7 @@ import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
 import { draftFields, noFields } from './fields.ts';
 import type { DraftFields } from './fields.ts';
-import { deleteDraft, findDraft, insertDraft, saveDraft } from './queries.ts';
+import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
 export interface Draft {
   id: string;
@@ -59,6 +59,8 @@ export async function discardDraft(memberId: string, dependencies: ApiDependenci
   const draft = await findDraft(memberId, dependencies.sql);
   if (draft === undefined) return;
   const receipts = await dependencies.sql.transaction().execute(async (transaction) => {
+    // Gone where another tab sent it: its receipts are the claim's.
+    if (!(await lockDraft(memberId, transaction, draft.id))) return [];
     const kept = await listDraftReceipts(memberId, transaction, draft.id);
     await deleteDraft(memberId, transaction, draft.id);
     return kept;

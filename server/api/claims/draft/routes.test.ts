@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
-import { createClaimant, errorsOf, recordFiles, resourceOf } from '#tests/support/records/claims.ts';
+import {
+  createClaimant,
+  createPrograms,
+  draftWithReceipt,
+  errorsOf,
+  recordFiles,
+  resourceOf,
+  submit,
+} from '#tests/support/records/claims.ts';
 import type { Claimant } from '#tests/support/records/claims.ts';
+import { comeBetween } from '#tests/support/database/come-between.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 let api: TestApi;
@@ -120,6 +129,31 @@ describe('the draft', () => {
       .execute();
     expect(receipts).toEqual([]);
     expect((await open(member)).id).not.toBe(id);
+  });
+
+  it('that is sent in one tab while another discards it keeps the files of the claim', async () => {
+    const member = await createClaimant(api);
+    await createPrograms(api);
+    const { sql } = api.dependencies;
+    const id = await draftWithReceipt(member);
+    const before = files.kept();
+    await comeBetween(sql, {
+      hold: (other) =>
+        other.selectFrom('reimbursement_drafts').select('id').where('id', '=', id).forUpdate().execute(),
+      first: () => submit(member, id),
+      second: () => member.call('DELETE', 'reimbursement_draft'),
+    });
+    const claimed = await sql
+      .selectFrom('receipts')
+      .select('storage_key')
+      .where('member_id', '=', member.id)
+      .where('reimbursement_id', 'is not', null)
+      .execute();
+    // The embedded database takes them in turn, in either order; where the claim was sent, it has its file.
+    expect(claimed.map(({ storage_key }) => storage_key).every((key) => files.kept().includes(key))).toBe(
+      true,
+    );
+    if (process.env['TEST_DATABASE']) expect(files.kept()).toEqual(before);
   });
 
   it('is each member’s own', async () => {
