@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { asksForCookies } from './cookies/cookie-consent.server.ts';
 import { localeContext, requestContext, visitorContext } from './page/contexts.ts';
+import { fetchAheadRules } from './page/fetch-ahead.server.ts';
 import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
@@ -44,10 +45,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...plainContext } = entryContext;
   void serverHandoffStream?.cancel();
+  const known = pageData(request, status, context);
   const data = {
-    ...pageData(request, status, context),
+    ...known,
     appMessages: appMessages(request, context),
     asksForCookies: await asksForCookies(request, status, context),
+    fetchAhead: fetchAheadRules(request, known, context),
     island: islandScripts(entryContext),
   };
   const html = renderToString(

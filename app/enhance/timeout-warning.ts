@@ -1,4 +1,4 @@
-import { EnhancedElement, pageAskedForAt, speakingRegion } from './element.ts';
+import { EnhancedElement, pageAskedForAt, speakingRegion, whenIdle } from './element.ts';
 import { idlePhase, isSpoken } from './idle-session.ts';
 import { formToken, make } from './made-elements.ts';
 import { remainingTime } from './remaining-time.ts';
@@ -28,6 +28,7 @@ export class TimeoutWarning extends EnhancedElement {
   protected enhance(): void {
     this.#activeAt = pageAskedForAt();
     this.#tell('active');
+    if (wasFetchedAhead()) whenIdle(() => void this.#stay());
     if (this.#tabs) {
       this.on(this.#tabs, 'message', (event) => {
         const message: unknown = event instanceof MessageEvent && event.data;
@@ -146,4 +147,10 @@ export class TimeoutWarning extends EnhancedElement {
   #tell(message: TabMessage): void {
     this.#tabs?.postMessage(message);
   }
+}
+
+/** The server heard of this page when it was fetched, maybe minutes ago: it has to be told that it was opened. */
+function wasFetchedAhead(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && 'deliveryType' in opened && opened.deliveryType === 'navigational-prefetch';
 }

@@ -17,11 +17,16 @@ export function PageWatch() {
   );
 }
 
-/** The same for signed-in pages: unread counters, and a word before the session times out. */
+/** The same for signed-in pages: which links are fetched ahead, unread counters, and a word before the session times out. */
 export function MemberPageWatch({ polling }: { polling: boolean }) {
-  const { lowData, offlineWorker } = usePageData();
+  const { lowData, offlineWorker, fetchAhead, nonce } = usePageData();
   return (
     <>
+      {fetchAhead && (
+        <script type="speculationrules" nonce={nonce}>
+          {fetchAhead}
+        </script>
+      )}
       <offline-worker data-wanted={offlineWorker || undefined} />
       {polling && !lowData && <unread-counts />}
       <TimeoutWarning />

@@ -1,7 +1,11 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
-import { offlineWorkerScript } from '#tests/support/pages/enhancement-script.ts';
+import { pageNonce, startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import {
+  answerWith,
+  openWithWorker as openWithWorkerOf,
+  serveWorker,
+  wanted,
+} from '#tests/support/pages/worker-pages.ts';
 
 let pages: EnhancedPages;
 beforeAll(async () => {
@@ -14,41 +18,8 @@ declare const trustedTypes: {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 };
 
-const wanted = '<h1>Here</h1><offline-worker data-wanted></offline-worker>';
-const answerWith = (type: string, body: string, headers: Record<string, string> = {}) => {
-  return (_: unknown, response: ServerResponse) =>
-    void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
-};
 const inSpanish = answerWith('text/html; charset=utf-8', '<h1>Aquí</h1>', { 'content-language': 'es' });
-
-async function serveWorker(build: string): Promise<void> {
-  const kept = {
-    cache: `wren-${build}`,
-    pages: { en: '/offline?locale=en', es: '/offline?locale=es' },
-    files: ['/app.css'],
-    untouched: '^/(sandbox|files)(/|$)',
-    patienceMs: 300,
-  };
-  const text = `const kept=${JSON.stringify(kept)};${await offlineWorkerScript()}`;
-  pages.answer('/offline-worker.js', answerWith('text/javascript', text));
-}
-
-/** A page with the worker of a build at work, as it is from the second page on. */
-async function openWithWorker(build = '1') {
-  const page = await pages.newPage();
-  pages.answer('/', wanted);
-  pages.answer('/app.css', answerWith('text/css', `h1 { color: red; } /* ${build} */`));
-  pages.answer('/offline', ({ url = '' }, response) => {
-    const words = url.endsWith('es') ? 'Sin conexión' : 'No connection';
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<h1>${words} ${build}</h1>`);
-  });
-  await serveWorker(build);
-  await page.goto('/');
-  const cacheNames = () => page.evaluate(() => caches.keys());
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const heading = () => page.getByRole('heading').textContent();
-  return { page, cacheNames, heading };
-}
+const openWithWorker = (build?: string) => openWithWorkerOf(pages, build);
 
 test('there is a page where no connection is, in the language that was spoken last', async () => {
   const { page, heading } = await openWithWorker();
@@ -69,6 +40,26 @@ test('a line that never answers counts as none', async () => {
   pages.answer('/slow', () => undefined);
   await page.goto('/slow');
   expect(await heading()).toBe('No connection 1');
+});
+
+test('what a line did not carry ahead of a click is no page to show later', async () => {
+  const { page, heading } = await openWithWorker();
+  const rules = JSON.stringify({ prefetch: [{ urls: ['/next'], eagerness: 'immediate' }] });
+  const link = '<a href="/next">Next</a>';
+  pages.answer('/here', `<script type="speculationrules" nonce="${pageNonce}">${rules}</script>${link}`);
+  pages.answer('/next', ({ headers }, response) => {
+    if (headers['sec-purpose']) response.destroy();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Next</h1>');
+  });
+  const browser = await page.context().newCDPSession(page);
+  const failed = new Promise<void>((resolve) => {
+    browser.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Failure' && resolve());
+  });
+  await browser.send('Preload.enable');
+  await page.goto('/here');
+  await failed;
+  await page.getByRole('link').click();
+  expect(await heading()).toBe('Next');
 });
 
 test('whatever a server answers is shown as it is', async () => {
@@ -109,7 +100,7 @@ test('a post and what scripts ask for are left to the browser', async () => {
 test('another build replaces what the one before kept', async () => {
   const { page, cacheNames, heading } = await openWithWorker('1');
   expect(await cacheNames()).toEqual(['wren-1']);
-  await serveWorker('2');
+  await serveWorker(pages, '2');
   pages.answer('/app.css', answerWith('text/css', 'h1 { color: green; }'));
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect.poll(cacheNames, { timeout: 20_000 }).toEqual(['wren-2']);
@@ -131,7 +122,7 @@ test('a page that wants none makes the browser forget it, in every tab', async (
 test('without room for it there is no worker, and no trouble', async () => {
   const page = await pages.newPage();
   pages.answer('/', wanted);
-  await serveWorker('1');
+  await serveWorker(pages, '1');
   pages.answer('/app.css', (_, response) => void response.writeHead(507).end());
   await page.goto('/');
   const states = () =>

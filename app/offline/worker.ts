@@ -108,11 +108,15 @@ async function afterPatience(): Promise<never> {
   throw new Error('No answer.');
 }
 
+/** All there is for a browser that fetches ahead of a click: the page of no connection would be shown when there is one again. */
+async function network({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
 /** The answer of the server, whatever it is; the kept page only where there is none at all. */
 async function answerTo(event: FetchEvent, isHome: boolean): Promise<Response> {
   try {
-    const network = async () => (await event.preloadResponse) ?? (await fetch(event.request));
-    const answer = await Promise.race([network(), afterPatience()]);
+    const answer = await Promise.race([network(event), afterPatience()]);
     event.waitUntil(noteLanguage(answer));
     event.waitUntil(noteHome(answer, isHome));
     return answer;
@@ -124,12 +128,12 @@ async function answerTo(event: FetchEvent, isHome: boolean): Promise<Response> {
 addEventListener('install', (event) => event.waitUntil(keep()));
 addEventListener('activate', (event) => event.waitUntil(begin()));
 addEventListener('fetch', (event) => {
-  const { method, mode, destination, url } = event.request;
+  const { method, mode, destination, headers, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') {
     if (destination === 'document' && !untouched.test(pathname))
-      event.respondWith(answerTo(event, pathname === '/'));
+      event.respondWith(headers.has('Sec-Purpose') ? network(event) : answerTo(event, pathname === '/'));
   } else if (kept.files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((file) => file ?? fetch(event.request)));
   }

@@ -52,6 +52,8 @@ export interface PageRequest {
   report(error: unknown, about?: { event: string; resource?: string }): void;
   /** A browser fetching ahead of a click: must have no effect. */
   prefetch: boolean;
+  /** Speculation rules: the links that browsers may fetch ahead. */
+  fetchAhead?: string | undefined;
 }
 
 /** What whoever asked for a page agreed to. */
@@ -80,6 +82,8 @@ export const signedInContext = createContext<Member | null>(null);
 export const memberContext = createContext<Member>();
 /** `none` while no form was taken in: the page was only asked for, or the form was refused before. */
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
+/** Browsers may fetch pages ahead for whoever asked, this one too. */
+export const fetchesAheadContext = createContext(false);
 /** The posted form was open too long: its page is shown again at once, with what was typed. */
 export const formExpiredContext = createContext(false);
 /** The page shows what was typed before and is kept nowhere else. */

@@ -15,5 +15,5 @@ export function leaveSession(context: Readonly<RouterContextProvider>, { to, not
   const { locale, timeZone, lowData, cookieConsent, toldApp } = visitor.data;
   visitor.forget();
   visitor.update({ locale, timeZone, lowData, cookieConsent, toldApp, ...(notice && { notice }) });
-  return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage"' } });
+  return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage", "prefetchCache"' } });
 }

@@ -39,6 +39,8 @@ export interface PageData {
   inApp: boolean;
   /** What the page tells that app as it opens. */
   appMessages?: readonly WrapperMessage[];
+  /** Speculation rules: which links of the page browsers may fetch ahead of a click. */
+  fetchAhead?: string | undefined;
   /** On a page with an island: the addresses of its script, and in development of its reloader. */
   island?: { module: string; reload?: string | undefined } | undefined;
 }

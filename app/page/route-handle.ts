@@ -15,6 +15,8 @@ const routeHandle = z
     worksFromOldPages: z.literal(true),
     /** Opened by so many, or so early, that it is rendered once before a server says that it is ready: as whom. */
     rehearsedFor: z.enum(['stranger', 'member']),
+    /** Opening it changes nothing and it says nothing of the moment: browsers fetch it when somebody points at a link to it. */
+    fetchedAhead: z.literal(true),
     /** Takes what went wrong in browsers: little at a time, and from one network address seldom. */
     takesReports: z.literal(true),
   })

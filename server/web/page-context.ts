@@ -39,6 +39,8 @@ export interface RequestDetails {
   /** The page's pattern. */
   route: string;
   routeHandle: RouteHandle;
+  /** Speculation rules: the links that browsers may fetch ahead. */
+  fetchAhead?: string | undefined;
   requestId: string;
   clientAddress: string;
 }
@@ -53,7 +55,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     { visitor, device }: { visitor: Visitor; device: DeviceSecret },
     details: RequestDetails,
   ): RouterContextProvider => {
-    const { requestId, route, routeHandle, clientAddress } = details;
+    const { requestId, route, routeHandle, fetchAhead, clientAddress } = details;
+    const prefetch = looksAhead(request.headers);
     const userAgent = request.headers.get('User-Agent');
     const app = mobileAppOf(request.headers);
     const page = createPageCaller(dependencies.clock);
@@ -74,7 +77,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       cookiesInUse: dependencies.analytics ? ['analytics'] : [],
       buildStamp,
       offlineWorker: env.OFFLINE_WORKER,
-      prefetch: looksAhead(request.headers),
+      prefetch,
+      fetchAhead,
       report: (error, about = { event: 'unexpected' }) =>
         log.error({ requestId, route, err: error, ...about }),
     });
@@ -88,6 +92,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           call.headers.set('X-Request-Id', requestId);
           // The member's browser, by which she tells her devices apart; not ours.
           if (userAgent) call.headers.set('User-Agent', userAgent);
+          // Nobody has opened the page, so the session is as old as before.
+          if (prefetch) call.headers.set('Sec-Purpose', 'prefetch');
           if (env.API_BASE_URL && env.API_SHARED_SECRET.length > 0) {
             call.headers.set(
               addressHeader,

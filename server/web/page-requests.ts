@@ -10,6 +10,7 @@ import { mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
 import { refusalContext } from './failures.ts';
+import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { createNewcomers } from './newcomers.ts';
@@ -72,7 +73,8 @@ export function pageRequests(
   }
 
   return async (request, page, requestDetails) => {
-    const details = { ...requestDetails, route: page.path, routeHandle: page.routeHandle };
+    const { path: route, routeHandle, fetchAhead } = page;
+    const details = { ...requestDetails, route, routeHandle, fetchAhead };
     const isForeign = request.method === 'POST' && isFromElsewhere(request, dependencies.env.ORIGIN);
     /** The same page, but all it does is say why it cannot answer, and keep what was typed on a page of ours. */
     const refuseIn = async (context: RouterContextProvider, wanted: number) => {
@@ -118,7 +120,8 @@ export function pageRequests(
       const answer = await answerIn(context);
       countPageView(dependencies.analytics, { request, route: page.path, answer, context });
       posted = context.get(postedFormContext);
-      const response = withPageHeaders(answer, context, mode);
+      const response = withPageHeaders(asFetchedAhead(answer, routeHandle, context), context, mode);
+      forgetFetchedAhead(request, response);
       // It was shown again at once; only a member comes back to it by way of signing in.
       if (context.get(formExpiredContext) && !mayKeepForms(visitor)) visitor.discard();
       const { newId, created } = await visitor.save(dependencies.clock.now());

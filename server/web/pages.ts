@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { readRouteHandle, type RouteHandle } from '#app/page/route-handle.ts';
+import { fetchAheadRules } from './fetch-ahead.ts';
 import { guarded } from './failures.ts';
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -11,6 +12,8 @@ export interface PageRoute {
   path: string;
   handle: PageHandler;
   routeHandle: RouteHandle;
+  /** Speculation rules: the links that browsers may fetch ahead. */
+  fetchAhead: string;
   /** Shows a refusal (refusalContext) where the address itself is no page. */
   refuse?: PageHandler;
 }
@@ -42,9 +45,16 @@ export function pageRoutes(complete: ServerBuild, { mode, origin }: PageSettings
     }))
     .toSorted((a, b) => compareSpecificity(a.path, b.path));
   const notFound = pages.find(({ path }) => path === '*');
+  const fetchAhead = fetchAheadRules(pages);
   return pages.map(({ path, handle, isPage, routeHandle }) => {
     const screen = notFound?.handle ?? handle;
-    return { path, handle: ifReadable(handle, screen), routeHandle, ...(isPage ? {} : { refuse: screen }) };
+    return {
+      path,
+      handle: ifReadable(handle, screen),
+      routeHandle,
+      fetchAhead,
+      ...(isPage ? {} : { refuse: screen }),
+    };
   });
 }
 

@@ -19,7 +19,12 @@ const api = createApi({ ...dependencies, sql: dependencies.database.sql });
 /** React Router's own request handler over all routes, with the same sessions and the same API as the product. */
 function routerListener(served: ServerBuild): RequestListener {
   const pages = pageRequests(dependencies, api, build.assets.version);
-  const page = { path: '*', handle: createRequestHandler(served, env.NODE_ENV), routeHandle: {} };
+  const page = {
+    path: '*',
+    handle: createRequestHandler(served, env.NODE_ENV),
+    routeHandle: {},
+    fetchAhead: '',
+  };
   const listener = getRequestListener((request) =>
     pages(request, page, { clientAddress: 'bench', requestId: 'bench' }),
   );

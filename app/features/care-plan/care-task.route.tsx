@@ -10,6 +10,8 @@ import { PausedTask } from './paused-task.tsx';
 import { CompletionForm, TaskElementCard, TaskPicture } from './task-parts.tsx';
 import type { Route } from './+types/care-task.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 /** While the task is paused, the page says so and tells nothing of the task. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);

@@ -11,7 +11,7 @@ import { besidePlan, doneByMonth, openParts } from './describe-plan.ts';
 import { BesidePlan, DoneTasks, OpenTasks } from './plan-parts.tsx';
 import type { Route } from './+types/care-tasks.route';
 
-export const handle = { rehearsedFor: 'member' } as const;
+export const handle = { rehearsedFor: 'member', fetchedAhead: true } as const;
 
 /** The whole plan: what is open, on the first page alone, and below it one page of what was done. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,6 +10,8 @@ import { describeExpert } from './describe-expert.ts';
 import { ExpertRow } from './expert-row.tsx';
 import type { Route } from './+types/care-team.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const partnerId = context.get(memberContext).care_navigator?.id;

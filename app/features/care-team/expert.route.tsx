@@ -10,6 +10,8 @@ import { fetchExpert } from './care-team.api.server.ts';
 import { describeProfile } from './describe-expert.ts';
 import type { Route } from './+types/expert.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const expert = await fetchExpert(context.get(apiContext), params.expertId);
   const isCarePartner = context.get(memberContext).care_navigator?.id === expert.id;

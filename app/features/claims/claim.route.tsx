@@ -11,6 +11,8 @@ import { ClaimCorrection } from './correction.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/claim.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const claim = await fetchClaim(context.get(apiContext), params.claimUid);
   const days = daysOf(claim, memberLocaleAndZone(context));

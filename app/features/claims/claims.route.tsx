@@ -10,6 +10,8 @@ import { fetchClaims, fetchDraft } from './claims.api.server.ts';
 import { isStarted } from './claim-draft.ts';
 import type { Route } from './+types/claims.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
   const api = context.get(apiContext);

@@ -9,6 +9,8 @@ import { fetchCategories } from './covered-programs.api.server.ts';
 import { coverageLine } from './describe-program.ts';
 import type { Route } from './+types/category.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const categories = await fetchCategories(context.get(apiContext));
   const category = categories.find(({ id }) => id === params.categoryId);

@@ -11,6 +11,8 @@ import { PlanYearCard } from './plan-year-card.tsx';
 import { WhatCoveredMeans } from './what-covered-means.tsx';
 import type { Route } from './+types/covered-programs.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [all, year] = await Promise.all([fetchCategories(api), fetchPlanYear(api)]);

@@ -18,6 +18,8 @@ import {
 import { AboutProgram, CoverageCard, NextSteps, ProgramSteps } from './program-cards.tsx';
 import type { Route } from './+types/program.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params: { categoryId, programId }, context }: Route.LoaderArgs) {
   const program = await fetchProgram(context.get(apiContext), programId);
   const { program_category: category } = program;

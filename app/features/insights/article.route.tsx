@@ -11,6 +11,8 @@ import { fetchArticle, fetchArticles } from './insights.api.server.ts';
 import { readBlocks } from './read-article.server.ts';
 import type { Route } from './+types/article.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 const relatedShown = 3;
 
 /** An article has one address; the same article under another topic leads there. */

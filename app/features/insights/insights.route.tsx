@@ -11,6 +11,8 @@ import { SearchForm } from './search-form.tsx';
 import { TopicCards } from './topic-cards.tsx';
 import type { Route } from './+types/insights.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 const newestShown = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

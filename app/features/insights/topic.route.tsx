@@ -9,6 +9,8 @@ import { pageHref, pageNumber, refuseBeyond } from './page-number.ts';
 import { Pages } from './pages.tsx';
 import type { Route } from './+types/topic.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);

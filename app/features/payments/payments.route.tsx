@@ -10,6 +10,8 @@ import { describePayments } from './describe-payments.ts';
 import { PaymentsAside } from './payments-aside.tsx';
 import type { Route } from './+types/payments.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 /** All bills by what has to be done first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { found, ...asked } = await askedBills(request, context.get(apiContext));

@@ -9,6 +9,8 @@ import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { fetchPolicies } from './policies.api.server.ts';
 import type { Route } from './+types/policies.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const policies = await fetchPolicies(context.get(apiContext));

@@ -11,6 +11,8 @@ import { BesidePolicy } from './beside-policy.tsx';
 import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
 import type { Route } from './+types/policy.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const api = context.get(apiContext);

@@ -9,6 +9,8 @@ import { loadSearch } from './search/load-search.server.ts';
 import { SearchResults, titleOfPage } from './search/search-results.tsx';
 import type { Route } from './+types/category.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 /** A company whose network is closed has no categories: the page of all of them says what still works. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

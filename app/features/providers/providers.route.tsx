@@ -10,6 +10,8 @@ import { LatestRequests } from './requests/request-list.tsx';
 import { fetchRequests } from './requests/requests.api.server.ts';
 import type { Route } from './+types/providers.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [{ categories, networkClosed }, requests] = await Promise.all([

@@ -10,6 +10,8 @@ import { OfferedScreenings, PastResults } from './screening-lists.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import type { Route } from './+types/screenings.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 /** Of each result only the day is sent: what it says is shown on its own page alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);

@@ -10,6 +10,8 @@ import { fetchPersonalDetails } from './settings.api.server.ts';
 import { describePersonal } from './describe-personal.ts';
 import type { Route } from './+types/basics.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext);
   return {

@@ -5,6 +5,8 @@ import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { settingsGroups } from './settings-places.ts';
 import type { WrapperMessage } from '#app/wrapper/messages.ts';
 
+export const handle = { fetchedAhead: true } as const;
+
 /** What the page itself asks the app for; outside the app there is no such button. */
 const openAppSettings = [{ action: 'open_settings', new_ux: true }] satisfies WrapperMessage[];
 

@@ -8,6 +8,8 @@ import { subjectAddress } from './addresses.ts';
 import { fetchSubjects } from './visits.api.server.ts';
 import type { Route } from './+types/category.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const subjects = await fetchSubjects(context.get(apiContext), params.visitCategory);

@@ -11,6 +11,8 @@ import { NoPastVisits, PastVisitRow } from './visit-rows.tsx';
 import { fetchPastVisits } from './visits.api.server.ts';
 import type { Route } from './+types/past-visits.route';
 
+export const handle = { fetchedAhead: true } as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
   const { visits, pageCount } = await fetchPastVisits(context.get(apiContext), page);

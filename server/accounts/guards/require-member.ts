@@ -7,7 +7,7 @@ import { needsTouch } from '../sessions/session.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 interface RequireMemberOptions {
-  /** False for what a page asks on its own: it must not keep a session alive. */
+  /** False for what a page asks on its own: it must not keep a session alive, nor does what a browser fetches ahead. */
   countsAsActivity?: boolean;
 }
 
@@ -22,7 +22,8 @@ export function requireMember(
     if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
     if (caller.kind === 'anonymous') throw problem(401, caller.over ?? 'unauthenticated');
     const now = clock.now();
-    if (countsAsActivity && needsTouch(caller.session, now)) {
+    const isAsked = countsAsActivity && !c.req.header('Sec-Purpose')?.startsWith('prefetch');
+    if (isAsked && needsTouch(caller.session, now)) {
       await touchSession(caller.member.id, sql, caller.session.id, now);
       caller.session.lastActiveAt = now;
     }

@@ -49,7 +49,7 @@ test('every cookie of a visit from signing in to signing out is closed to script
   expect((await ask('/settings/security')).status).toBe(200);
   await post('/settings/security/sign-out-elsewhere', {});
   const out = await post('/settings', {}, '/signout');
-  expect(out.headers['clear-site-data']).toBe('"cache", "storage"');
+  expect(out.headers['clear-site-data']).toBe('"cache", "storage", "prefetchCache"');
 
   expect(new Set(seen.map((header) => header.slice(0, header.indexOf('='))))).toEqual(
     new Set(['__Host-wren', '__Host-wren-device']),

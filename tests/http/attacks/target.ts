@@ -48,9 +48,9 @@ export class Target implements AsyncDisposable {
     return new Target(await hostApp(environment));
   }
 
-  /** Every page is seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
-  async rememberRows(): Promise<void> {
-    for (const route of builtRoutes) await this.formsOf(route);
+  /** Pages, every one unless told, are seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
+  async rememberRows(seen: readonly RouteEntry[] = builtRoutes): Promise<void> {
+    for (const route of seen) await this.formsOf(route);
     await this.#app.stop();
     this.#before = await storedRows(this.#app.dataDirectory, left);
     await this.#app.restart();

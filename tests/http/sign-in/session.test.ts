@@ -1,7 +1,7 @@
 import { maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
-import { formTokenOf } from '../send.ts';
+import { asPage, formTokenOf, send } from '../send.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
@@ -84,7 +84,7 @@ describe('signing out (A31)', () => {
       body: new URLSearchParams({ form_token: token }),
     });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage", "prefetchCache"');
   });
 
   test('is not done by visiting the address', async () => {
@@ -132,6 +132,15 @@ describe('time-out (D6, A32, A33)', () => {
     expect(page.path).toBe('/signin');
     expect(page.text()).toContain('We signed you out after 15 minutes without activity.');
     expect((await passPassword(page, maya)).path).toBe('/reimbursement/claims');
+  });
+
+  test('what a browser fetches ahead is no activity', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    await app.clock.advance('PT10M');
+    const headers = { ...asPage, 'sec-purpose': 'prefetch', cookie: `wren=${await cookieOf(visitor)}` };
+    expect((await send(new URL('/insights', app.baseUrl), { headers })).status).toBe(200);
+    await app.clock.advance('PT6M');
+    expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test('the last page counts, however soon it came after the one before', async () => {

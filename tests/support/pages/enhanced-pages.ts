@@ -19,11 +19,12 @@ export interface EnhancedPages extends AsyncDisposable {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-const nonce = 'bm9uY2U';
+/** Of the scripts that these pages may run. */
+export const pageNonce = 'bm9uY2U';
 /** As strict as the product's own. */
 const policy = [
   "default-src 'none'",
-  `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+  `script-src 'nonce-${pageNonce}' 'strict-dynamic'`,
   "connect-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",
@@ -98,6 +99,6 @@ function writePage(response: ServerResponse, body: string, status = 200): void {
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
     .end(
       `<!doctype html><html lang="en"><head><title>Wren</title>` +
-        `<script type="module" src="/enhance.js" nonce="${nonce}"></script></head><body><main>${body}</main></body></html>`,
+        `<script type="module" src="/enhance.js" nonce="${pageNonce}"></script></head><body><main>${body}</main></body></html>`,
     );
 }

@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test';
+import { demo } from '../support/demo-members.ts';
+import { test } from '../support/journey.ts';
+
+// A browser that has a worker asks through it.
+test.use({ serviceWorkers: 'allow' });
+
+/** Points at a link until the browser has fetched what it leads to, or could not. */
+async function pointAt(page: Page, path: string): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const fetched = new Promise<string>((resolve) => {
+    browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (new URL(prefetchUrl).pathname === path && ['Ready', 'Success', 'Failure'].includes(status))
+        resolve(status);
+    });
+  });
+  await browser.send('Preload.enable');
+  await page.locator(`a[href="${path}"]:visible`).first().hover();
+  const status = await fetched;
+  await browser.detach();
+  return status;
+}
+
+const press = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first().click();
+
+const wasFetchedAhead = (page: Page) =>
+  page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation');
+    return opened && 'deliveryType' in opened && opened.deliveryType === 'navigational-prefetch';
+  });
+
+/** Opens a page that a worker watches over. */
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/care-tasks');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/care-tasks');
+}
+
+test('a page is there before it is asked for, and the session hears that it was opened', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.pregnant);
+  await openWithWorker(page);
+  expect(await pointAt(page, '/insights')).toBe('Ready');
+  const told = page.waitForResponse('/session/extend');
+  await press(page, '/insights');
+  await expect(page).toHaveURL('/insights');
+  expect(await wasFetchedAhead(page)).toBe(true);
+  expect((await told).status()).toBe(204);
+});
+
+test('who is signed out meanwhile does not keep a page that was fetched before', async ({ page, signIn }) => {
+  await signIn(demo.pregnant, { afresh: true });
+  await page.goto('/care-tasks');
+  expect(await pointAt(page, '/insights')).toBe('Ready');
+  const other = await page.context().newPage();
+  await other.goto('/care-tasks');
+  await other.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(other).toHaveURL(/\/signin/);
+  await press(page, '/insights');
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test('what a form changed in another tab is not shown as it was before', async ({ page, signIn }) => {
+  await signIn(demo.pregnant);
+  await page.goto('/care-tasks');
+  expect(await pointAt(page, '/insights')).toBe('Ready');
+  const other = await page.context().newPage();
+  await other.goto('/settings/notifications');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Your changes are saved.')).toBeVisible();
+  await press(page, '/insights');
+  await expect(page).toHaveURL('/insights');
+  expect(await wasFetchedAhead(page)).toBe(false);
+});
