@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
+import { lockMemberRow } from '../members/lock-member.ts';
 import { openSession } from './open-session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 import { isOver } from './session.ts';
@@ -54,9 +55,17 @@ export async function useHandover(
   transaction: Sql,
   { token, proof, now }: GivenHandover,
 ): Promise<string | undefined> {
+  const digest = tokenDigest(token);
+  const owner = await transaction
+    .selectFrom('session_handovers')
+    .select('member_id')
+    .where('token_digest', '=', digest)
+    .executeTakeFirst();
+  // Whoever ends all sessions begins here too: they find the one that is opened below, or this one finds its giver ended.
+  if (owner) await lockMemberRow(owner.member_id, transaction);
   const handover = await transaction
     .deleteFrom('session_handovers')
-    .where('token_digest', '=', tokenDigest(token))
+    .where('token_digest', '=', digest)
     .returning(['member_id', 'session_id', 'proof_digest', 'expires_at'])
     .executeTakeFirst();
   if (!handover?.proof_digest.equals(tokenDigest(proof))) return undefined;

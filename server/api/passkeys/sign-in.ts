@@ -3,6 +3,7 @@ import { findContact } from '#server/accounts/email/contact.ts';
 import { emailDigest } from '#server/accounts/email/email-digest.ts';
 import { findLock } from '#server/accounts/lockout/lock-queries.ts';
 import { isClosedByHand } from '#server/accounts/lockout/lock-rules.ts';
+import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -62,6 +63,8 @@ export async function signInWithPasskey(
   if (!verified?.verified) throw refused();
 
   return dependencies.sql.transaction().execute(async (sql) => {
+    // Before the key: whoever ends all sessions and removes the keys begins here too, and would miss this one's session.
+    if (!(await lockMemberRow(memberId, sql))?.hasAccess) throw refused();
     const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
     if (!(await notePasskeyUse(memberId, sql, use))) throw refused();
     const { token } = await openSession(memberId, sql, { secondFactorPending: false, now });

@@ -11,6 +11,22 @@ export function findAccount(sql: Sql, emailDigests: Buffer[]) {
     .executeTakeFirst();
 }
 
+/** Whether this is still what opens the account. It stays so until the caller's transaction ends. */
+export async function lockPassword(
+  memberId: string,
+  transaction: Sql,
+  checkedHash: string,
+): Promise<boolean> {
+  const member = await transaction
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .where('access_ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member?.password_hash === checkedHash;
+}
+
 interface CompletedSession {
   id: string;
   tokenDigest: Buffer;

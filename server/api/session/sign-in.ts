@@ -10,7 +10,7 @@ import { forgetLock, forgiveAttempt } from '#server/accounts/lockout/lock-querie
 import { countAttempt, secondsLocked } from '#server/accounts/lockout/lockout.ts';
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts';
 import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
-import { findAccount } from './queries.ts';
+import { findAccount, lockPassword } from './queries.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 
 export interface SignInAttempt {
@@ -60,10 +60,15 @@ export function createSignIn(dependencies: ApiDependencies) {
     }
 
     const secondFactorPending = account.second_factor_of !== null && !isRemembered(device, now);
+    const token = await sql.transaction().execute(async (transaction) => {
+      // While this one was looked at, another may have been chosen, and every session ended that was there.
+      if (!(await lockPassword(account.id, transaction, account.password_hash))) return undefined;
+      return (await openSession(account.id, transaction, { secondFactorPending, device, now })).token;
+    });
+    if (token === undefined) throw problem(401, 'invalid_credentials');
     // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
     await (secondFactorPending ? forgiveAttempt(sql, digest, device) : forgetLock(sql, digest, device));
     if (!device) await limits.giveBack(address, email);
-    const { token } = await openSession(account.id, sql, { secondFactorPending, device, now });
     return { token, secondFactorPending };
   };
 }
