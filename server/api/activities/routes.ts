@@ -57,7 +57,7 @@ const describeDisavow = {
   tags,
   summary: 'Say that this was somebody else',
   description:
-    'Ends all other sessions, forgets all other devices, stops the password and mails a link to choose a new password. The entry stays.',
+    'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
   request: { params },
   responses: {
     204: emptyResponse('Done'),
@@ -72,7 +72,8 @@ const disavowByTokenRoute = createRoute({
   path: '/disavowals',
   tags,
   summary: 'Say, by the secret of a notice, that something was somebody else',
-  description: 'Uses up the secrets of all notices of the member. Ends all sessions and stops the password.',
+  description:
+    'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
   request: {
     body: jsonBody(
       z
@@ -114,10 +115,11 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   app.openapi(createRoute({ ...describeDisavow, middleware }), async (c) => {
     const { member, session, requestId } = c.var;
-    await activityOf(member.id, c.req.valid('param').activity_id);
+    const activity = await activityOf(member.id, c.req.valid('param').activity_id);
+    const happenedAt = Temporal.Instant.from(activity.happened_at);
     await sql
       .transaction()
-      .execute((transaction) => disavow(member.id, transaction, dependencies, { session }));
+      .execute((transaction) => disavow(member.id, transaction, dependencies, { session, happenedAt }));
     log.warn({ event: 'disavowal', requestId, code: 'ok' });
     return c.body(null, 204);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '#server/http/json-api/problem.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
-import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { orderNotice } from '#server/accounts/email/order-notice.ts';
 import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -87,7 +87,7 @@ export async function addPasskey(
     if (!isNew) throw problem(422, 'invalid_passkey');
     await recordActivity(memberId, sql, { kind: 'passkey_added', now, sessionId });
     const contact = await findContact(memberId, sql, sealing);
-    await orderSecurityMail(sql, dependencies, contact, { template: 'passkeyAdded' });
+    await orderNotice(sql, dependencies, contact, { template: 'passkeyAdded' });
   });
   return id;
 }

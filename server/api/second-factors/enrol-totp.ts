@@ -3,7 +3,7 @@ import { problem, Problem } from '#server/http/json-api/problem.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { issueBackupCodes } from '#server/accounts/second-factors/backup-codes.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
-import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { orderNotice } from '#server/accounts/email/order-notice.ts';
 import { digitsOf, stepOfCode } from '#server/accounts/second-factors/totp.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
@@ -83,7 +83,7 @@ export async function confirmTotp(
     await recordActivity(memberId, sql, { kind: 'second_factor_added', now, sessionId });
     await recordActivity(memberId, sql, { kind: 'backup_codes_created', now, sessionId });
     const contact = await findContact(memberId, sql, sealing);
-    await orderSecurityMail(sql, dependencies, contact, { template: 'secondFactorAdded' });
+    await orderNotice(sql, dependencies, contact, { template: 'secondFactorAdded' });
     return codes;
   });
 }

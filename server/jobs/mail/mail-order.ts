@@ -7,6 +7,7 @@ import { enqueue, type JobDependencies } from '../enqueue.ts';
 const notices = [
   z.object({ template: z.literal('passwordChanged') }),
   z.object({ template: z.enum(['emailChanged', 'personalEmailChanged', 'personalEmailConfirmed']) }),
+  z.object({ template: z.enum(['secondFactorAdded', 'passkeyAdded']) }),
   z.object({
     template: z.literal('newSignIn'),
     browser: z.string().nullable(),
@@ -69,11 +70,9 @@ const plainMail = z.object({
     'deletionDone',
     'partnerDeletionRequested',
     'partnerDeletionWithdrawn',
-    'secondFactorAdded',
     'secondFactorRemoved',
     'backupCodesCreated',
     'backupCodeUsed',
-    'passkeyAdded',
     'passkeyRemoved',
     'personalEmailDropped',
     'signInAtCompany',
@@ -94,6 +93,7 @@ export const mailOrder = z.discriminatedUnion('template', [
   notices[0].extend(receiver),
   notices[1].extend(receiver),
   notices[2].extend(receiver),
+  notices[3].extend(receiver),
   z.object({
     template: visitMail,
     to: z.string(),

@@ -34,6 +34,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'emailChanged':
     case 'personalEmailChanged':
     case 'personalEmailConfirmed':
+    case 'secondFactorAdded':
+    case 'passkeyAdded':
     case 'newSignIn':
       return link('/not-me', ['token', order.token]);
     case 'visitBooked':
@@ -89,11 +91,9 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'signInAtCompany':
     case 'singleSignOnLinked':
       return link('/signin');
-    case 'secondFactorAdded':
     case 'secondFactorRemoved':
     case 'backupCodesCreated':
     case 'backupCodeUsed':
-    case 'passkeyAdded':
     case 'passkeyRemoved':
       return link('/settings/security');
   }
