@@ -26,6 +26,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'useDisavowal',
     'useDisavowal',
     'useHandover',
+    'useHandover',
     'useInvitation',
     'useToken',
   ],
