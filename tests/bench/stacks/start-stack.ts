@@ -23,7 +23,9 @@ export async function startStack(stack: OtherStack): Promise<ServerProcess | und
     await withProgress(`Building ${stack.name}`, () => runNode(stack.build, environment, directory));
   } catch (error) {
     if (!(error instanceof CommandFailedError)) throw error;
-    console.log(`${stack.title} is left out: ${error.message}`);
+    console.log(
+      `${error.message}\n${stack.title} is left out: it could not be installed from the registry, or not be built.`,
+    );
     return undefined;
   }
   const { file, args } = stack.serve;
