@@ -30,14 +30,15 @@ export function jobHandlers(
   { mailer, origin }: { mailer: Mailer; origin: string },
 ): Record<string, AnyJobHandler> {
   return {
-    [mailJob]: mailHandler(
+    [mailJob]: mailHandler({
       mailer,
-      { origin, brandName: dependencies.brandName },
-      {
+      sender: { origin, brandName: dependencies.brandName },
+      clock: dependencies.clock,
+      recipients: {
         isDiscreet: (address) => wantsDiscreetMail(address, dependencies),
         withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
       },
-    ),
+    }),
     [deleteMemberJob]: deleteMemberHandler(dependencies),
     [mailIfUnreadJob]: mailIfUnreadHandler(dependencies),
     [forgetChannelJob]: forgetChannelHandler(dependencies),

@@ -109,7 +109,7 @@ describe('booking', () => {
     api.dependencies.clock.advance({ hours: -50 });
     const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
     expect(subjects).toEqual([
-      'Your appointment is in an hour',
+      'Your appointment begins soon',
       'Your appointment is tomorrow',
       'Your appointment is booked',
     ]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   canCancelLate,
   canChange,
-  isInTime,
   outcomeOf,
   remindersOf,
   stateOf,
+  untrueFrom,
   type VisitPast,
 } from './rules.ts';
 
@@ -72,10 +72,10 @@ test('reminders are ordered whose moment lies ahead', () => {
 });
 
 test.each([
-  ['visitTomorrow', 'PT12H', false],
-  ['visitTomorrow', 'PT12H0.001S', true],
-  ['visitSoon', 'PT0S', false],
-  ['visitSoon', 'PT0.001S', true],
-] as const)('%s that is late by then is sent %s before the visit: %s', (template, duration, isSent) => {
-  expect(isInTime(template, bookedAt, before(duration))).toBe(isSent);
+  ['visitSoon', 'America/New_York', '2026-03-02T15:00:00Z'],
+  ['visitTomorrow', 'UTC', '2026-03-02T00:00:00Z'],
+  ['visitTomorrow', 'America/New_York', '2026-03-02T05:00:00Z'],
+  ['visitTomorrow', 'Pacific/Kiritimati', '2026-03-02T10:00:00Z'],
+] as const)('%s says what is true in %s until %s', (template, timeZone, until) => {
+  expect(untrueFrom(template, bookedAt, timeZone).toString()).toBe(until);
 });

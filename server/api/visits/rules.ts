@@ -65,10 +65,9 @@ export function canCancelLate(
 
 const hours = (count: number) => Temporal.Duration.from({ hours: count });
 
-/** When a reminder is sent, and until when it still says the truth if it is late. */
 const reminders = [
-  { template: 'visitTomorrow', before: hours(24), atLeast: hours(12) },
-  { template: 'visitSoon', before: hours(1), atLeast: hours(0) },
+  { template: 'visitTomorrow', before: hours(24) },
+  { template: 'visitSoon', before: hours(1) },
 ] as const;
 
 /** Which reminders a visit still gets, and how long from now. */
@@ -78,12 +77,12 @@ export function remindersOf(bookedAt: Temporal.Instant, now: Temporal.Instant) {
     .filter(({ after }) => after.sign > 0);
 }
 
-/** Whether a reminder can still be sent: "tomorrow" would be wrong on the day itself, and any reminder once the visit has begun. */
-export function isInTime(
+/** From when on a reminder would say what is wrong: "tomorrow" on the day itself, where the member is, and "soon" once the visit has begun. */
+export function untrueFrom(
   template: (typeof reminders)[number]['template'],
   bookedAt: Temporal.Instant,
-  now: Temporal.Instant,
-): boolean {
-  const reminder = reminders.find((each) => each.template === template);
-  return reminder !== undefined && Temporal.Instant.compare(now, bookedAt.subtract(reminder.atLeast)) < 0;
+  timeZone: string,
+): Temporal.Instant {
+  if (template === 'visitSoon') return bookedAt;
+  return bookedAt.toZonedDateTimeISO(timeZone).startOfDay().toInstant();
 }

@@ -63,7 +63,7 @@ async function heard(email: string) {
 const isBooked = 'A visit with you is booked';
 const isOff = 'A visit with you is off';
 const hasNewTime = 'A visit with you has a new time';
-const isSoon = 'A visit with you is in an hour';
+const isSoon = 'A visit with you begins soon';
 
 test('a booked visit is told once, in the expert’s own zone, with the way in and nothing of the member', async () => {
   const member = await createClaimant(api);
@@ -144,7 +144,7 @@ test('an hour before, the expert is reminded of the visit where it is now', asyn
   api.dependencies.clock.advance({ hours: 51 });
   const { subjects, textOf } = await heard(rosa);
   api.dependencies.clock.advance({ hours: -51 });
-  expect(subjects).toEqual([hasNewTime, isBooked, isSoon]);
+  expect(subjects).toEqual([isSoon, hasNewTime, isBooked]);
   expect(await opened(textOf(isSoon))).toBe('host');
   expect(await opened(textOf(hasNewTime))).toBe('host');
 });
@@ -152,7 +152,8 @@ test('an hour before, the expert is reminded of the visit where it is now', asyn
 test('a reminder that comes too late to be true reaches nobody', async () => {
   const member = await createClaimant(api);
   await booked(member);
-  for (const hours of [40, 11]) {
+  // The day of the visit has begun where the member is; then the visit has.
+  for (const hours of [44, 7]) {
     api.dependencies.clock.advance({ hours });
     await api.runJobs();
   }

@@ -4,7 +4,8 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findExpertContact } from './queries.ts';
 
 type Told =
-  | { template: 'expertVisitBooked' | 'expertVisitSoon'; bookedAt: string; hostToken: string }
+  | { template: 'expertVisitBooked'; bookedAt: string; hostToken: string }
+  | { template: 'expertVisitSoon'; bookedAt: string; hostToken: string; until: string }
   | { template: 'expertVisitMoved'; bookedAt: string; bookedBefore: string; hostToken: string }
   | { template: 'expertVisitOff'; bookedAt: string };
 

@@ -8,7 +8,7 @@ import { findContact } from '#server/accounts/email/contact.ts';
 import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findVisit } from './queries.ts';
-import { isInTime, remindersOf } from './rules.ts';
+import { remindersOf, untrueFrom } from './rules.ts';
 import { mailExpert } from './tell-expert.ts';
 
 export const visitReminderJob = 'visit-reminder';
@@ -33,7 +33,12 @@ export async function mailAboutVisit(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
-  { visit, template, bookedAt }: { visit: string; template: VisitMail; bookedAt: string },
+  {
+    visit,
+    template,
+    bookedAt,
+    until,
+  }: { visit: string; template: VisitMail; bookedAt: string; until?: string },
 ): Promise<void> {
   const { details, language, timeZone } = await findContact(memberId, transaction, dependencies.sealing);
   await orderMail(transaction, dependencies, {
@@ -43,6 +48,7 @@ export async function mailAboutVisit(
     visit,
     bookedAt,
     timeZone,
+    until,
   });
 }
 
@@ -71,14 +77,23 @@ export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandl
         const call = await findVisit(memberId, transaction, visit);
         if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
         const bookedAt = call.booked_at;
-        if (!isInTime(template, Temporal.Instant.from(bookedAt), dependencies.clock.now())) return;
+        const { timeZone } = await findContact(memberId, transaction, dependencies.sealing);
+        const end = untrueFrom(template, Temporal.Instant.from(bookedAt), timeZone);
+        const now = dependencies.clock.now();
+        if (Temporal.Instant.compare(now, end) >= 0) return;
+        const until = end.toString();
         if (await wantsMail(memberId, transaction, 'visit_reminders')) {
-          await mailAboutVisit(memberId, transaction, dependencies, { visit: call.id, template, bookedAt });
+          await mailAboutVisit(memberId, transaction, dependencies, {
+            visit: call.id,
+            template,
+            bookedAt,
+            until,
+          });
         }
         if (template !== 'visitSoon') return;
-        const way = { callId: call.id, role: 'host', now: dependencies.clock.now() } as const;
+        const way = { callId: call.id, role: 'host', now } as const;
         const hostToken = await issueVisitToken(transaction, way);
-        const soon = { template: 'expertVisitSoon', bookedAt, hostToken } as const;
+        const soon = { template: 'expertVisitSoon', bookedAt, hostToken, until } as const;
         await mailExpert(call.expert.id, transaction, dependencies, soon);
       },
     },

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { createRunner } from '#server/jobs/runner.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
+import { visitReminderHandler, visitReminderJob } from './tell-member.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());
@@ -11,7 +13,7 @@ await sql.updateTable('call_experts').set({ email: expert }).execute();
 const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject);
 
 test.each([
-  [{}, ['Your appointment is in an hour', 'Your appointment is tomorrow', 'Your appointment is booked']],
+  [{}, ['Your appointment begins soon', 'Your appointment is tomorrow', 'Your appointment is booked']],
   [{ visit_reminders: false }, ['Your appointment is booked']],
   [{ notifications_enabled: false }, ['Your appointment is booked']],
 ])('with %j a member hears of a visit: %j; the expert is reminded all the same', async (columns, heard) => {
@@ -31,5 +33,26 @@ test.each([
     await api.runJobs();
   }
   expect(await subjects(member.email)).toEqual(heard);
-  expect(await subjects(expert)).toContain('A visit with you is in an hour');
+  expect(await subjects(expert)).toContain('A visit with you begins soon');
+});
+
+test('a reminder whose mail could not leave in time is not sent after its moment', async () => {
+  clock.set('2026-03-02T12:00:00Z');
+  const member = await createClaimant(api);
+  const booking = {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: '2026-03-05T15:00:00Z',
+  };
+  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  await api.runJobs();
+  clock.set('2026-03-05T14:01:00Z');
+  const runReminders = createRunner(api.dependencies, {
+    [visitReminderJob]: visitReminderHandler(api.dependencies),
+  });
+  while ((await runReminders()) > 0);
+  clock.set('2026-03-05T15:00:00Z');
+  await sql.deleteFrom('sandbox_mails').execute();
+  await api.runJobs();
+  expect([await subjects(member.email), await subjects(expert)]).toEqual([[], []]);
 });

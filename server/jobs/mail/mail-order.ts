@@ -24,6 +24,9 @@ const receiver = {
   discreet: z.boolean().optional(),
 };
 
+/** An ISO instant from when on what the mail says is no longer true: it is not sent then, however many tries are left. */
+const until = z.string().optional();
+
 /** What happens to a visit; the mail says when it is, never what it is about. */
 const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
 export type VisitMail = z.infer<typeof visitMail>;
@@ -103,9 +106,11 @@ export const mailOrder = z.discriminatedUnion('template', [
     /** An ISO instant, shown in this zone (IANA name). */
     bookedAt: z.string(),
     timeZone: z.string(),
+    until,
   }),
   linkMail,
-  z.object({ template: z.enum(['expertVisitBooked', 'expertVisitSoon']), ...expertJoin }),
+  z.object({ template: z.literal('expertVisitBooked'), ...expertJoin }),
+  z.object({ template: z.literal('expertVisitSoon'), ...expertJoin, until }),
   z.object({ template: z.literal('expertVisitMoved'), ...expertJoin, bookedBefore: z.string() }),
   z.object({ template: z.literal('expertVisitOff'), ...expertVisit }),
   // To the care team: the number says which request, and nothing says what it is about.

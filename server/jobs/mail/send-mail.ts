@@ -1,10 +1,18 @@
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
+import type { Clock } from '#app/domain/clock.ts';
 import { jobHandler, type AnyJobHandler, type RunningJob } from '../job.ts';
 import { isLinkMail, mailOrder, type LinkMail } from './mail-order.ts';
 import { writeMail, type Sender } from './write-mail.ts';
 
-/** What only those know who order mails. */
-export interface MailRecipients {
+/** What mails are sent with. The recipients are what only those know who order mails. */
+interface Sending {
+  mailer: Mailer;
+  sender: Sender;
+  clock: Clock;
+  recipients: MailRecipients;
+}
+
+interface MailRecipients {
   /** Whether the recipient chose mails that say no more than that there is a message. */
   isDiscreet(address: string): Promise<boolean>;
   /**
@@ -18,12 +26,14 @@ export interface MailRecipients {
  * Sends ordered mails, each in the way its recipient chose. The job's id names the mail, so that one sent twice around a
  * crash shows once; with a new link it is another mail.
  */
-export function mailHandler(mailer: Mailer, sender: Sender, recipients: MailRecipients): AnyJobHandler {
+export function mailHandler({ mailer, sender, clock, recipients }: Sending): AnyJobHandler {
   const { hostname } = new URL(sender.origin);
   return jobHandler({
     payload: mailOrder,
     run: {
       async outside(ordered, { id, rewrite }) {
+        const until = 'until' in ordered ? ordered.until : undefined;
+        if (until !== undefined && Temporal.Instant.compare(clock.now(), until) >= 0) return;
         const order = isLinkMail(ordered) ? await recipients.withWorkingLink(ordered, rewrite) : ordered;
         if (!order) return;
         const said = 'discreet' in order ? order.discreet : undefined;

@@ -95,7 +95,7 @@ const describeFile = {
   tags: operatorTags,
   summary: 'The file itself',
   description:
-    'CSV in UTF-8 (RFC 4180), the same each time. The columns are claim, line, employee, employee_number, decided_on, amount, ' +
+    'CSV in UTF-8 (RFC 4180), the same each time, but for lines of accounts deleted since: keep what was handed over. The columns are claim, line, employee, employee_number, decided_on, amount, ' +
     'currency and tax_label (adoption, pay, medical or depends). The program is not named: members were told that their ' +
     'employer does not learn it. A partner’s money is in the name of the employee.',
   request: { params: z.object({ id: z.string() }) },
