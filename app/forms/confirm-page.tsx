@@ -4,12 +4,15 @@ import { Page } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Form } from './form.tsx';
+import { WhatHappens } from './what-happens.tsx';
 
 interface ConfirmPageProps {
   title: string;
   /** For the browser's tab, where it says more. */
   tabTitle?: string;
-  lead: string;
+  lead?: string;
+  /** What follows, a sentence each. */
+  then?: readonly string[];
   /** What it is about, between the question and the buttons. */
   children?: ReactNode;
   /** What the form sends along. */
@@ -28,6 +31,7 @@ export function ConfirmPage({
   title,
   tabTitle,
   lead,
+  then,
   children,
   fields,
   confirm,
@@ -38,6 +42,7 @@ export function ConfirmPage({
   return (
     <Page title={title} tabTitle={tabTitle} lead={lead}>
       {children}
+      {then && <WhatHappens then={then} />}
       <Form label={title} className="actions">
         {fields}
         <SubmitButton look={look} pending={translate('common:pending')}>

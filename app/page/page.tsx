@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
 import { PageTitle } from './page-title.tsx';
 
 export interface PageProps {
@@ -10,6 +11,8 @@ export interface PageProps {
   tabTitle?: string;
   /** Where this page belongs, "Reimbursement". */
   eyebrow?: string;
+  /** Of the claim or request in title or eyebrow: it stays in one piece. */
+  reference?: string;
   lead?: ReactNode;
   /** The way back, above everything else. */
   back?: { href: string; text: ReactNode };
@@ -32,6 +35,8 @@ export interface PageProps {
 export function Page({
   title,
   tabTitle = title,
+  eyebrow,
+  reference = '',
   back,
   errors,
   faulty,
@@ -47,7 +52,11 @@ export function Page({
       <PageTitle page={tabTitle} faulty={faulty} />
       {back && <BackLink href={back.href}>{back.text}</BackLink>}
       {errors}
-      <PageHeader title={title} {...header}>
+      <PageHeader
+        title={<WithReference reference={reference}>{title}</WithReference>}
+        eyebrow={eyebrow && <WithReference reference={reference}>{eyebrow}</WithReference>}
+        {...header}
+      >
         {action}
       </PageHeader>
       {children}

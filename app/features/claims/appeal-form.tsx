@@ -36,7 +36,7 @@ export function AppealForm({ uid, isPossible, typed, result }: AppealFormProps) 
     >
       {!isPossible && !result && <Notice type="info">{translate('claims:appeal.notNow')}</Notice>}
       {(isPossible || result) && (
-        <Form id={form.id} label={translate('claims:appeal.title')}>
+        <Form id={form.id} label={translate('claims:appeal.title')} className="card">
           <BoundTextArea
             field={fields.message}
             label={translate('claims:appeal.message')}

@@ -3,6 +3,7 @@ import { formatFileSize, formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
 import { Money } from '#app/ui/text/money.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import type { Claim, Receipt } from './claims.api.server.ts';
@@ -45,7 +46,11 @@ export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string })
   return (
     <Card
       id="claim"
-      eyebrow={translate('claims:claim.number', { uid: claim.uid })}
+      eyebrow={
+        <WithReference reference={claim.uid}>
+          {translate('claims:claim.number', { uid: claim.uid })}
+        </WithReference>
+      }
       heading={<bdi>{claim.program_name}</bdi>}
     >
       <p className="amount-line">

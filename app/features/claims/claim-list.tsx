@@ -8,6 +8,7 @@ import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Money } from '#app/ui/text/money.tsx';
+import { Reference } from '#app/ui/text/reference.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import { nextStepOf } from './standing.ts';
 import type { Claim } from './claims.api.server.ts';
@@ -56,7 +57,7 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
                 </Link>
               </h2>
               <p className="row-detail">
-                <bdi>{claim.uid}</bdi> · {translate('claims:claims.sent', { day: claim.sent })}
+                <Reference>{claim.uid}</Reference> · {translate('claims:claims.sent', { day: claim.sent })}
               </p>
               {claim.approved !== null && claim.approved < claim.requested && (
                 <p className="row-detail">

@@ -26,6 +26,7 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
       title={claim.program_name}
       tabTitle={translate('claims:claim.title', { uid: claim.uid })}
       eyebrow={translate('claims:claim.number', { uid: claim.uid })}
+      reference={claim.uid}
       back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
       lead={<bdi>{claim.provider_name}</bdi>}
       action={

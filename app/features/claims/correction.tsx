@@ -4,6 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
+import { Reference, WithReference } from '#app/ui/text/reference.tsx';
 import type { Claim, Draft } from './claims.api.server.ts';
 
 /** What a claim's page says of corrected copies: which claim it corrects, which one corrects it, or how to make one. */
@@ -52,7 +53,7 @@ function ClaimLink({ words, uid }: { words: string; uid: string }) {
     <p>
       {words}{' '}
       <Link className="action" href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>
-        {uid}
+        <Reference>{uid}</Reference>
       </Link>
     </p>
   );
@@ -66,7 +67,9 @@ export function CorrectionNotice({ corrected }: { corrected: Corrected }) {
   const { uid, program_name: program, program_covered: isCovered } = corrected;
   return (
     <Notice type="info">
-      <p>{translate('claims:correct.begun', { uid })}</p>
+      <p>
+        <WithReference reference={uid}>{translate('claims:correct.begun', { uid })}</WithReference>
+      </p>
       {!isCovered && <p>{translate('claims:correct.notCovered', { program })}</p>}
     </Notice>
   );

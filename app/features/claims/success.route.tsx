@@ -5,6 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { fetchClaim } from './claims.api.server.ts';
+import { WithReference } from '#app/ui/text/reference.tsx';
 import type { Route } from './+types/success.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +19,9 @@ export default function Success({ loaderData: { uid } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page title={translate('claims:success.title')}>
-      <Notice type="success">{translate('claims:success.reference', { uid })}</Notice>
+      <Notice type="success">
+        <WithReference reference={uid}>{translate('claims:success.reference', { uid })}</WithReference>
+      </Notice>
       <div className="card stack">
         <h2 className="card-heading">{translate('claims:success.next')}</h2>
         <p>{translate('claims:success.review')}</p>

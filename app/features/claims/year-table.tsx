@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Money } from '#app/ui/text/money.tsx';
+import { Reference } from '#app/ui/text/reference.tsx';
 import type { ExpenseOfYear } from './claim-year.ts';
 import type { YearTotals } from './claims.api.server.ts';
 import { TaxAdvice } from './tax-words.tsx';
@@ -76,7 +77,9 @@ function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
   return (
     <tr>
       <th scope="row">
-        <Link href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>{uid}</Link>{' '}
+        <Link href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>
+          <Reference>{uid}</Reference>
+        </Link>{' '}
         <span className="row-detail">
           <bdi>{expense.description}</bdi>, {expense.program}, <bdi>{expense.provider}</bdi>{' '}
         </span>

@@ -2,10 +2,10 @@ import { href, redirect } from 'react-router';
 import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
+import { WhatHappens } from '#app/forms/what-happens.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { fetchConsent, withdrawConsent } from './consent.api.server.ts';
 import type { Route } from './+types/withdraw-consent.route';
@@ -36,19 +36,12 @@ export default function WithdrawConsent() {
       keep={translate('consent:withdraw.keep')}
       back={href('/settings/privacy/consent')}
     >
-      <Card id="what-happens" heading={translate('consent:withdraw.what')}>
-        <div className="stack">
-          <ul className="stack-small">
-            {consequences.map((part) => (
-              <li key={part}>{translate(`consent:withdraw.what.${part}`)}</li>
-            ))}
-          </ul>
-          <p>
-            {translate('consent:withdraw.first')}{' '}
-            <Link href={href('/settings/privacy')}>{translate('consent:withdraw.toPrivacy')}</Link>
-          </p>
-        </div>
-      </Card>
+      <WhatHappens then={consequences.map((part) => translate(`consent:withdraw.what.${part}`))}>
+        <p>
+          {translate('consent:withdraw.first')}{' '}
+          <Link href={href('/settings/privacy')}>{translate('consent:withdraw.toPrivacy')}</Link>
+        </p>
+      </WhatHappens>
     </ConfirmPage>
   );
 }

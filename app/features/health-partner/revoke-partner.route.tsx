@@ -4,6 +4,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { fetchPartner, revoke } from './health-partner.api.server.ts';
 import type { Route } from './+types/revoke-partner.route';
 
@@ -25,16 +26,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(partnerPage(), 303);
 }
 
+const thenOf = {
+  end: [
+    'healthPartner:end.then.access',
+    'healthPartner:end.then.visits',
+    'healthPartner:end.then.told',
+    'healthPartner:end.then.stays',
+  ],
+  takeBack: [
+    'healthPartner:takeBack.then.link',
+    'healthPartner:takeBack.then.silent',
+    'healthPartner:takeBack.then.again',
+  ],
+} as const;
+
 export default function RevokePartner({ loaderData: { email, accepted } }: Route.ComponentProps) {
   const translate = useTranslate();
   const act = accepted ? 'end' : 'takeBack';
   return (
     <ConfirmPage
       title={translate(`healthPartner:${act}.title`)}
-      lead={translate(`healthPartner:${act}.text`, { email })}
+      then={thenOf[act].map((part) => translate(part))}
       confirm={translate(`healthPartner:${act}.confirm`)}
       keep={translate(`healthPartner:${act}.keep`)}
       back={partnerPage()}
-    />
+    >
+      <Card id="partner" heading={translate(accepted ? 'healthPartner:accepted' : 'healthPartner:invited')}>
+        <p>
+          <bdi>{email}</bdi>
+        </p>
+      </Card>
+    </ConfirmPage>
   );
 }

@@ -69,7 +69,7 @@ export function ToRead({ heading, href, title, lang, image }: ToReadProps) {
   return (
     <section className="card" id="to-read" aria-labelledby="to-read-heading">
       <div className="row to-read">
-        <Picture image={image} alt="" sizes="(min-width: 64rem) 24rem, 4rem" width={384} />
+        <Picture image={image} alt="" sizes="6rem" width={96} />
         <div className="row-text">
           <p className="eyebrow" id="to-read-heading">
             {heading}

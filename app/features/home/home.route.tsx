@@ -21,26 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { plan, reading, reminders, justRegistered } = loaderData;
-  const money = <Money {...loaderData.money} />;
   const carePartner = <CareTeamBlock {...loaderData.careTeam} />;
   return (
     <>
       <HomeHeader {...loaderData.header} justRegistered={justRegistered} />
-      <div className="home">
-        <div>
-          {justRegistered && carePartner}
-          <ToDoCards {...loaderData.toDo} />
-          <GoalBanner {...loaderData.goal} />
-          {reminders.rows.length > 0 && (
-            <Reminders heading={translate('home:reminders.heading')} {...reminders} />
-          )}
-        </div>
-        {justRegistered ? money : carePartner}
+      <div className="home stack-large">
+        {justRegistered && carePartner}
+        <ToDoCards {...loaderData.toDo} />
+        <GoalBanner {...loaderData.goal} />
+        {reminders.rows.length > 0 && (
+          <Reminders heading={translate('home:reminders.heading')} {...reminders} />
+        )}
+        {!justRegistered && carePartner}
         {plan && <CarePlan {...plan} />}
-        <div>
-          {!justRegistered && money}
-          {reading && <ToRead {...reading} />}
-        </div>
+        <Money {...loaderData.money} />
+        {reading && <ToRead {...reading} />}
       </div>
     </>
   );

@@ -37,7 +37,12 @@ export default function DeleteResult({ loaderData: { name, day, back } }: Route.
     <ConfirmPage
       title={translate('screenings:delete.title')}
       tabTitle={translate('screenings:delete.pageTitle', { name })}
-      lead={translate('screenings:delete.text', { name, day })}
+      lead={translate('screenings:delete.about', { name, day })}
+      then={[
+        translate('screenings:delete.then.gone'),
+        translate('screenings:delete.then.unseen'),
+        translate('screenings:delete.then.again'),
+      ]}
       confirm={translate('screenings:delete.confirm')}
       keep={translate('screenings:delete.keep')}
       back={back}

@@ -29,7 +29,12 @@ export default function TurnOff() {
   return (
     <ConfirmPage
       title={translate('secondFactors:off.title')}
-      lead={translate('secondFactors:off.lead')}
+      then={[
+        translate('secondFactors:off.then.password'),
+        translate('secondFactors:off.then.codes'),
+        translate('secondFactors:off.then.told'),
+        translate('secondFactors:off.then.again'),
+      ]}
       confirm={translate('secondFactors:off.confirm')}
       keep={translate('secondFactors:off.keep')}
       back={back}

@@ -47,18 +47,29 @@ export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevic
   );
 }
 
+/** The device that would be signed out, on the page that asks for that. */
+export function DeviceInQuestion({ device }: { device: DescribedDevice }) {
+  return (
+    <div className="card row">
+      <DeviceWords {...device} level={2} />
+    </div>
+  );
+}
+
 interface DeviceWordsProps extends Pick<DescribedDevice, 'name' | 'lastSeen'> {
+  level?: 2 | 3;
   children?: ReactNode;
 }
 
-function DeviceWords({ name, lastSeen, children }: DeviceWordsProps) {
+function DeviceWords({ name, lastSeen, level = 3, children }: DeviceWordsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
       <span className="icon-tile">
         <Icon name="device" />
       </span>
       <div className="row-text">
-        <h3 className="row-title">{name}</h3>
+        <Heading className="row-title">{name}</Heading>
         <p className="row-detail">{lastSeen}</p>
         {children}
       </div>

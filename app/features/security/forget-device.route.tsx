@@ -1,11 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import { unlessGone } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { deviceName } from './describe-device.ts';
+import { describeDevice } from './describe-device.ts';
+import { DeviceInQuestion } from './devices-card.tsx';
 import { fetchDevices, forgetDevice } from './security.api.server.ts';
 import type { Route } from './+types/forget-device.route';
 
@@ -17,7 +19,7 @@ async function deviceOf({ params, context }: Pick<Route.LoaderArgs, 'params' | '
 export async function loader({ params, context }: Route.LoaderArgs) {
   const device = await deviceOf({ params, context });
   if (!device) throw data(null, { status: 404 });
-  return { name: deviceName(device, context.get(localeContext)), isThis: device.this_device };
+  return describeDevice(device, memberLocaleAndZone(context));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,17 +32,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/settings/security'), 303);
 }
 
-export default function ForgetDevice({ loaderData: { name, isThis } }: Route.ComponentProps) {
+export default function ForgetDevice({ loaderData: device }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <ConfirmPage
       title={translate('security:forget.title')}
-      lead={translate('security:forget.lead', { device: name })}
+      then={[
+        translate(device.isThis ? 'security:forget.then.this' : 'security:forget.then.out'),
+        translate('security:forget.then.next'),
+      ]}
       confirm={translate('security:forget.confirm')}
       keep={translate('security:keep')}
       back={href('/settings/security')}
     >
-      {isThis && <p>{translate('security:forget.leadThis')}</p>}
+      <DeviceInQuestion device={device} />
     </ConfirmPage>
   );
 }

@@ -3,6 +3,8 @@ import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { untilPainted } from '../support/painted.ts';
+import { uneasyGaps } from '../support/card-gaps.ts';
+import { edgeless } from '../support/forced-colors.ts';
 import { blankSides } from '../support/blank-sides.ts';
 import { inLanguage, readyRoute } from '../support/route-addresses.ts';
 import { lostText } from '../support/lost-text.ts';
@@ -13,7 +15,8 @@ import { expectLight, noteLoads } from '../support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
 const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
-const desktop = { width: 1280, height: 900 };
+// The least that the menu stands beside the page on.
+const desktop = { width: 1024, height: 900 };
 const wide = { width: 1920, height: 1080 };
 const phone = { width: 360, height: 640 };
 const narrowPhone = { width: 320, height: 640 };
@@ -62,12 +65,15 @@ for (const route of pages) {
         await lostText(page, 'twiceAsLarge'),
         `lost in ${language} when text is large on a desk`,
       ).toEqual([]);
+      expect(await uneasyGaps(page), `between cards in ${language} on a desk`).toEqual([]);
       if (route.access === 'member') {
         await page.setViewportSize(wide);
         const { start, end } = await blankSides(page);
         expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
       }
       await page.setViewportSize(phone);
+      expect(await uneasyGaps(page), `between cards in ${language} on a phone`).toEqual([]);
+      if (language === 'en') expect(await edgeless(page), 'without an edge in forced colors').toEqual([]);
       expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
       expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
       await page.setViewportSize(narrowPhone);

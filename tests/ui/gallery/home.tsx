@@ -13,37 +13,35 @@ export function HomePage({ few }: { few?: boolean }) {
   return (
     <GalleryFrame at="/" few={few ?? false}>
       <PageHeader title="Good morning, Maya" />
-      <div className="home">
-        <div>
-          <GoalBanner
-            week="Week 22 of 40"
-            title="Your goal: a healthy pregnancy"
-            action={{ href: '/settings/health-goal', text: 'Change your goal' }}
-          />
-          <Reminders
-            heading="Reminders"
-            links={[{ href: '/video-visits', text: 'All 4 visits' }]}
-            rows={[
-              {
-                id: 'visit',
-                about: 'visit',
-                title: 'Video visit with Dr. Amara Cole',
-                person: { name: 'Amara Cole', image: portrait('amara_cole_2') },
-                when: 'Thursday, November 26, 10:30 AM PST',
-                href: '/video-visits/upcoming/x',
-                button: { text: 'Join now', isUrgent: true },
-              },
-              {
-                id: 'bill',
-                about: 'bill',
-                title: 'Pay $185.00 · Anatomy ultrasound',
-                when: 'Due Nov 29',
-                state: { tone: 'warn', icon: 'alert', text: 'Due soon' },
-                href: '/bills/1',
-              },
-            ]}
-          />
-        </div>
+      <div className="home stack-large">
+        <GoalBanner
+          week="Week 22 of 40"
+          title="Your goal: a healthy pregnancy"
+          action={{ href: '/settings/health-goal', text: 'Change your goal' }}
+        />
+        <Reminders
+          heading="Reminders"
+          links={[{ href: '/video-visits', text: 'All 4 visits' }]}
+          rows={[
+            {
+              id: 'visit',
+              about: 'visit',
+              title: 'Video visit with Dr. Amara Cole',
+              person: { name: 'Amara Cole', image: portrait('amara_cole_2') },
+              when: 'Thursday, November 26, 10:30 AM PST',
+              href: '/video-visits/upcoming/x',
+              button: { text: 'Join now', isUrgent: true },
+            },
+            {
+              id: 'bill',
+              about: 'bill',
+              title: 'Pay $185.00 · Anatomy ultrasound',
+              when: 'Due Nov 29',
+              state: { tone: 'warn', icon: 'alert', text: 'Due soon' },
+              href: '/bills/1',
+            },
+          ]}
+        />
         <CareTeamBlock
           eyebrow="Your Care Partner"
           name="Rosa Delgado"
@@ -90,16 +88,14 @@ export function HomePage({ few }: { few?: boolean }) {
             },
           ]}
         />
-        <div>
-          <Money
-            heading="Left this plan year"
-            gauges={[
-              { id: 'deductible', share: 0.62, text: 'Deductible: $3,100.00 of $5,000.00' },
-              { id: 'out-of-pocket', share: 0.8, text: 'Out-of-pocket maximum: $6,400.00 of $8,000.00' },
-            ]}
-            links={[{ href: '/covered-programs', text: 'See coverage' }]}
-          />
-        </div>
+        <Money
+          heading="Left this plan year"
+          gauges={[
+            { id: 'deductible', share: 0.62, text: 'Deductible: $3,100.00 of $5,000.00' },
+            { id: 'out-of-pocket', share: 0.8, text: 'Out-of-pocket maximum: $6,400.00 of $8,000.00' },
+          ]}
+          links={[{ href: '/covered-programs', text: 'See coverage' }]}
+        />
       </div>
     </GalleryFrame>
   );

@@ -32,6 +32,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={translate('booking:request.title', { uid: request.uid })}
+      reference={request.uid}
       back={{ href: href('/providers/requests'), text: translate('booking:list.title') }}
       lead={translate('booking:request.lead', { name: summary.provider, day: summary.sent })}
       action={<RequestTag state={request.state} />}

@@ -32,16 +32,16 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
       back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
       lead={translate('settings:email.lead')}
     >
-      <p>
-        {translate('settings:email.present')} <strong>{address.email}</strong>
-      </p>
       {address.unconfirmed_email && (
         <WaitingEmail
           email={address.unconfirmed_email}
           isPresent={address.unconfirmed_email.toLowerCase() === address.email.toLowerCase()}
         />
       )}
-      <Form id={form.id} label={translate('settings:email.title')}>
+      <Form id={form.id} label={translate('settings:email.title')} className="card">
+        <p>
+          {translate('settings:email.present')} <strong>{address.email}</strong>
+        </p>
         <BoundField
           field={fields.email}
           label={translate('settings:email.new')}

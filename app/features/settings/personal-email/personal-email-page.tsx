@@ -35,7 +35,7 @@ export function PersonalEmailPage({ address, confirmedOn, typed, result }: Perso
       lead={translate('settings:personalEmail.lead')}
     >
       {address !== null && <PresentAddress address={address} confirmedOn={confirmedOn} />}
-      <Form id={form.id} label={title}>
+      <Form id={form.id} label={title} className="card">
         <BoundField
           field={fields.personal_email}
           label={translate(

@@ -15,7 +15,11 @@ export default function TurnOff() {
   return (
     <ConfirmPage
       title={translate('visitCalendar:off.title')}
-      lead={translate('visitCalendar:off.text')}
+      then={[
+        translate('visitCalendar:off.then.stops'),
+        translate('visitCalendar:off.then.stays'),
+        translate('visitCalendar:off.then.again'),
+      ]}
       confirm={translate('visitCalendar:off.confirm')}
       keep={translate('visitCalendar:off.keep')}
       back={href('/video-visits/calendar')}

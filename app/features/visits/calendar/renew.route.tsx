@@ -15,7 +15,7 @@ export default function Renew() {
   return (
     <ConfirmPage
       title={translate('visitCalendar:renew.title')}
-      lead={translate('visitCalendar:renew.text')}
+      then={[translate('visitCalendar:renew.then.stops'), translate('visitCalendar:renew.then.calendars')]}
       confirm={translate('visitCalendar:renew.confirm')}
       keep={translate('visitCalendar:renew.keep')}
       back={href('/video-visits/calendar')}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test';
+
+/** What can be pressed or filled in and has no edge and no line where readers force their own colors: it looks like text. */
+export async function edgeless(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults = await page.evaluate(() => {
+    const controls =
+      '.button, button, select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])';
+    const hasEdge = (element: Element) => {
+      const { borderBottomWidth, borderBottomStyle, textDecorationLine } = getComputedStyle(element);
+      const hasBorder = borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0;
+      return hasBorder || textDecorationLine.includes('underline');
+    };
+    return [...document.querySelectorAll(controls)]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.visually-hidden') && !hasEdge(element),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults;
+}
