@@ -154,6 +154,7 @@ describe('a change that needs a fresh proof', () => {
 
   test.each([
     [403, 'fresh_proof_required', '/confirm-identity'],
+    [403, 'consent_required', '/sensitive'],
     [401, 'unauthenticated', '/sensitive'],
     [422, 'invalid_authenticity_token', '/sensitive'],
   ])('keeps what was typed, but no secrets, as after %s %s', async (status, code, location) => {

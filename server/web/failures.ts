@@ -96,6 +96,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
     return reload(request, context);
   }
+  if (error.hasCode('consent_required')) return askForConsent(request, context);
   if (error.hasCode('fresh_proof_required')) return confirmIdentity(request, context);
   if (status === 403 || status === 404 || status === 413) return status;
   if (status === 429) {
@@ -126,6 +127,12 @@ function later(context: Readonly<RouterContextProvider>, seconds = unavailableFo
 function signInAgain(error: ApiError, request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
   forgetSession(context.get(visitorContext), error);
+  return toSamePage(request);
+}
+
+/** Taken back in another tab meanwhile: the page's own guard asks for it, and then leads back to what was typed. */
+function askForConsent(request: Request, context: Readonly<RouterContextProvider>): Response {
+  keepPosted(request, context);
   return toSamePage(request);
 }
 

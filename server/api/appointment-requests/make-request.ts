@@ -5,6 +5,7 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { findNetwork } from '#server/plans/provider-network.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
+import { lockConsentingMember } from '#server/accounts/members/lock-member.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { newReference } from '#server/db/reference-number.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
@@ -32,7 +33,7 @@ interface Asking {
 
 /**
  * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for a provider who
- * is unknown or takes no new members, for a used key with another wish, and after too many requests.
+ * is unknown or takes no new members, for a member who agreed to share nothing, for a used key with another wish, and after too many requests.
  */
 export async function makeRequest(
   memberId: string,
@@ -48,6 +49,7 @@ export async function makeRequest(
   if (!provider) throw notFound();
   if (!provider.accepting_new_members) throw problem(409, 'provider_full');
   return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockConsentingMember(memberId, transaction);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const uid = await write(transaction);
       if (uid !== undefined) return { uid, isReplay: false };

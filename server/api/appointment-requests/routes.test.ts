@@ -178,6 +178,12 @@ describe('a request', () => {
       await taking(true);
     }
   });
+
+  test('of a member who did not agree to share data is refused', async () => {
+    const member = await createClaimant(api, { columns: { require_data_sharing_consent: true } });
+    expect(await refusal(await ask(member, appointmentBody()))).toBe('403 consent_required');
+    expect(await rowsOf(member)).toEqual([]);
+  });
 });
 
 describe('the same request again', () => {

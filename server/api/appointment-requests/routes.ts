@@ -91,6 +91,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
       201: documentResponse('The request', request),
       401: signedOut,
       404: problemResponse('not_found'),
+      403: problemResponse('consent_required'),
       409: problemResponse('provider_network_closed', 'provider_full'),
       422: problemResponse('blank', 'invalid', 'too_long', 'idempotency_mismatch'),
       429: problemResponse('too_many_attempts'),

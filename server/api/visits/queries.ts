@@ -6,7 +6,7 @@ import type { CallAttendancesTable, CallsTable } from '#server/db/tables/calls.t
 import { isUuid } from '#app/domain/uuid.ts';
 import { visitEnd } from '#server/visits/visit-end.ts';
 import { isVisitToken } from '#server/visits/visit-tokens.ts';
-import { lockMember } from '#server/accounts/members/lock-member.ts';
+import { lockConsentingMember } from '#server/accounts/members/lock-member.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 
 const came = (
@@ -206,10 +206,10 @@ export function markCanceled(memberId: string, sql: Sql, id: string, now: Tempor
 
 /**
  * Lets one booking of a member, and one with an expert, go on at a time; always in this order. Without it two that
- * meet in the exclusion constraints may each wait for the other.
+ * meet in the exclusion constraints may each wait for the other. Throws 403 for a member who agreed to share nothing.
  */
 export async function lockForBooking(memberId: string, transaction: Sql, expertId: string): Promise<void> {
-  await lockMember(memberId, transaction);
+  await lockConsentingMember(memberId, transaction);
   await transaction
     .selectFrom('call_experts')
     .select('id')

@@ -25,6 +25,7 @@ const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),
   call_subject: resourceSchema('call_subject', subjectAttributes),
 });
+const notAgreed = problemResponse('consent_required');
 const unknown = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 const callToken = resourceSchema('call_token', visitTokenAttributes);
@@ -77,6 +78,7 @@ const describeBook = {
     200: documentResponse('Booked before', visit),
     201: documentResponse('Booked', visit),
     401: unknown,
+    403: notAgreed,
     404: missing,
     409: problemResponse('slot_taken', 'visit_overlap', 'too_many_visits'),
     422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
@@ -92,6 +94,7 @@ const describeMove = {
   responses: {
     200: documentResponse('Moved', visit),
     401: unknown,
+    403: notAgreed,
     404: missing,
     409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change'),
     422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
