@@ -8,7 +8,7 @@ interface Route {
 }
 
 /** One that holds a query, which may choose a language or a page, and one that leads to where it stands. */
-const otherLinks = 'a[href*="?"],a[href*="#"],a[aria-current=page]';
+const otherLinks = '[href*="?"],[href*="#"],[aria-current]';
 
 /**
  * Speculation rules: a link to a page that says of itself `fetchedAhead` is fetched when somebody points at it or touches it.
@@ -21,12 +21,27 @@ export function fetchAheadRules(routes: readonly Route[]): string {
     .map(({ path }) => path);
   const where = {
     and: [
-      { href_matches: patterns },
+      { href_matches: inShort(patterns) },
       { not: { selector_matches: otherLinks } },
       ...(shadowed.length > 0 ? [{ not: { href_matches: shadowed } }] : []),
     ],
   };
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+}
+
+/** A page and those below it in one pattern, parameters by a letter: these rules stand in every page. */
+function inShort(patterns: readonly string[]): string[] {
+  const isBelow = (pattern: string) =>
+    patterns.includes(pattern.replace(/\/:\w+$/, '')) && /:\w+$/.test(pattern);
+  return patterns
+    .filter((pattern) => !isBelow(pattern))
+    .map((pattern) => {
+      const below = patterns.filter((other) => isBelow(other) && other.startsWith(`${pattern}/:`));
+      const depths = below.map((other) => other.slice(pattern.length).split('/').length - 1);
+      const letters = 'abc'.slice(0, Math.max(0, ...depths));
+      return pattern.replaceAll(/:\w+/g, ':z') + Array.from(letters, (letter) => `{/:${letter}}?`).join('');
+    })
+    .toSorted();
 }
 
 /** `/care-team/:expertId` is true of `/care-team/mine` as well, which may be a page of its own. */
