@@ -75,6 +75,7 @@ const codeOfMessage = {
   'chat:files.choose': 'blank',
   'chat:files.tooMany': 'too_many',
   'chat:files.tooManyAtOnce': 'too_many',
+  'claims:changed.sent': 'conflict',
   'claims:check.changed': 'conflict',
   'claims:receipts.choose': 'blank',
   'claims:receipts.none': 'blank',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -17,8 +18,14 @@ export function VersionField({ field, saved }: VersionFieldProps) {
   return <input type="hidden" name={field.name} defaultValue={value} />;
 }
 
+interface SavedMeanwhileProps {
+  rows: readonly { label: string; value: string | null }[];
+  /** What else there is to do about it. */
+  children?: ReactNode;
+}
+
 /** What was saved elsewhere meanwhile, for whoever is about to put theirs in its place. */
-export function SavedMeanwhile({ rows }: { rows: readonly { label: string; value: string | null }[] }) {
+export function SavedMeanwhile({ rows, children }: SavedMeanwhileProps) {
   const translate = useTranslate();
   if (!useChangedMeanwhile()) return null;
   return (
@@ -29,6 +36,7 @@ export function SavedMeanwhile({ rows }: { rows: readonly { label: string; value
       <KeyValue
         rows={rows.map(({ label, value }) => ({ label, value: value || translate('settings:notProvided') }))}
       />
+      {children}
     </section>
   );
 }

@@ -49,7 +49,7 @@ function harmlessChanges(known: KnownThings): Attempt[] {
     },
     {
       operations: ['PUT v3/reimbursement_draft'],
-      ask: async (api) => claims.saveDraft(api, (await claims.fetchDraft(api)).fields),
+      ask: async (api) => claims.saveDraft(api, await claims.fetchDraft(api)),
     },
     {
       operations: ['PUT v3/care_tasks/{careTask}/completion', 'DELETE v3/care_tasks/{careTask}/completion'],

@@ -70,8 +70,12 @@ export const careCalls = {
     fetchReimbursablePrograms: claims.fetchReimbursablePrograms,
     fetchDraft: claims.fetchDraft,
     saveDraft: [
-      (api) => claims.saveDraft(api, { program_id: '', provider_name: '', expenses: [typed] }),
-      (api) => claims.saveDraft(api, { program_id: 'ivf_cycle', provider_name: 'Bay Doulas', expenses: [] }),
+      (api) => claims.saveDraft(api, { fields: { program_id: '', provider_name: '', expenses: [typed] } }),
+      (api) =>
+        claims.saveDraft(api, {
+          fields: { program_id: 'ivf_cycle', provider_name: 'Bay Doulas', expenses: [] },
+          version: 'v',
+        }),
     ],
     addReceipt: (api) => claims.addReceipt(api, { filename: 'é.pdf', bytes: new ReadableStream() }),
     fetchReceipt: (api, { receipt }) => claims.fetchReceipt(api, receipt),

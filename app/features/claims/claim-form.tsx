@@ -2,6 +2,7 @@ import { FormPage } from '#app/forms/form-page.tsx';
 import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { useForm } from '#app/forms/configure.ts';
+import { VersionField } from '#app/forms/version-field.tsx';
 import { DefaultSubmit, Form } from '#app/forms/form.tsx';
 import { rowIntent } from '#app/forms/row-intent.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -14,9 +15,10 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { dateControlId, ExpenseFields } from './expense-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { BesideClaim } from './beside-claim.tsx';
-import { claimSchema } from './claim.form.ts';
+import { ClaimSavedMeanwhile } from './claim-saved-meanwhile.tsx';
+import { claimSchema, type OpenedDraft } from './claim.form.ts';
 import type { OtherProgram } from './program-choice.ts';
-import type { Draft, DraftFields, Receipt } from './claims.api.server.ts';
+import type { Draft, DraftFields } from './claims.api.server.ts';
 import { CorrectionNotice, RejectedExpense } from './correction.tsx';
 
 /** As long as the files of one claim may take on a slow line. */
@@ -24,7 +26,12 @@ const uploadSeconds = 180;
 
 interface ClaimFormProps {
   fields: DraftFields;
-  receipts: readonly Receipt[];
+  /** Which draft they are of, and which state of it. */
+  opened: OpenedDraft;
+  /** What is saved now. */
+  draft: Draft;
+  /** Of the program that is saved now. */
+  programName: string;
   programs: readonly SelectEntry[];
   /** Set when a link names another program than the one this claim is begun for. */
   other: OtherProgram | undefined;
@@ -32,20 +39,19 @@ interface ClaimFormProps {
   isUnknown: true | undefined;
   /** Of the expenses whose amount can be read, in cents. */
   sumSoFar: number;
-  /** Set in a corrected copy. */
-  corrected: Draft['corrects'];
   result: FormResult | undefined;
 }
 
 /** The whole claim on one page. Every button saves what was typed, so nothing is lost on the way. */
 export function ClaimForm({
-  fields: saved,
-  receipts,
+  fields: filledIn,
+  opened,
+  draft,
+  programName,
   programs,
   other,
   isUnknown,
   sumSoFar,
-  corrected,
   result,
 }: ClaimFormProps) {
   const translate = useTranslate();
@@ -53,8 +59,9 @@ export function ClaimForm({
   const { form, fields, intent } = useForm(claimSchema, {
     id: 'claim',
     lastResult: result,
-    defaultValue: saved,
+    defaultValue: { ...filledIn, ...opened },
   });
+  const { corrects: corrected, receipts } = draft;
   const expenses = fields.expenses.getFieldList();
   const receiptsId = `${form.id}-receipts`;
   const dates = expenses.map((expense) => [`${expense.name}.date`, dateControlId(expense, code)]);
@@ -71,11 +78,14 @@ export function ClaimForm({
       lead={translate('claims:lead')}
       aside={<BesideClaim sumSoFar={sumSoFar} />}
     >
+      <ClaimSavedMeanwhile draft={draft} programName={programName} />
       {corrected && <CorrectionNotice corrected={corrected} />}
       {isUnknown && <Notice type="info">{translate('claims:program.unknown')}</Notice>}
       {other && <Notice type="info">{translate('claims:program.begun', { ...other })}</Notice>}
       <Form id={form.id} multipart label={translate('claims:title')} className="stack-large">
         <DefaultSubmit name="intent" value="continue" />
+        <VersionField field={fields.opened_draft} saved={draft.id} />
+        <VersionField field={fields.version} saved={draft.version ?? ''} />
         <div className="card stack">
           <BoundSelect
             field={fields.program_id}

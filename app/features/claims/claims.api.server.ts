@@ -26,6 +26,8 @@ export type DraftFields = z.infer<typeof draftFields>;
 const draft = z.object({
   id: z.string(),
   fields: draftFields,
+  /** Names this state of it. */
+  version: z.string().optional(),
   corrects: z
     .object({
       uid: z.string(),
@@ -125,8 +127,12 @@ export async function fetchDraft(api: ApiClient): Promise<Draft> {
   return data;
 }
 
-export async function saveDraft(api: ApiClient, fields: DraftFields): Promise<void> {
-  await api.put('v3/reimbursement_draft', { fields }, draftDocument);
+/** Throws ApiError 409 conflict when the draft was changed or sent since that version. */
+export async function saveDraft(
+  api: ApiClient,
+  { fields, version }: Pick<Draft, 'fields' | 'version'>,
+): Promise<void> {
+  await api.put('v3/reimbursement_draft', { fields, version }, draftDocument);
 }
 
 /** Throws ApiError 422 or 413 with the reason in the member's language. */

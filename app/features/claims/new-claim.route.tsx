@@ -2,6 +2,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { openedSchema } from './claim.form.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { draftFromForm, sumSoFar, withOneExpense } from './claim-draft.ts';
 import { fetchDraft, fetchReimbursablePrograms } from './claims.api.server.ts';
@@ -15,16 +16,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
   const { pathname, searchParams } = new URL(request.url);
-  const kept = takeKeptForm(context, pathname);
-  const begun = kept ? draftFromForm(parseSubmissionFields(kept)) : draft.fields;
+  const keptForm = takeKeptForm(context, pathname);
+  const kept = keptForm && parseSubmissionFields(keptForm);
+  const begun = kept ? draftFromForm(kept) : draft.fields;
   const { fields, other, isUnknown } = withWantedProgram(begun, searchParams.get('program_id'), programs);
   return {
     fields: withOneExpense(fields),
     sumSoFar: sumSoFar(fields),
     other,
     isUnknown,
-    corrected: draft.corrects,
-    receipts: draft.receipts,
+    opened: openedSchema.parse(kept ?? { opened_draft: draft.id, version: draft.version }),
+    draft,
+    programName: programs.find(({ id }) => id === draft.fields.program_id)?.name ?? '',
     programs: groupPrograms(programs),
   };
 }

@@ -8,12 +8,19 @@ import { claimLimits } from '#app/domain/claim-limits.ts';
 import { intendedValues, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
-import { apiErrors, codeOfRefusal, refuse, schemaErrors, type FormErrors } from '#app/forms/refuse.server.ts';
+import {
+  apiErrors,
+  codeOfRefusal,
+  refuse,
+  refuseChanged,
+  schemaErrors,
+  type FormErrors,
+} from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
-import { readClaim } from './claim.form.ts';
+import { openedSchema, readClaim } from './claim.form.ts';
 import { draftFromForm } from './claim-draft.ts';
-import { addReceipt, fetchDraft, removeReceipt, saveDraft } from './claims.api.server.ts';
+import { addReceipt, fetchClaimOfDraft, fetchDraft, removeReceipt, saveDraft } from './claims.api.server.ts';
 
 /** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
 const mostFilesAtOnce = 4 * claimLimits.receipts;
@@ -40,9 +47,16 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
     refused.push({ code: codeOfRefusal(error), text: translate('claims:receipts.refused', words) });
   });
   const typed = draftFromForm(intendedValues(submission));
+  const opened = openedSchema.parse(submission.payload);
   try {
-    await saveDraft(api, typed);
+    await saveDraft(api, { fields: typed, version: opened.version || undefined });
   } catch (error) {
+    if (error instanceof ApiError && error.hasCode('conflict')) {
+      const sent = await fetchClaimOfDraft(api, opened.opened_draft);
+      if (!sent) return refuseChanged(submission, locale);
+      const isSent = messageError(translate, 'claims:changed.sent', { uid: sent.uid });
+      return refuse(submission, { formErrors: [isSent] }, 409);
+    }
     // Even a draft does not hold that much: the form says what is too long, and keeps what was typed.
     const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
     if (!isTooMuch) throw error;

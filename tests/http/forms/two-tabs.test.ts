@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
+import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { formBody } from '../form-body.ts';
+import type { Page } from '../page.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -108,6 +110,51 @@ test('a claim canceled in two tabs: the second hears that it is canceled, not th
   const told = await secondTab.form().submit();
   expect(told.text('main')).toContain('This claim is canceled already.');
   expect(told.text('main')).not.toContain('reviewed');
+});
+
+const provider = 'Provider or clinic';
+const claimForm = (page: Page) => page.form({ button: 'Save for later' });
+
+test('a claim saved in two tabs: the older one is told, loses nothing, and may save again', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const older = await visitor.get('/reimbursement');
+  const newer = await claimForm(await visitor.get('/reimbursement'))
+    .fill({ [provider]: 'Newer Doulas', 'Expense 1': { Description: 'Birth, at home' } })
+    .submit('Add another expense');
+  expect(newer.status).toBe(200);
+
+  for (const button of ['Add another expense', 'Upload', 'Continue', 'Save for later']) {
+    const told = await claimForm(older)
+      .fill({ [provider]: 'Older Doulas' })
+      .submit(button);
+    expect([button, told.status]).toEqual([button, 409]);
+    expect(told.errors.map(({ text }) => text).join()).toContain(changed);
+    expect(told.text('main')).toMatch(/What is saved now.*Newer Doulas.*Birth, at home/s);
+    expect(new Map(claimForm(told).entries('Continue')).get('provider_name')).toBe('Older Doulas');
+    const opened = await visitor.get(told.href('Go on with what is saved'));
+    expect(new Map(claimForm(opened).entries('Continue')).get('provider_name')).toBe('Newer Doulas');
+  }
+
+  const told = await claimForm(older)
+    .fill({ [provider]: 'Older Doulas', 'Add receipts': [new File([new Uint8Array(pdfFile())], 'kept.pdf')] })
+    .submit('Upload');
+  expect([told.status, told.text('main').includes('kept.pdf')]).toEqual([409, true]);
+  const saved = await claimForm(told).submit('Save for later');
+  expect(saved.path).toBe('/reimbursement/claims');
+});
+
+test('a claim sent in another tab is not begun a second time unasked', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await sendClaimForm(visitor);
+  const older = await visitor.get('/reimbursement');
+  const sent = await (await visitor.get('/reimbursement/check')).form({ button: 'Send claim' }).submit();
+  const told = await claimForm(older).submit('Continue');
+  expect(told.status).toBe(409);
+  const uid = sent.url.searchParams.get('claim');
+  expect(uid).toBeTruthy();
+  expect(told.errors.map(({ text }) => text).join()).toContain(`it is claim ${uid}`);
+  expect(told.text('main')).not.toContain('What is saved now');
+  expect(new Map(claimForm(told).entries('Continue')).get('provider_name')).not.toBe('');
 });
 
 test('a receipt removed in two tabs is removed', async () => {

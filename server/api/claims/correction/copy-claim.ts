@@ -4,7 +4,7 @@ import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { openDraft, type Draft } from '../draft/draft.ts';
-import type { DraftFields } from '../draft/fields.ts';
+import { hasText, type DraftFields } from '../draft/fields.ts';
 import { deleteDraft, insertDraft, lockDraft } from '../draft/queries.ts';
 import { attachReceipt, listClaimReceipts, listDraftReceipts } from '../receipts/queries.ts';
 import { removeFiles, type LooseReceipt } from '../receipts/remove-files.ts';
@@ -71,10 +71,8 @@ async function isKept(
 ): Promise<boolean> {
   if (draft.correctsId === claimId) return true;
   const { expenses, ...texts } = draft.fields;
-  const hasText = [texts, ...expenses].some((part) =>
-    Object.values(part).some((value) => value.trim() !== ''),
-  );
-  const isBegun = hasText || (await listDraftReceipts(memberId, sql, draft.id)).length > 0;
+  const isTyped = [texts, ...expenses].some(hasText);
+  const isBegun = isTyped || (await listDraftReceipts(memberId, sql, draft.id)).length > 0;
   if (isBegun && draft.id !== replaces) throw problem(409, 'draft_in_progress');
   return false;
 }

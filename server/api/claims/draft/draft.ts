@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { checkVersion } from '#server/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
-import { draftFields, noFields } from './fields.ts';
-import type { DraftFields } from './fields.ts';
+import { draftFields, hasText, noFields, type DraftFields } from './fields.ts';
 import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
 export interface Draft {
@@ -40,17 +41,31 @@ export async function openDraft(
   }
 }
 
-/** Keeps what was typed, sound or not. */
+/** What tells one state of a draft from another: a row that nothing was typed into is none. */
+export const stateOf = ({ id, fields }: Pick<Draft, 'id' | 'fields'>) => ({
+  id,
+  ...fields,
+  expenses: fields.expenses.filter(hasText),
+});
+
+/**
+ * Keeps what was typed, sound or not. Throws 409 conflict when the draft was changed, or is another one, since `version`;
+ * what is kept already may be sent once more.
+ */
 export async function keepFields(
   memberId: string,
   dependencies: ApiDependencies,
-  fields: DraftFields,
+  { fields, version }: { fields: DraftFields; version?: string | undefined },
 ): Promise<Draft> {
   const { id } = await openDraft(memberId, dependencies);
   const fieldsSealed = dependencies.sealing.seal(JSON.stringify(fields), draftPlace(id));
   const now = dependencies.clock.now();
-  if (!(await saveDraft(memberId, dependencies.sql, { id, fieldsSealed, now })))
-    throw problem(409, 'conflict');
+  await dependencies.sql.transaction().execute(async (sql) => {
+    if (!(await lockDraft(memberId, sql, id))) throw problem(409, 'conflict');
+    const kept = await openDraft(memberId, { ...dependencies, sql });
+    if (!isDeepStrictEqual(kept.fields, fields)) checkVersion(version, stateOf(kept));
+    await saveDraft(memberId, sql, { id, fieldsSealed, now });
+  });
   return openDraft(memberId, dependencies);
 }
 

@@ -17,3 +17,7 @@ export const draftFields = z
 export type DraftFields = z.infer<typeof draftFields>;
 
 export const noFields: DraftFields = { program_id: '', provider_name: '', expenses: [] };
+
+/** Whether anything was typed into a part of the form. */
+export const hasText = (part: Readonly<Record<string, string>>): boolean =>
+  Object.values(part).some((value) => value.trim() !== '');

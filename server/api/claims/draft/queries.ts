@@ -35,15 +35,13 @@ export async function insertDraft(
     .execute();
 }
 
-/** False when the draft is gone. */
 export async function saveDraft(memberId: string, sql: Sql, { id, fieldsSealed, now }: DraftValues) {
-  const { numUpdatedRows } = await sql
+  await sql
     .updateTable('reimbursement_drafts')
     .set({ fields_sealed: fieldsSealed, updated_at: now.toString() })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Holds the draft until the transaction ends, so that its files and its end are decided one after the other. */

@@ -5,12 +5,13 @@ import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
+import { versionOf } from '#server/http/version.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
 import { isTooOld } from '../rules.ts';
 import { wholeClaimById } from '../whole-claims.ts';
-import type { Draft } from './draft.ts';
+import { stateOf, type Draft } from './draft.ts';
 import { draftFields } from './fields.ts';
 
 const corrects = z.object({
@@ -33,6 +34,7 @@ const draftAttributes = z
     corrects: corrects
       .nullable()
       .describe('The claim of which it is a corrected copy, and what was rejected of it'),
+    version: z.string().describe('To be sent along with what is typed next'),
     updated_at: z.iso.datetime(),
   })
   .openapi('ReimbursementDraftAttributes');
@@ -60,6 +62,7 @@ export async function draftResource(
       fields,
       corrects:
         correctsId === null ? null : await correctedClaim(correctsId, dependencies, { member, language }),
+      version: versionOf(stateOf({ id, fields })),
       updated_at: updatedAt,
     },
     relationships: { receipts: receipts.map((receipt) => receiptResource(receipt, dependencies.sealing)) },

@@ -9,6 +9,7 @@ import {
   recordFiles,
   resourceOf,
   submit,
+  statusCounts,
 } from '#tests/support/records/claims.ts';
 import type { Claimant } from '#tests/support/records/claims.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
@@ -152,6 +153,49 @@ describe('the draft', () => {
     // Where the claim came first, its file is there; where the draft was discarded first, neither is.
     expect(before).toEqual(expect.arrayContaining(files.kept()));
     expect(files.kept()).toEqual(expect.arrayContaining(claimed.map(({ storage_key }) => storage_key)));
+  });
+
+  it('is not put over what another tab saved since', async () => {
+    const member = await createClaimant(api);
+    const put = (fields: object, version?: unknown) =>
+      member.call('PUT', 'reimbursement_draft', { fields, version });
+    const { version } = (await open(member)).attributes;
+    const first = (await resourceOf(await put(typed, version))).data.attributes['version'];
+    expect(await errorsOf(await put({ provider_name: 'older tab' }, version), 409)).toEqual(['conflict']);
+    expect((await open(member)).attributes['fields']).toEqual(typed);
+    // A post whose answer was lost is sent again as it was.
+    expect((await put(typed, version)).status).toBe(200);
+    expect((await put({ provider_name: 'same tab' }, first)).status).toBe(200);
+    expect((await put({ provider_name: 'names none' })).status).toBe(200);
+  });
+
+  it('is still the one that was opened when only an empty row came to it', async () => {
+    const member = await createClaimant(api);
+    const { version } = (await open(member)).attributes;
+    const empty = { fields: { expenses: [{}, {}] }, version };
+    expect((await member.call('PUT', 'reimbursement_draft', empty)).status).toBe(200);
+    expect((await open(member)).attributes['version']).toBe(version);
+  });
+
+  it('is not begun anew with what was typed for one that is gone', async () => {
+    const member = await createClaimant(api);
+    const { version } = (await open(member)).attributes;
+    await member.call('DELETE', 'reimbursement_draft');
+    expect(
+      await errorsOf(await member.call('PUT', 'reimbursement_draft', { fields: typed, version }), 409),
+    ).toEqual(['conflict']);
+    expect((await open(member)).attributes['fields']).toMatchObject({ program_id: '', expenses: [] });
+  });
+
+  it('is saved by one of two tabs that save at once', async () => {
+    const member = await createClaimant(api);
+    const { version } = (await open(member)).attributes;
+    const answers = await Promise.all(
+      ['one', 'two'].map((provider_name) =>
+        member.call('PUT', 'reimbursement_draft', { fields: { provider_name }, version }),
+      ),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
   });
 
   it('is each member’s own', async () => {

@@ -16,6 +16,16 @@ import { draftDocument, draftResource } from './resource.ts';
 
 const path = '/reimbursement_draft';
 const tags = ['reimbursements'];
+const keptBody = z.object({
+  fields: draftFields,
+  version: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Of the draft that the form was filled in on; changed since, or another one now, it is not saved',
+    ),
+});
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -44,7 +54,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     summary: 'Keep what was typed so far',
     description: 'Exactly as it was typed: only its length is checked.',
     middleware: member,
-    request: { body: jsonBody(z.object({ fields: draftFields })) },
+    request: { body: jsonBody(keptBody) },
     responses: {
       200: documentResponse('The draft', draftDocument),
       401: signedOut,
@@ -53,7 +63,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     },
   });
   app.openapi(keep, async (c) => {
-    const draft = await keepFields(c.var.member.id, dependencies, c.req.valid('json').fields);
+    const draft = await keepFields(c.var.member.id, dependencies, c.req.valid('json'));
     return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
