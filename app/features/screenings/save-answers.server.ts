@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect, type RouterContextProvider } from 'react-router';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
@@ -49,14 +49,15 @@ async function takeAnswers(submission: Submission, context: Context, { screening
   const difficulty = screening.difficulty ? difficultyIn(submission.payload) : undefined;
   if (given.length > 0 || difficulty !== undefined) {
     const known = knownResult.parse(submission.payload['last_result']);
-    const kept = await keepAnswers(context.get(apiContext), screening.id, {
+    const { kept, callsForHelp } = await keepAnswers(context.get(apiContext), screening.id, {
       answers: given,
       difficulty,
       last_result_id: known,
     });
+    // After an answer about hurting oneself, help comes before the next question, an error, and the result of another page.
+    if (callsForHelp && !kept) return toHelplines(context);
+    if (callsForHelp) return redirect(stepHref(screening.id, { at: 'support', all }), 303);
     if (!kept) return toEnd(context, screening, step);
-    // After an answer about hurting oneself, help comes before the next question or an error.
-    if (kept.crisis_given) return redirect(stepHref(screening.id, { at: 'support', all }), 303);
   }
   if (missing.length > 0) return refuse(submission, errorsFor(missing, context));
   if (step.at === 'question' && step.question < screening.item_count) {
@@ -83,6 +84,11 @@ function errorsFor(missing: readonly number[], context: Context): FormErrors {
   return {
     fieldErrors: Object.fromEntries(missing.map((question) => [fieldOf(question), [error(question)]])),
   };
+}
+
+function toHelplines(context: Context): Response {
+  context.get(visitorContext).update({ notice: { type: 'alert', text: 'screenings:support.notKept' } });
+  return redirect(href('/helplines'), 303);
 }
 
 /** Leads to the result or, where there is none, to what is next: the longer questionnaire, an open question. */

@@ -88,15 +88,16 @@ interface GivenAnswers {
 }
 
 /**
- * Returns all answers so far, and whether one of the new ones calls for help at once. Undefined when the questionnaire
- * was finished since the page was made, so that these answers came twice.
+ * Returns all answers so far, and whether one of the new ones calls for help at once. Where the questionnaire was finished since
+ * the page was made nothing is kept: the answers came twice, or from a page beside the one that finished it.
  */
 export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswers) {
   try {
-    return (await api.patch(`${addressOf(id)}/answers`, given, draftDocument)).data;
+    const { data } = await api.patch(`${addressOf(id)}/answers`, given, draftDocument);
+    return { kept: true, callsForHelp: data.crisis_given };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return undefined;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return { kept: false, callsForHelp: error.hasCode('crisis_not_kept') };
   }
 }
 

@@ -53,21 +53,20 @@ test('an unanswered question is named, and what was answered on the page of all 
   expect([anew.title, checked(anew)]).toEqual(['Worry check: question 1 of 7 · Wren', []]);
 });
 
-/** Answers the nine questions of the mood check one by one, the last with its own answer. */
-async function moodChecked(visitor: Visitor, last: string): Promise<Page> {
+/** Answers the mood check one by one, up to the last of its nine questions. */
+async function lastOfMoodCheck(visitor: Visitor): Promise<Page> {
   let page = await visitor.get('/screenings/phq_9?question=1');
-  for (let question = 1; question < 9; question += 1) {
-    page = await page
-      .form({ button: 'Save and continue' })
-      .fill({ [page.h1]: 'Not at all' })
-      .submit();
-  }
+  for (let question = 1; question < 9; question += 1) page = await answered(page, 'Not at all');
   expect(page.title).toBe('Mood check: question 9 of 9 · Wren');
-  return page
-    .form({ button: 'Save and continue' })
-    .fill({ [page.h1]: last })
-    .submit();
+  return page;
 }
+
+const answered = (page: Page, answer: string) =>
+  page
+    .form({ button: 'Save and continue' })
+    .fill({ [page.h1]: answer })
+    .submit();
+const moodChecked = async (visitor: Visitor, last: string) => answered(await lastOfMoodCheck(visitor), last);
 
 test('how difficult it was is asked after the last question, shown with the result and never counted', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
@@ -201,4 +200,13 @@ test('in Spanish the official words are asked, and nothing is lost when the sess
   const back = await passPassword(signInPage, ana);
   expect(back.path).toBe('/screenings/phq_2?question=1');
   expect(checked(back)).toHaveLength(1);
+});
+
+test('an answer about hurting oneself from a second tab leads to help, although the first tab finished', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  const first = await lastOfMoodCheck(visitor);
+  const second = await visitor.get('/screenings/phq_9?question=9');
+  expect((await answered(first, 'Not at all')).text()).toContain('Your score is 0 of 27');
+  const help = await answered(second, 'Several days');
+  expect([help.path, help.text().includes('this answer was not kept')]).toEqual(['/helplines', true]);
 });

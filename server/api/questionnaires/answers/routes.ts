@@ -45,7 +45,7 @@ const answersBody = z
       .uuid()
       .nullable()
       .optional()
-      .describe('The newest result the caller knows. With a newer one, the answers came twice: 409'),
+      .describe('The newest result the caller knows. With a newer one, the answers came twice, or late: 409'),
   })
   .refine(({ answers, difficulty }) => answers.length > 0 || difficulty !== undefined, { path: ['answers'] })
   .openapi('QuestionnaireAnswers');
@@ -59,30 +59,43 @@ const draftAttributes = z
   })
   .openapi('QuestionnaireDraftAttributes');
 
+const onlyGiven = ({ texts }: Questionnaire, given: readonly Given[]) =>
+  given.reduce<(number | null)[]>(
+    (answers, { question, value }) => answers.with(question - 1, value),
+    texts.items.map(() => null),
+  );
+
 function draftResource(
   questionnaire: Questionnaire,
   { answers, difficulty }: DraftAnswers,
   given: readonly Given[],
 ) {
-  const asked = new Set(given.map(({ question }) => question - 1));
-  const justGiven = answers.map((answer, index) => (asked.has(index) ? answer : null));
   const attributes: z.infer<typeof draftAttributes> = {
     answers: [...answers],
     difficulty,
     crisis: isCrisis(questionnaire, answers),
-    crisis_given: isCrisis(questionnaire, justGiven),
+    crisis_given: isCrisis(questionnaire, onlyGiven(questionnaire, given)),
   };
   return { type: 'questionnaire_draft', id: questionnaire.id, attributes };
 }
 
-/** While the draft is held: somebody who presses twice at the end has not begun anew. */
-async function refuseRepeated(
-  memberId: string,
-  transaction: Sql,
-  { questionnaire, known }: { questionnaire: Questionnaire; known: string | null },
-) {
+interface Repeated {
+  questionnaire: Questionnaire;
+  given: readonly Given[];
+  known: string | null;
+}
+
+/**
+ * While the draft is held: somebody who presses twice at the end has not begun anew. That an answer says something about hurting
+ * oneself is told all the same, as it may come from a page that was open beside the one of the result.
+ */
+async function refuseRepeated(memberId: string, transaction: Sql, { questionnaire, given, known }: Repeated) {
   const newest = await findNewestResult(memberId, transaction, questionnaire.id);
-  if ((newest?.id ?? null) !== known) throw problem(409, 'conflict');
+  if ((newest?.id ?? null) === known) return;
+  throw problem(
+    409,
+    isCrisis(questionnaire, onlyGiven(questionnaire, given)) ? 'crisis_not_kept' : 'conflict',
+  );
 }
 
 export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -102,7 +115,7 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
       200: documentResponse('All answers so far', resourceSchema('questionnaire_draft', draftAttributes)),
       401: signedOut,
       404: problemResponse('not_found'),
-      409: problemResponse('conflict'),
+      409: problemResponse('conflict', 'crisis_not_kept'),
       422: problemResponse('invalid', 'invalid_authenticity_token'),
     },
   });
@@ -119,7 +132,8 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
     const kept = await dependencies.sql.transaction().execute(async (transaction) => {
       const answered = { questionnaire, given, difficulty };
       const draft = await keepAnswers(c.var.member.id, { ...dependencies, transaction }, answered);
-      if (known !== undefined) await refuseRepeated(c.var.member.id, transaction, { questionnaire, known });
+      if (known !== undefined)
+        await refuseRepeated(c.var.member.id, transaction, { questionnaire, given, known });
       return draft;
     });
     return reply(c, draftResource(questionnaire, kept, given));

@@ -115,6 +115,20 @@ describe('a result', () => {
     expect((await member.call('PATCH', 'questionnaires/phq_2/answers', anew)).status).toBe(200);
   });
 
+  it('lets an answer about hurting oneself call for help, also from a page that was open beside it', async () => {
+    const member = await createClaimant(api);
+    await finishedWith(
+      member,
+      'phq_9',
+      Array.from({ length: 9 }, () => 0),
+    );
+    const late = { answers: [{ question: 9, value: 1 }], last_result_id: null };
+    const answer = await member.call('PATCH', 'questionnaires/phq_9/answers', late);
+    expect(await errorsOf(answer, 409)).toEqual(['crisis_not_kept']);
+    const { attributes } = await readResource(member, 'questionnaires/phq_9');
+    expect(attributes).toMatchObject({ answered_count: 0, crisis: false });
+  });
+
   it('of the short check from 3 on carries its answers into the long one', async () => {
     const member = await createClaimant(api);
     const low = await finishedWith(member, 'phq_2', [1, 1]);
