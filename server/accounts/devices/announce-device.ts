@@ -4,14 +4,25 @@ import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { nameBrowser } from './name-browser.ts';
 
-/** Whether this is the very first sign-in: there is nothing a new device would be new beside. */
+/**
+ * Whether this is the very first sign-in: there is nothing a new device would be new beside. What happened to the account is asked
+ * as well, because sessions of long ago are swept.
+ */
 async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promise<boolean> {
   const earlier = await sql
     .selectFrom('sessions')
-    .select('id')
+    .select('member_id')
     .where('member_id', '=', memberId)
     .where('id', '<>', sessionId)
     .where('second_factor_pending', '=', false)
+    .unionAll(
+      sql
+        .selectFrom('account_activities')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .where('kind', '=', 'signed_in')
+        .where('session_id', 'is distinct from', sessionId),
+    )
     .limit(1)
     .executeTakeFirst();
   return earlier === undefined;

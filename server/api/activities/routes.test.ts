@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
+import { sweepSessions } from '#server/accounts/sweep.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -122,6 +123,14 @@ describe('a sign-in from a new device', () => {
     await stranger.signIn(member);
     await own.signIn(member);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  test('is told also when all sessions before it are so old that they were swept', async () => {
+    const before = await subjects();
+    const { sql, clock } = api.dependencies;
+    await sweepSessions(sql, clock.now().add({ hours: 24 * 91 }));
+    await openBrowser(api).signIn(member);
+    expect(await subjects()).toEqual([...before, 'A new sign-in']);
   });
 });
 

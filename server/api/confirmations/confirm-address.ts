@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -51,6 +52,9 @@ async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, cloc
   if (email === null || (await isTakenByOther(memberId, transaction, sealing, email))) {
     throw invalidToken();
   }
+  // Their company began to sign them in since the address was asked for. Confirming the present one changes nothing.
+  if (!isSameEmail(email, before) && (await signsInAtCompany(memberId, transaction, before)))
+    throw invalidToken();
   await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
   if (!isSameEmail(email, before)) {
     await recordActivity(memberId, transaction, { kind: 'email_changed', now: clock.now() });

@@ -9,6 +9,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
+import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
@@ -75,12 +76,14 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       200: document,
       401: signedOut,
       403: problemResponse('fresh_proof_required'),
+      409: problemResponse('single_sign_on_required'),
       422: problemResponse('blank', 'invalid', 'unchanged', 'invalid_authenticity_token'),
       429: problemResponse('too_many_attempts'),
     },
   });
   app.openapi(ask, async (c) => {
     const { member: asking, language } = c.var;
+    await refuseAtCompany(asking, dependencies, 'email');
     const wait = await mails.take(asking.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
     return reply(

@@ -13,24 +13,35 @@ import { emailSchema } from './email.form.ts';
 
 interface EmailPageProps {
   address: EmailAddress;
+  /** The company that the member signs in at, where the address stays as it is. */
+  keptBy: string | undefined;
   /** What was typed before the session ended. */
   typed: string;
   result: FormResult | undefined;
 }
 
-export function EmailPage({ address, typed, result }: EmailPageProps) {
+export function EmailPage({ address, keptBy, typed, result }: EmailPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(emailSchema, {
     id: 'email-address',
     lastResult: result,
     defaultValue: { email: typed },
   });
+  const present = (
+    <p>
+      {translate('settings:email.present')} <strong>{address.email}</strong>
+    </p>
+  );
   return (
     <FormPage
       form={form}
       title={translate('settings:email.title')}
       back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
-      lead={translate('settings:email.lead')}
+      lead={
+        keptBy === undefined
+          ? translate('settings:email.lead')
+          : translate('settings:email.keptBy', { company: keptBy })
+      }
     >
       {address.unconfirmed_email && (
         <WaitingEmail
@@ -38,19 +49,21 @@ export function EmailPage({ address, typed, result }: EmailPageProps) {
           isPresent={address.unconfirmed_email.toLowerCase() === address.email.toLowerCase()}
         />
       )}
-      <Form id={form.id} label={translate('settings:email.title')} className="card">
-        <p>
-          {translate('settings:email.present')} <strong>{address.email}</strong>
-        </p>
-        <BoundField
-          field={fields.email}
-          label={translate('settings:email.new')}
-          hint={translate('settings:email.hint')}
-          {...emailInput}
-          autoComplete="email"
-        />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
-      </Form>
+      {keptBy === undefined ? (
+        <Form id={form.id} label={translate('settings:email.title')} className="card">
+          {present}
+          <BoundField
+            field={fields.email}
+            label={translate('settings:email.new')}
+            hint={translate('settings:email.hint')}
+            {...emailInput}
+            autoComplete="email"
+          />
+          <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+        </Form>
+      ) : (
+        <div className="card">{present}</div>
+      )}
     </FormPage>
   );
 }

@@ -18,7 +18,7 @@ export async function fetchEmailAddress(api: ApiClient): Promise<EmailAddress> {
   return data;
 }
 
-/** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 429 too_many_attempts. */
+/** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 409 single_sign_on_required, 429 too_many_attempts. */
 export async function askForEmail(api: ApiClient, email: string): Promise<void> {
   await api.put('v3/email_address', { email }, emailAddressDocument);
 }

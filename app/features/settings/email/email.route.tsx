@@ -1,4 +1,4 @@
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { fetchEmailAddress } from './email.api.server.ts';
 import { EmailPage } from './email-page.tsx';
@@ -6,7 +6,10 @@ import { saveEmail } from './save-email.server.ts';
 import type { Route } from './+types/email.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { company, single_sign_on } = context.get(memberContext);
   return {
+    /** The company that the member signs in at, which knows them by their address. */
+    keptBy: single_sign_on ? (company?.name ?? '') : undefined,
     address: await fetchEmailAddress(context.get(apiContext)),
     typed: takeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
   };

@@ -18,7 +18,7 @@ export async function saveEmail(request: Request, context: Context) {
   try {
     return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
+    if (!(error instanceof ApiError) || ![409, 422, 429].includes(error.status)) throw error;
     return refuseAsApi(submission, error, context);
   }
 }
