@@ -74,8 +74,14 @@ export async function markCareTask(api: ApiClient, id: string, done: boolean): P
   else await api.delete(path);
 }
 
-const paging = z.object({ total: z.number().int(), page_count: z.number().int() });
-const listedTasksWithMeta = documentWithMeta(z.array(listedTask), paging);
+const planMeta = z.object({
+  total: z.number().int(),
+  page_count: z.number().int(),
+  /** Of the plan of today: what can be done, now or later, and what is done. */
+  open: z.number().int(),
+  done: z.number().int(),
+});
+const listedTasksWithMeta = documentWithMeta(z.array(listedTask), planMeta);
 
 /** What is open, on the first page alone, and one page of everything completed, the latest first. */
 export async function fetchPlan(api: ApiClient, page: number) {
@@ -85,6 +91,8 @@ export async function fetchPlan(api: ApiClient, page: number) {
   return {
     open: data.filter(({ completed }) => !completed),
     done: data.filter(({ completed }) => completed),
-    ...meta,
+    total: meta.total,
+    page_count: meta.page_count,
+    progress: { done: meta.done, total: meta.done + meta.open },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedTask } from './care-plan.api.server.ts';
-import { doneByMonth, openParts } from './describe-plan.ts';
+import { besidePlan, doneByMonth, openParts } from './describe-plan.ts';
 
 const inCalifornia = { locale: 'en', timeZone: 'America/Los_Angeles' };
 
@@ -37,4 +37,10 @@ test('what is done stands under the month it was where the member is', () => {
   expect(months.map(({ heading, tasks }) => [heading, tasks.map(({ detail }) => detail)])).toEqual([
     ['October 2026', ['Done on October 31, 2026', 'Done on October 2, 2026']],
   ]);
+});
+
+test('how far the plan is, is what home says, on the first page alone', () => {
+  const plan = { progress: { done: 3, total: 8 } };
+  expect(besidePlan(plan, { care_navigator: null }, 1).progress).toEqual({ done: 3, total: 8 });
+  expect(besidePlan(plan, { care_navigator: null }, 2).progress).toBeUndefined();
 });

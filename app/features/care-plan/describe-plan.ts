@@ -41,15 +41,15 @@ export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleA
   }));
 }
 
-/** What stands beside the plan: how much of it is done, which its first page alone knows, and whom to ask. */
+/** What stands beside the plan: how much of it is done, as home counts it and on its first page alone, and whom to ask. */
 export function besidePlan(
-  plan: { open: readonly ListedTask[]; total: number },
+  plan: { progress: { done: number; total: number } },
   { care_navigator: carePartner }: Pick<Member, 'care_navigator'>,
   page: number,
 ) {
   const { name, fname: firstName, image_set: image } = carePartner ?? {};
   return {
-    progress: page === 1 ? { done: plan.total, total: plan.total + plan.open.length } : undefined,
+    progress: page === 1 ? plan.progress : undefined,
     carePartner: name && firstName ? { name, firstName, image: image ?? undefined } : undefined,
   };
 }

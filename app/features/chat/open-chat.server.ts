@@ -20,16 +20,23 @@ function askedBefore({ searchParams }: URL): string | undefined {
   return before;
 }
 
+/** Whether messages from before a pause are shown as well: asked for, or part of older ones that are. */
+function isEarlierAskedFor({ searchParams }: URL): boolean {
+  return searchParams.has('before') || searchParams.get('earlier') === 'shown';
+}
+
 /** The messages that the address names, as they were before this page was opened. Null where a form was posted. */
 const opening = openFirst(async ({ request, context }) => {
   if (request.method === 'POST') return null;
   const api = context.get(apiContext);
-  const before = askedBefore(new URL(request.url));
+  const url = new URL(request.url);
+  const before = askedBefore(url);
   const conversation = await fetchConversation(api, { before });
   // No link leads to before the first one, or to before what is not the member's.
   if (before !== undefined && conversation.messages.length === 0) throw data(null, { status: 404 });
-  const isUnread = conversation.messages.some(({ from_member: own, read_at: read }) => !own && read === null);
-  const last = conversation.messages.at(-1);
+  const { messages } = withoutSetAside(conversation, isEarlierAskedFor(url));
+  const isUnread = messages.some(({ from_member: own, read_at: read }) => !own && read === null);
+  const last = messages.at(-1);
   if (isUnread && last && isOpened(request, context)) {
     // They can be read all the same, and stay unread until the next time.
     await markMessagesRead(api, last.id).catch(context.get(requestContext).report);
@@ -62,13 +69,11 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const kept = takeKeptForm(context, url.pathname);
   const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});
   const partner = context.get(memberContext).care_navigator;
-  const isEarlierAskedFor = before !== undefined || url.searchParams.get('earlier') === 'shown';
+  const showsEarlier = isEarlierAskedFor(url);
   const isLatest = before === undefined;
   // Older messages stand without the form.
-  const draft = isLatest
-    ? await draftFor(context, isEarlierAskedFor ? null : conversation.set_aside_before)
-    : '';
-  const { messages, hidesEarlier } = withoutSetAside(conversation, isEarlierAskedFor);
+  const draft = isLatest ? await draftFor(context, showsEarlier ? null : conversation.set_aside_before) : '';
+  const { messages, hidesEarlier } = withoutSetAside(conversation, showsEarlier);
   return {
     partner: partner && {
       name: partner.name ?? '',
@@ -85,7 +90,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     zone: formatZone(words.timeZone, words.locale),
     // What was added before a pause waits with the messages of its time as well.
     waiting: conversation.waiting
-      .filter(({ created_at }) => isEarlierAskedFor || !isSetAside(created_at, conversation.set_aside_before))
+      .filter(({ created_at }) => showsEarlier || !isSetAside(created_at, conversation.set_aside_before))
       .map((file) => describeFile(file, words.locale)),
     typed: {
       // What did not go through is newer than any draft.

@@ -8,6 +8,7 @@ import {
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { changeTo } from '#server/accounts/members/change-goal.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { checkVersion } from '#server/http/version.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
@@ -16,7 +17,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { goalBody, pauseBody } from './body.ts';
 import { findOfferedGoals, lockGoal, updateGoal } from './queries.ts';
 import { goalAttributes, goalOf, goalResource } from './resource.ts';
-import { changeTo, faultOf } from './rules.ts';
+import { faultOf } from './rules.ts';
 
 const tags = ['settings'];
 const path = '/health_goal';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { carePaths } from '#app/domain/care-paths.ts';
-import { changeTo, faultOf } from './rules.ts';
+import { faultOf } from './rules.ts';
 
 const everyGoal = Object.keys(carePaths);
-const today = Temporal.PlainDate.from('2026-03-02');
 const pregnant = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };
 const other = { care_plan_type: 'raising_family', care_path: 'working_parent', pregnancy_week: null };
 
@@ -27,31 +26,4 @@ test('a goal must be known and offered, and a pregnancy needs its week', () => {
   expect(faultOf(other, ['pregnant'])).toBe('care_plan_type');
   expect(faultOf({ ...pregnant, pregnancy_week: null }, everyGoal)).toBe('pregnancy_week');
   expect(faultOf(other, everyGoal)).toBeUndefined();
-});
-
-test('the same goal said again changes no date and ends no pause', () => {
-  expect(changeTo(pregnant, pregnant, today)).toEqual({
-    care_plan_type: 'pregnant',
-    care_path: 'conventional_pregnancy',
-  });
-});
-
-test('another week counts from today and ends a pause', () => {
-  expect(changeTo({ ...pregnant, pregnancy_week: 21 }, pregnant, today)).toEqual({
-    care_plan_type: 'pregnant',
-    care_path: 'conventional_pregnancy',
-    pregnancy_week: 21,
-    pregnancy_week_set_on: '2026-03-02',
-    pregnancy_content_paused_at: null,
-  });
-});
-
-test('a goal that is no pregnancy forgets the week, even one that was sent', () => {
-  expect(changeTo({ ...other, pregnancy_week: 20 }, pregnant, today)).toEqual({
-    care_plan_type: 'raising_family',
-    care_path: 'working_parent',
-    pregnancy_week: null,
-    pregnancy_week_set_on: null,
-    pregnancy_content_paused_at: null,
-  });
 });

@@ -13,7 +13,7 @@ export interface Holder {
   email: string;
   requireEmployeeId: boolean;
   companies: Company[];
-  inviter: { id: string; firstName: string; careNavigatorId: string } | null;
+  inviter: { id: string; firstName: string } | null;
 }
 
 interface TokenFields {
@@ -48,27 +48,25 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   const email = openInvitedEmail(sealing, row);
   const taken = await findHolderOfEmail(sql, emailDigests(sealing, email));
   if (taken && taken.access_ended_at === null) throw invalidSignupToken();
-  const inviter = inviterOf(dependencies, row);
   // Said before the first page rather than after the last.
-  if (!inviter && (await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);
+  if ((await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);
   return {
     invitationId: row.id,
     email,
     requireEmployeeId: row.require_employee_id,
     companies: await findCompanies(sql, row.allowed_company_ids),
-    inviter,
+    inviter: inviterOf(dependencies, row),
   };
 }
 
 interface InviterColumns {
   inviter_id: string | null;
   inviter_details_sealed: Buffer | null;
-  inviter_care_navigator_id: string | null;
 }
 
 function inviterOf({ sealing }: ApiDependencies, row: InviterColumns): Holder['inviter'] {
-  const { inviter_id: id, inviter_details_sealed: sealed, inviter_care_navigator_id: careNavigatorId } = row;
-  if (id === null || sealed === null || careNavigatorId === null) return null;
+  const { inviter_id: id, inviter_details_sealed: sealed } = row;
+  if (id === null || sealed === null) return null;
   const { preferred_name, fname } = openDetails(sealing, id, sealed);
-  return { id, firstName: preferred_name ?? fname, careNavigatorId };
+  return { id, firstName: preferred_name ?? fname };
 }

@@ -16,7 +16,6 @@ export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Inst
       'signup_invitations.allowed_company_ids',
       'signup_invitations.require_employee_id',
       'inviter.details_sealed as inviter_details_sealed',
-      'inviter.care_navigator_id as inviter_care_navigator_id',
     ])
     .where('signup_invitations.token_digest', '=', tokenDigest)
     .where('signup_invitations.used_at', 'is', null)
@@ -82,8 +81,15 @@ export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buf
   return row !== undefined;
 }
 
-/** Somebody who speaks the member's language, and of those the one with the fewest members; undefined while there is nobody. */
-export async function chooseCareNavigator(sql: Sql, language: string): Promise<string | undefined> {
+/**
+ * Somebody who speaks the member's language; of those one whom the employee who invited them does not write to, as neither of a
+ * couple sees what the other says; then the one with the fewest members. Undefined while there is nobody.
+ */
+export async function chooseCareNavigator(
+  sql: Sql,
+  language: string,
+  inviterId?: string,
+): Promise<string | undefined> {
   const chosen = await sql
     .selectFrom('call_experts')
     .leftJoin('members', 'members.care_navigator_id', 'call_experts.id')
@@ -93,6 +99,11 @@ export async function chooseCareNavigator(sql: Sql, language: string): Promise<s
     .orderBy(
       ({ val, eb, ref }) => eb(val(language), '=', eb.fn.any(ref('call_experts.spoken_languages'))),
       'desc',
+    )
+    .$if(inviterId !== undefined, (query) =>
+      query.orderBy(({ eb, fn }) =>
+        fn.coalesce(fn.agg<boolean>('bool_or', [eb('members.id', '=', inviterId ?? null)]), eb.val(false)),
+      ),
     )
     .orderBy(({ fn }) => fn.count('members.id'))
     .orderBy('call_experts.id')

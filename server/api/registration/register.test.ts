@@ -5,6 +5,7 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
 import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
 import { createMember } from '#tests/support/records/members.ts';
+import { createExpert } from '#tests/support/records/visits.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 
@@ -164,6 +165,29 @@ describe('an invited partner', () => {
       company_plan_id: null,
       require_eligibility_check: false,
     });
+  });
+
+  test('has a Care Partner whom the employee does not write to, but first one who speaks their language', async () => {
+    const employee = await createMember(api.dependencies, { columns: { care_navigator_id: 'rosa_delgado' } });
+    await createExpert(api.dependencies, { id: 'daniel_brooks', spoken_languages: ['en'] });
+    for (const [language, expected] of [
+      ['en', 'daniel_brooks'],
+      ['es', 'rosa_delgado'],
+    ] as const) {
+      const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+      // More members than Rosa has: who is least busy comes after that.
+      for (let more = 0; more < 15; more += 1) {
+        await createMember(api.dependencies, { columns: { care_navigator_id: 'daniel_brooks' } });
+      }
+      const answers = { ...registrationAnswers, employee_id: undefined };
+      const { data } = await readOne(await register(api, token, answers, { 'X-Language': language }));
+      expect((await memberOf(data.id)).care_navigator_id).toBe(expected);
+    }
+    await sql
+      .updateTable('call_experts')
+      .set({ care_navigator: false })
+      .where('id', '=', 'daniel_brooks')
+      .execute();
   });
 
   test('invites nobody', async () => {

@@ -64,7 +64,7 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   await freeEmail(sql, dependencies, holder.email);
 
   const id = randomUUID();
-  const careNavigatorId = holder.inviter?.careNavigatorId ?? (await chooseCareNavigator(sql, language));
+  const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
   if (careNavigatorId === undefined) throw nobodyToCare(dependencies);
   await insertMember(
     sql,

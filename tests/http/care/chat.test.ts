@@ -46,3 +46,15 @@ test('before a message that is not the member’s, or that is the first, there i
     expect((await visitor.get(`${chat}?before=${before}`)).status).toBe(404);
   }
 });
+
+test('messages that a pause sets aside stay unread until they are shown', async () => {
+  await using fresh = await hostApp();
+  const { visitor } = await signIn(fresh.baseUrl, maya);
+  const unread = async () =>
+    (await visitor.get('/')).document.querySelector('main [data-unread=messages]')?.textContent.trim();
+  await (await visitor.get('/settings/health-goal')).press('Pause pregnancy content');
+  await visitor.get(chat);
+  expect(await unread()).toContain('3');
+  expect((await visitor.get(`${chat}?earlier=shown`)).text()).toContain('I found two doulas');
+  expect(await unread()).toBe('');
+});

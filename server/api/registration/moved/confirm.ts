@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/http/json-api/problem.ts';
 import { changeDetails } from '#server/accounts/members/change-details.ts';
+import { changeTo } from '#server/accounts/members/change-goal.ts';
 import { todayOf, type Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { movedBody } from '../body.ts';
@@ -31,13 +33,14 @@ export async function confirmOnboarding(
   }
   const now = clock.now();
   const { carePlanType, carePath, pregnancyWeek } = goal.value;
+  const today = todayOf(member, now);
+  const change = changeTo(
+    { care_plan_type: carePlanType, care_path: carePath, pregnancy_week: pregnancyWeek },
+    { ...member, pregnancy_week: weekOf(member, today) },
+    today,
+  );
   await sql.transaction().execute(async (transaction) => {
-    const finished = await finishOnboarding(member.id, transaction, {
-      care_plan_type: carePlanType,
-      care_path: carePath,
-      pregnancy_week: pregnancyWeek,
-      pregnancy_week_set_on: pregnancyWeek === null ? null : todayOf(member, now).toString(),
-    });
+    const finished = await finishOnboarding(member.id, transaction, change);
     if (!finished) throw problem(409, 'conflict');
     await changeDetails(member.id, { transaction, sealing }, contact.value);
     await insertTermsAcceptance(member.id, transaction, {

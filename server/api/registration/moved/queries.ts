@@ -17,7 +17,11 @@ export async function finishOnboarding(
   sql: Sql,
   goal: Pick<
     Updateable<MembersTable>,
-    'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on'
+    | 'care_plan_type'
+    | 'care_path'
+    | 'pregnancy_week'
+    | 'pregnancy_week_set_on'
+    | 'pregnancy_content_paused_at'
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql

@@ -70,6 +70,50 @@ test('confirming takes it over, records the terms and asks no more', async () =>
   expect(data.attributes['onboarding_pending']).toBe(false);
 });
 
+test('the week of today, confirmed, keeps its day, and another one counts from today', async () => {
+  const columns = {
+    onboarding_pending: true,
+    care_plan_type: 'pregnant',
+    care_path: 'surrogate_pregnancy',
+    pregnancy_week: 9,
+    pregnancy_week_set_on: '2026-02-26',
+  };
+  const confirmed = async (change: object) => {
+    const member = await createMember(api.dependencies, { columns });
+    await call(member, 'PUT', path, { ...answers, ...change });
+    return await api.dependencies.sql
+      .selectFrom('members')
+      .select(['pregnancy_week', 'pregnancy_week_set_on'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+  };
+  expect(await confirmed({})).toEqual({ pregnancy_week: 9, pregnancy_week_set_on: '2026-02-26' });
+  expect(await confirmed({ pregnancy_week: 10 })).toEqual({
+    pregnancy_week: 10,
+    pregnancy_week_set_on: '2026-03-02',
+  });
+});
+
+test('no week is told while pregnancy content is paused, and another goal ends the pause', async () => {
+  const member = await createMember(api.dependencies, {
+    columns: {
+      onboarding_pending: true,
+      pregnancy_week: 23,
+      pregnancy_week_set_on: '2026-03-02',
+      pregnancy_content_paused_at: '2026-03-01T10:00:00Z',
+    },
+  });
+  expect((await readOne(await call(member, 'GET', path))).data.attributes['pregnancy_week']).toBeNull();
+  const other = { care_plan_type: 'want_to_build_family', care_path: 'surrogacy', pregnancy_week: undefined };
+  expect((await call(member, 'PUT', path, { ...answers, ...other })).status).toBe(204);
+  const row = await api.dependencies.sql
+    .selectFrom('members')
+    .select('pregnancy_content_paused_at')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(row.pregnancy_content_paused_at).toBeNull();
+});
+
 test('it is done once, also when it is sent twice at the same moment', async () => {
   const member = await moved();
   const sent = [call(member, 'PUT', path, answers), call(member, 'PUT', path, answers)];

@@ -15,7 +15,7 @@ import { confirmOnboarding } from './confirm.ts';
 import { findCompanyOf } from './queries.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
-import { todayOf, type Member } from '#server/accounts/members/member.ts';
+import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
 
 const onboardingAttributes = z
   .object({
@@ -24,7 +24,7 @@ const onboardingAttributes = z
     zip: z.string().nullable(),
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today'),
+    pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
     offered_plan_types: z.array(z.string()),
     country_code: z.string(),
   })
@@ -51,7 +51,7 @@ function onboardingResource(
       zip,
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
-      pregnancy_week: weekOf(member, todayOf(member, now)),
+      pregnancy_week: isPregnancyContentPaused(member) ? null : weekOf(member, todayOf(member, now)),
       offered_plan_types: care_plan_types,
       country_code,
     },
