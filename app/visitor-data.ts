@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimsVisitor } from './features/claims/claims.visitor.ts';
 import { confirmIdentityVisitor } from './features/confirm-identity/confirm-identity.visitor.ts';
 import { recoveryVisitor } from './features/recovery/recovery.visitor.ts';
 import { registrationVisitor } from './features/registration/registration.visitor.ts';
@@ -78,6 +79,7 @@ export const visitorDataSchema = z.object({
   notice: notice.optional(),
   /** By page: what was typed into forms that could not be taken in (session or form token expired). */
   keptForms: z.record(z.string(), keptForm.optional()).optional(),
+  ...claimsVisitor,
   ...signInVisitor,
   ...confirmIdentityVisitor,
   ...recoveryVisitor,

@@ -86,6 +86,7 @@ export function ClaimForm({
         <DefaultSubmit name="intent" value="continue" />
         <VersionField field={fields.opened_draft} saved={draft.id} />
         <VersionField field={fields.version} saved={draft.version ?? ''} />
+        <input type="hidden" name={fields.page.name} defaultValue={fields.page.defaultValue} />
         <div className="card stack">
           <BoundSelect
             field={fields.program_id}

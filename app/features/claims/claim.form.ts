@@ -8,14 +8,15 @@ import { expenseSchema, typedExpense, withDate } from './expense.ts';
 const message = (key: MessageKey) => key;
 
 const named = z.string().max(100).catch('');
-/** Which draft the form was filled in on, and which state of it; anything but a name is none. */
-export const openedSchema = z.object({ opened_draft: named, version: named });
+/** Which draft the form was filled in on, which state of it, and a name of the page of its own; anything but a name is none. */
+export const openedSchema = z.object({ opened_draft: named, version: named, page: named });
 export type OpenedDraft = z.infer<typeof openedSchema>;
 
 /** The form's fields as the page names them; what they must hold is checked by readClaim. */
 export const claimSchema = z.object({
   opened_draft: z.string(),
   version: z.string(),
+  page: z.string(),
   program_id: z.string(),
   provider_name: z.string(),
   expenses: z.array(typedExpense(z.string())),

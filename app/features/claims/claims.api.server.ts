@@ -131,8 +131,8 @@ export async function fetchDraft(api: ApiClient): Promise<Draft> {
 export async function saveDraft(
   api: ApiClient,
   { fields, version }: Pick<Draft, 'fields' | 'version'>,
-): Promise<void> {
-  await api.put('v3/reimbursement_draft', { fields, version }, draftDocument);
+): Promise<Draft> {
+  return (await api.put('v3/reimbursement_draft', { fields, version }, draftDocument)).data;
 }
 
 /** Throws ApiError 422 or 413 with the reason in the member's language. */

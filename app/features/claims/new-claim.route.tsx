@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sumSoFar: sumSoFar(fields),
     other,
     isUnknown,
-    opened: openedSchema.parse(kept ?? { opened_draft: draft.id, version: draft.version }),
+    opened: openedSchema.parse(
+      kept ?? { opened_draft: draft.id, version: draft.version, page: crypto.randomUUID() },
+    ),
     draft,
     programName: programs.find(({ id }) => id === draft.fields.program_id)?.name ?? '',
     programs: groupPrograms(programs),

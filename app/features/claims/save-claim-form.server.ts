@@ -33,6 +33,7 @@ const removal = 'remove-receipt:';
  */
 export async function saveClaimForm(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
+  const visitor = context.get(visitorContext);
   const locale = context.get(localeContext);
   const today = memberToday(context);
   const translate = translatorFor(locale);
@@ -49,7 +50,13 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   const typed = draftFromForm(intendedValues(submission));
   const opened = openedSchema.parse(submission.payload);
   try {
-    await saveDraft(api, { fields: typed, version: opened.version || undefined });
+    // What this page itself saved last, sent once more from the same page, is no change elsewhere.
+    const { claimSaved } = visitor.data;
+    const known = opened.page && claimSaved?.page === opened.page ? claimSaved.version : opened.version;
+    const { version } = await saveDraft(api, { fields: typed, version: known || undefined });
+    if (opened.page && version && version !== known) {
+      visitor.update({ claimSaved: { page: opened.page, version } });
+    }
   } catch (error) {
     if (error instanceof ApiError && error.hasCode('conflict')) {
       const sent = await fetchClaimOfDraft(api, opened.opened_draft);
@@ -81,7 +88,7 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   }
   if (refused.length > 0) return refuse(submission, receiptErrors);
   if (pressed === 'save') {
-    context.get(visitorContext).update({ notice: { type: 'success', text: 'claims:saved' } });
+    visitor.update({ notice: { type: 'success', text: 'claims:saved' } });
     return redirect(href('/reimbursement/claims'), 303);
   }
   // After adding or removing an expense the page opens at the last one.

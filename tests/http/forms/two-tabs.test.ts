@@ -143,6 +143,21 @@ test('a claim saved in two tabs: the older one is told, loses nothing, and may s
   expect(saved.path).toBe('/reimbursement/claims');
 });
 
+test('a claim refused, and sent again from the very same page with other words, is no change of another tab', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/reimbursement');
+  for (const name of ['First Doulas', 'Second Doulas', 'Third Doulas']) {
+    const refused = await claimForm(page)
+      .fill({ [provider]: name })
+      .submit('Continue');
+    expect([name, refused.status]).toEqual([name, 422]);
+    const again = await claimForm(refused)
+      .fill({ [provider]: `${name} again` })
+      .submit('Continue');
+    expect([name, again.status]).toEqual([name, 422]);
+  }
+});
+
 test('a claim sent in another tab is not begun a second time unasked', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await sendClaimForm(visitor);

@@ -97,7 +97,13 @@ describe('headers of every answer (D29, D30)', () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (const path of ['/', '/reimbursement', '/reimbursement/claims', '/nothing']) {
       const { document } = await visitor.get(path);
-      const scripts = Array.from(document.scripts);
+      // What may be fetched ahead is told in the page; nothing of it runs.
+      const told = document.querySelectorAll('script[type="speculationrules"]');
+      const scripts = Array.from(document.scripts).filter((script) => !Array.from(told).includes(script));
+      for (const rules of told) {
+        expect([rules.hasAttribute('src'), rules.hasAttribute('nonce')]).toEqual([false, true]);
+        expect(Object.keys(JSON.parse(rules.textContent) as object)).toEqual(['prefetch']);
+      }
       expect(scripts.map((script) => [script.hasAttribute('src'), script.textContent])).toEqual([[true, '']]);
       expect(document.querySelectorAll('style, [style], [onclick], [onsubmit]')).toHaveLength(0);
     }
