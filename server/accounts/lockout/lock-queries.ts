@@ -1,8 +1,7 @@
-import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import { forgetDeviceLocks, forgiveDevice, isDeviceLocked } from '../devices/device-lock-queries.ts';
 import type { KnownDevice } from '../devices/known-device.ts';
-import { longestLockMinutes, type Lock } from './lock-rules.ts';
+import type { Lock } from './lock-rules.ts';
 
 /** Locks belong to email addresses, known or not, so there is no member to look up by. */
 export async function findLock(sql: Sql, emailDigest: Buffer): Promise<Lock | undefined> {
@@ -67,18 +66,9 @@ export async function forgetLock(sql: Sql, emailDigest: Buffer, device?: KnownDe
   await forgetLocks(sql, [emailDigest]);
 }
 
-/** By the digests of one address under every key. An account that somebody of ours closed (`isClosedByHand`) stays closed. */
+/** By the digests of one address under every key. */
 export async function forgetLocks(sql: Sql, emailDigests: Buffer[]): Promise<void> {
-  await sql
-    .deleteFrom('sign_in_locks')
-    .where('email_digest', 'in', emailDigests)
-    .where(({ eb, or }) =>
-      or([
-        eb('locked_until', 'is', null),
-        eb('locked_until', '<=', raw<string>`last_failed_at + make_interval(mins => ${longestLockMinutes})`),
-      ]),
-    )
-    .execute();
+  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', emailDigests).execute();
 }
 
 /** By the digests of one address under every key. */

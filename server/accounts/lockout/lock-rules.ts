@@ -9,7 +9,7 @@ export type Attempt = { allowed: true; lock: Lock } | { allowed: false; until: T
 
 const triesBeforeLock = 5;
 const firstLockMinutes = 15;
-export const longestLockMinutes = 12 * 60;
+const longestLockMinutes = 12 * 60;
 const forgottenAfter = Temporal.Duration.from({ hours: 24 });
 
 /** How long the n-th failure locks: not at all, then 15 minutes, doubling up to 12 hours. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -98,30 +97,6 @@ test('a lock that was set by hand holds until its end', async () => {
   expect(await readErrors(response)).toMatchObject([
     { code: 'too_many_attempts', title: expect.stringContaining('bloqueado') as string },
   ]);
-});
-
-test('a lock that was set by hand outlasts a new password, one of wrong tries does not', async () => {
-  const { sql, sealing, clock } = api.dependencies;
-  const reset_password = { password: 'Fresh-straw-nest-27?', password_confirmation: 'Fresh-straw-nest-27?' };
-  const signInAfterReset = async (hours: number) => {
-    const { email } = await createMember(api.dependencies);
-    const now = clock.now();
-    await sql
-      .insertInto('sign_in_locks')
-      .values({
-        email_digest: emailDigest(sealing, email),
-        failures: 10,
-        locked_until: now.add({ hours }).toString(),
-        last_failed_at: now.toString(),
-      })
-      .execute();
-    const reset_password_token = await resetTokenFor(api, email);
-    const reset = await postJson(api, 'passwords/reset', { reset_password_token, ...reset_password });
-    expect(reset.status).toBe(200);
-    return (await postSignIn(api, { email, password: reset_password.password })).status;
-  };
-  expect(await signInAfterReset(12)).toBe(201);
-  expect(await signInAfterReset(24 * 365)).toBe(429);
 });
 
 describe('from one network address', () => {
