@@ -24,9 +24,10 @@ export async function lockMemberRow(
 }
 
 /** The same, for what a member does. Throws 401 when their access ended while this waited. */
-export async function lockMember(memberId: string, transaction: Sql): Promise<void> {
+export async function lockMember(memberId: string, transaction: Sql): Promise<{ hasConsented: boolean }> {
   const member = await lockMemberRow(memberId, transaction);
   if (!member?.hasAccess) throw problem(401, 'unauthenticated');
+  return member;
 }
 
 /**
@@ -34,7 +35,6 @@ export async function lockMember(memberId: string, transaction: Sql): Promise<vo
  * back while this waited.
  */
 export async function lockConsentingMember(memberId: string, transaction: Sql): Promise<void> {
-  const member = await lockMemberRow(memberId, transaction);
-  if (!member?.hasAccess) throw problem(401, 'unauthenticated');
-  if (!member.hasConsented) throw problem(403, 'consent_required');
+  const { hasConsented } = await lockMember(memberId, transaction);
+  if (!hasConsented) throw problem(403, 'consent_required');
 }
