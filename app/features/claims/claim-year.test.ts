@@ -9,6 +9,7 @@ const service: Claim['services'][number] = {
   approved_amount: null,
   state: 'requested',
   rejection_reason: null,
+  decided_at: null,
   tax_label: null,
 };
 const granted = (cents: number, label: Claim['services'][number]['tax_label']) => ({
@@ -42,24 +43,25 @@ function claimOf(uid: string, createdAt: string, changes: Partial<Claim> = {}): 
   };
 }
 
-test('expenses stand in the order of their claims, with the day of the decision where the member is', () => {
-  const decidedOn = (created_at: string): Claim['events'] => [
-    { name: 'requested', created_at: '2025-06-01T12:00:00Z', user_event: true },
-    { name: 'approved', created_at, user_event: false },
-  ];
+test('expenses stand in the order of their claims, each with the day of its own decision where the member is', () => {
+  const first = { decided_at: '2026-02-03T03:00:00Z' };
+  const appealed = { decided_at: '2026-03-10T12:00:00Z' };
   const claims = [
     claimOf('B', '2026-01-01T03:00:00Z'),
     claimOf('D', '2026-02-01T12:00:00Z', {
       state: 'approved',
-      services: [granted(7_000, 'adoption'), granted(3_000, 'pay'), rejected],
-      events: decidedOn('2026-02-03T03:00:00Z'),
+      services: [
+        { ...granted(7_000, 'adoption'), ...first },
+        { ...granted(3_000, 'pay'), ...appealed },
+        { ...rejected, ...first },
+      ],
     }),
   ];
   const listed = expensesOf(claims, 'America/New_York');
   expect(listed.map(({ uid, sentOn, decidedOn: day, granted: cents }) => [uid, sentOn, day, cents])).toEqual([
     ['B', '2025-12-31', null, null],
     ['D', '2026-02-01', '2026-02-02', 7_000],
-    ['D', '2026-02-01', '2026-02-02', 3_000],
+    ['D', '2026-02-01', '2026-03-10', 3_000],
     ['D', '2026-02-01', '2026-02-02', 0],
   ]);
 });

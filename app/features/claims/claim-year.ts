@@ -21,18 +21,15 @@ export interface ExpenseOfYear {
 
 /** Every expense of these claims, in their order. */
 export function expensesOf(claims: readonly Claim[], timeZone: string): ExpenseOfYear[] {
-  return claims.flatMap((claim) => {
-    const decided = claim.events.findLast(
-      ({ name, user_event: byMember }) => name !== 'requested' && !byMember,
-    );
-    return claim.services.map((service) => ({
+  return claims.flatMap((claim) =>
+    claim.services.map((service) => ({
       uid: claim.uid,
       program: claim.program_name,
       provider: claim.provider_name,
       description: service.service_name,
       serviceDate: service.service_date,
       sentOn: dayOfInstant(claim.created_at, timeZone),
-      decidedOn: decided ? dayOfInstant(decided.created_at, timeZone) : null,
+      decidedOn: service.decided_at && dayOfInstant(service.decided_at, timeZone),
       requested: service.requested_amount,
       granted: service.state === 'requested' ? null : (service.approved_amount ?? 0),
       standing: standingOf({
@@ -41,6 +38,6 @@ export function expensesOf(claims: readonly Claim[], timeZone: string): ExpenseO
         approved: service.approved_amount,
       }),
       taxLabel: service.tax_label,
-    }));
-  });
+    })),
+  );
 }

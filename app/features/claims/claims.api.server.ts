@@ -78,6 +78,7 @@ const claim = z.object({
       approved_amount: z.number().int().nullable(),
       state,
       rejection_reason: z.string().nullable(),
+      decided_at: z.string().nullable(),
       tax_label: z.enum(taxLabels).nullable(),
     }),
   ),

@@ -47,3 +47,15 @@ export async function renewToken(
     .executeTakeFirst();
   return numUpdatedRows === 1n ? token : undefined;
 }
+
+/** Whether nobody ended the session by now. Who locked the member knows that it stays so. */
+export async function isSessionOpen(memberId: string, transaction: Sql, sessionId: string): Promise<boolean> {
+  const open = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -36,6 +36,7 @@ export const claimAttributes = z
         approved_amount: z.int().nullable(),
         state,
         rejection_reason: z.string().nullable(),
+        decided_at: z.iso.datetime().nullable().describe('When this expense was decided, the last time'),
         tax_label: z
           .enum(taxLabels)
           .nullable()
@@ -147,6 +148,7 @@ export function claimResource(
         approved_amount: service.approved_cents,
         state: service.state,
         rejection_reason: service.rejection_reason && inLanguage(service.rejection_reason, language),
+        decided_at: service.decided_at,
         tax_label: service.state === 'approved' ? taxLabel : null,
       })),
       appeals: appeals.map(({ id, message_sealed, ...appeal }) => ({

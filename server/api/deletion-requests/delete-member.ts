@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { orderForget } from '#server/chat/forget-channel.ts';
@@ -9,6 +10,7 @@ import { emailDigests } from '#server/accounts/email/email-digest.ts';
 import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
+import { hasMoneyOnItsWay } from '#server/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   closeAccount,
@@ -17,12 +19,16 @@ import {
   findRequest,
   listFiles,
   listPartners,
+  postponeDeletion,
 } from './queries.ts';
 
 export const deleteMemberJob = 'delete-member';
 
+const aDay = Temporal.Duration.from({ hours: 24 });
+
 /**
- * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. Files go
+ * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. Where
+ * money was granted that the employer was not told of yet, it waits another day: nobody would be paid without the rows. Files go
  * before the rows that name them; a crash in between leaves the request, so the next try goes on where this one stopped.
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
@@ -36,6 +42,12 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           await lockMemberRow(memberId, transaction);
           const request = await findRequest(memberId, transaction);
           if (request?.requested_at !== requestedAt) return false;
+          if (await hasMoneyOnItsWay(memberId, transaction)) {
+            await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
+            const payload = { memberId, requestedAt };
+            await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
+            return false;
+          }
           await close(memberId, transaction, dependencies);
           return true;
         });

@@ -28,6 +28,15 @@ export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** The request stays, and is done later than was said. */
+export async function postponeDeletion(memberId: string, sql: Sql, until: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('deletion_requests')
+    .set({ delete_at: until.toString() })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** Whoever is covered through this member, also those whose access was ended. */
 export function listPartners(memberId: string, sql: Sql) {
   return sql

@@ -4,6 +4,8 @@ import { recordActivity } from '#server/accounts/activity.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { orderNotice } from '#server/accounts/email/order-notice.ts';
 import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
+import { lockMember } from '#server/accounts/members/lock-member.ts';
+import { isSessionOpen } from '#server/accounts/sessions/end-sessions.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AddPasskey } from './body.ts';
@@ -50,7 +52,10 @@ interface NewPasskey extends AddPasskey {
   sessionId: string;
 }
 
-/** Takes in a new passkey. Answers its id. Throws 422 invalid_passkey for whatever is wrong with it. */
+/**
+ * Takes in a new passkey. Answers its id. Throws 422 invalid_passkey for whatever is wrong with it, 409 when there are enough by
+ * now, and 401 when the session ended meanwhile: what undoes the doings of a stranger must not be followed by one more.
+ */
 export async function addPasskey(
   memberId: string,
   dependencies: ApiDependencies,
@@ -73,6 +78,9 @@ export async function addPasskey(
 
   const id = randomUUID();
   await dependencies.sql.transaction().execute(async (sql) => {
+    await lockMember(memberId, sql);
+    if (!(await isSessionOpen(memberId, sql, sessionId))) throw problem(401, 'unauthenticated');
+    if ((await listPasskeys(memberId, sql)).length >= mostPasskeys) throw problem(409, 'too_many.passkeys');
     const isNew = await insertPasskey(memberId, sql, {
       id,
       credential_id: Buffer.from(key.id, 'base64url'),

@@ -1,3 +1,6 @@
+import { disavow } from '#server/accounts/disavowal/disavow.ts';
+import { addPasskey } from './add-passkey.ts';
+import { addBody } from './body.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -128,6 +131,37 @@ describe('adding one', () => {
   test('ten are enough', async () => {
     for (let n = 0; n < 10; n += 1) await deviceOf(api, member, session);
     expect(await refusal(await ask())).toBe('409 too_many');
+  });
+
+  test('ten are enough for whoever asked for several at once', async () => {
+    for (let n = 0; n < 9; n += 1) await deviceOf(api, member, session);
+    const asked = [await challengeOf(await ask()), await challengeOf(await ask())];
+    const answers = await Promise.all(
+      asked.map(({ challengeId, options }) =>
+        add({
+          challenge_id: challengeId,
+          name: 'x',
+          credential: new SoftwareAuthenticator().create(options),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await list()).toHaveLength(10);
+  });
+
+  test('none is taken in for a session that ended while it was looked at', async () => {
+    const { challengeId, options } = await challengeOf(await ask());
+    const credential = new SoftwareAuthenticator().create(options);
+    const { sql } = api.dependencies;
+    const opened = await sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    await sql.transaction().execute((transaction) => disavow(member.id, transaction, api.dependencies, {}));
+    const body = addBody.parse({ challenge_id: challengeId, name: 'x', credential });
+    const adding = addPasskey(member.id, api.dependencies, { ...body, sessionId: opened.id });
+    await expect(adding).rejects.toMatchObject({ status: 401 });
   });
 
   test('the name is sealed', async () => {

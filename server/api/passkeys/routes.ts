@@ -62,6 +62,7 @@ const describeAdd = {
     201: documentResponse('The passkey', passkey),
     401: signedOut,
     403: notProved,
+    409: problemResponse('too_many'),
     422: problemResponse('invalid_passkey', 'blank', 'too_long', 'invalid_authenticity_token'),
   },
 } as const;

@@ -1,24 +1,7 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
-
-/** Approved expenses of all members that no file tells of yet. */
-function waitingLines(sql: Sql) {
-  return sql
-    .selectFrom('reimbursement_services as services')
-    .innerJoin('reimbursements', 'reimbursements.id', 'services.reimbursement_id')
-    .innerJoin('members', 'members.id', 'reimbursements.member_id')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .leftJoin('hand_off_lines', (join) =>
-      join
-        .onRef('hand_off_lines.reimbursement_id', '=', 'services.reimbursement_id')
-        .onRef('hand_off_lines.position', '=', 'services.position'),
-    )
-    .where('services.state', '=', 'approved')
-    .where('services.approved_cents', '>', 0)
-    .where('services.decided_at', 'is not', null)
-    .where('hand_off_lines.position', 'is', null);
-}
+import { waitingLines } from '#server/plans/waiting-money.ts';
 
 /** What waits to be handed over: of each company and month (YYYY-MM, in the company's zone), the oldest first. */
 export function listWaitingMonths(sql: Sql) {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, createPrograms, decisionOf, submitted } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+beforeAll(async () => {
+  await createClaimant(api);
+  await createPrograms(api);
+});
+
+const pass = async (days: number) => {
+  clock.advance({ hours: 24 * days });
+  await api.runJobs();
+};
+const isThere = async (id: string) =>
+  (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
+
+test.each(['own', 'of a partner'])(
+  'a deletion waits for granted money, %s, to be handed over',
+  async (whose) => {
+    const employee = await createClaimant(api);
+    const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
+    const { uid } = await submitted(whose === 'own' ? employee : partner);
+    await employee.call('POST', 'deletion_request');
+    await pass(1);
+    const month = clock.now().toString().slice(0, 7);
+    const decision = decisionOf(10_000, 'unreadable');
+    expect((await askAsOperator(api, 'POST', `claims/${uid}/decision`, decision)).status).toBe(200);
+    await pass(29);
+    expect([await isThere(employee.id), await isThere(partner.id)]).toEqual([true, true]);
+    const row = sql.selectFrom('deletion_requests').select('delete_at').where('member_id', '=', employee.id);
+    const { delete_at } = await row.executeTakeFirstOrThrow();
+    expect(Temporal.Instant.from(delete_at)).toEqual(clock.now().add({ hours: 24 }));
+    const file = await readOne(await askAsOperator(api, 'POST', 'hand_offs', { company_id: 'acme', month }));
+    expect(file.data.attributes).toMatchObject({ amount: 10_000 });
+    await pass(1);
+    expect([await isThere(employee.id), await isThere(partner.id)]).toEqual([false, false]);
+  },
+);
