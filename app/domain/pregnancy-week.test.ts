@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentWeek } from './pregnancy-week.ts';
+import { areWeeksOver, currentWeek, weekOf } from './pregnancy-week.ts';
 
 const setOn = Temporal.PlainDate.from('2026-03-02');
 const week = fc.integer({ min: 1, max: 42 });
@@ -11,14 +11,30 @@ test('the week counts on from the day it was given', () => {
   expect(currentWeek({ week: 22, setOn }, setOn.add({ days: 7 }))).toBe(23);
 });
 
-test('a day later never shows an earlier week, and never one above 42', () => {
+test('a day later never counts an earlier week', () => {
   fc.assert(
     fc.property(week, fc.integer({ min: -30, max: 500 }), (given, days) => {
       const today = setOn.add({ days });
       const shown = currentWeek({ week: given, setOn }, today);
       expect(shown).toBeGreaterThanOrEqual(given);
-      expect(shown).toBeLessThanOrEqual(42);
       expect(currentWeek({ week: given, setOn }, today.add({ days: 1 }))).toBeGreaterThanOrEqual(shown);
     }),
   );
+});
+
+test.each([
+  [6, 42, false],
+  [7, null, true],
+  [700, null, true],
+])('%i days after the last week began it is week %s', (days, shown, isOver) => {
+  const member = { pregnancy_week: 42, pregnancy_week_set_on: setOn.toString() };
+  const today = setOn.add({ days });
+  expect(weekOf(member, today)).toBe(shown);
+  expect(areWeeksOver(member, today)).toBe(isOver);
+});
+
+test('whose week is not known has none that could be over', () => {
+  const member = { pregnancy_week: null, pregnancy_week_set_on: null };
+  expect(weekOf(member, setOn)).toBeNull();
+  expect(areWeeksOver(member, setOn)).toBe(false);
 });

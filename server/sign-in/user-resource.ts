@@ -6,7 +6,7 @@ import { expertResource, type CallExpert } from '#server/visits/expert-resource.
 import { companyPlanResource, type CompanyPlan } from '#server/plans/company-plan.ts';
 import { companyResource, type Company } from '#server/plans/company.ts';
 import { memberDetails } from '#server/accounts/members/member-details.ts';
-import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { areWeeksOver, weekOf } from '#app/domain/pregnancy-week.ts';
 import {
   isPregnancyContentPaused,
   isPartner,
@@ -39,7 +39,15 @@ export const userAttributes = memberDetails
     company_plan_type: z.string(),
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
+    pregnancy_week: z
+      .int()
+      .nullable()
+      .describe('The week of today; null while pregnancy content is paused, and after week 42'),
+    pregnancy_weeks_over: z
+      .boolean()
+      .describe(
+        'Week 42 went by since, so the member is asked for the goal; false while its content is paused',
+      ),
     single_sign_on: z
       .boolean()
       .describe('Whether this member signs in at the company, without a password here'),
@@ -83,6 +91,8 @@ export function userResource(
   { language, now, chatCredentials: credentials }: UserView,
 ): Resource<z.infer<typeof userAttributes>> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
+  const isPaused = isPregnancyContentPaused(member);
+  const today = todayOf(member, now);
   return {
     type: 'user',
     id: member.id,
@@ -101,7 +111,8 @@ export function userResource(
       company_plan_type: member.company_plan_type,
       care_plan_type: member.care_plan_type,
       care_path: member.care_path,
-      pregnancy_week: isPregnancyContentPaused(member) ? null : weekOf(member, todayOf(member, now)),
+      pregnancy_week: isPaused ? null : weekOf(member, today),
+      pregnancy_weeks_over: !isPaused && areWeeksOver(member, today),
       single_sign_on: single_sign_on === true,
       ...employeeOnly(member, company),
     },

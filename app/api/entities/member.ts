@@ -89,6 +89,8 @@ export const memberSchema = z.object({
   care_plan_type: optionalText,
   care_path: optionalText,
   pregnancy_week: optionalNumber,
+  /** The last week went by, so nobody knows what is so now; our own addition as well. */
+  pregnancy_weeks_over: optionalFlag,
   health_conditions: optionalTexts,
   member_id: optionalText,
   email: optionalText,
@@ -112,12 +114,13 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** Pregnant, and the content about it is shown: a pregnancy always has its week, and none is sent while it is paused. */
+/** Pregnant, and the content about it is shown: a pregnancy has its week up to the last one, and none is sent while it is paused. */
 export function isAwaitingBirth({ care_plan_type, pregnancy_week }: Member): boolean {
   return care_plan_type === 'pregnant' && pregnancy_week !== null;
 }
 
 /** Pregnant by the goal, but asked to read nothing about it. */
-export function hasPausedPregnancy({ care_plan_type, pregnancy_week }: Member): boolean {
-  return care_plan_type === 'pregnant' && pregnancy_week === null;
+export function hasPausedPregnancy(member: Member): boolean {
+  const { care_plan_type, pregnancy_week, pregnancy_weeks_over } = member;
+  return care_plan_type === 'pregnant' && pregnancy_week === null && !pregnancy_weeks_over;
 }

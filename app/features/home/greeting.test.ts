@@ -14,6 +14,18 @@ test.each(['en', 'es'])('a paused pregnancy is not named on home, in %s', (local
   expect(goalTitle(going, translate)).toBe(translate('home:goal.pregnant'));
 });
 
+test.each(['en', 'es'])(
+  'after the last week home asks, and names neither week nor pregnancy, in %s',
+  (locale) => {
+    const translate = translatorFor(locale);
+    const over = member({ care_plan_type: 'pregnant', pregnancy_week: null, pregnancy_weeks_over: true });
+    expect(weekLine(over, translate)).toBe(translate('home:goal.askAnew'));
+    expect(`${goalTitle(over, translate)} ${weekLine(over, translate)}`).not.toMatch(
+      /pregnan|embaraz|42|baby|bebé/i,
+    );
+  },
+);
+
 test.each([
   [4, 'Week 4 of 40'],
   [40, 'Week 40 of 40'],

@@ -17,8 +17,10 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 // A pregnancy is counted as forty weeks, and some last longer.
 const weeksOfPregnancy = 40;
 
-/** "Week 22 of 40"; undefined where there is no week to tell. */
-export function weekLine({ pregnancy_week: week }: Member, translate: Translate): string | undefined {
+/** "Week 22 of 40"; after the last one a question that takes nothing for granted; undefined where there is nothing to tell. */
+export function weekLine(member: Member, translate: Translate): string | undefined {
+  const { pregnancy_week: week, pregnancy_weeks_over: isOver } = member;
+  if (isOver) return translate('home:goal.askAnew');
   if (week === null) return undefined;
   return week > weeksOfPregnancy
     ? translate('home:goal.lateWeek', { week })
@@ -36,6 +38,6 @@ const goals: Record<string, MessageKey> = {
 
 export function goalTitle(member: Member, translate: Translate): string {
   const { care_plan_type: type } = member;
-  if (hasPausedPregnancy(member)) return translate('home:goal.paused');
+  if (hasPausedPregnancy(member) || member.pregnancy_weeks_over) return translate('home:goal.paused');
   return translate((type && goals[type]) || 'home:goal.none');
 }

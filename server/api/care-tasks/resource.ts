@@ -59,6 +59,7 @@ export function careTaskOf(row: CareTaskRow): CareTask {
     conditions: row.conditions,
     weekFrom: row.week_from,
     weekTo: row.week_to,
+    endsSharply: row.ends_sharply,
     pregnancyContent: row.pregnancy_content,
     position: row.position,
     completedAt: row.completed_at === null ? null : Temporal.Instant.from(row.completed_at),

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
@@ -141,7 +141,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       carePlanType: member.care_plan_type,
       carePath: member.care_path,
       conditions: member.details().health_conditions,
-      week: weekOf(member, todayOf(member, clock.now())),
+      week: countedWeek(member, todayOf(member, clock.now())),
       pregnancyContentPaused: isPregnancyContentPaused(member),
     };
   }

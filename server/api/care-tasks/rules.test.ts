@@ -21,6 +21,7 @@ function task(overrides: Partial<PlannedTask> = {}): PlannedTask {
     conditions: null,
     weekFrom: 18,
     weekTo: 22,
+    endsSharply: false,
     pregnancyContent: true,
     position: 1,
     completedAt: null,
@@ -46,6 +47,7 @@ const anyTask = fc
     weeks: fc.option(fc.tuple(fc.integer({ min: 1, max: 42 }), fc.nat(6)), { nil: null }),
     carePlanType: fc.constantFrom('pregnant', 'just_got_baby'),
     carePath: fc.constantFrom(null, 'conventional_pregnancy', 'surrogate_pregnancy'),
+    endsSharply: fc.boolean(),
     conditions: anyConditions.map((keys) => (keys.length > 0 ? keys : null)),
     pregnancyContent: fc.boolean(),
     position: fc.nat(50),
@@ -76,6 +78,17 @@ describe('where a task stands', () => {
     [null, 'upcoming'],
   ])('in week %s', (week, standing) => {
     expect(standingOf(task(), week)).toBe(standing);
+  });
+
+  test('what medicine ends sharply is not offered a week later', () => {
+    const vaccine = task({ weekFrom: 32, weekTo: 36, endsSharply: true });
+    expect(standingOf(vaccine, 36)).toBe('current');
+    expect(standingOf(vaccine, 37)).toBe('past');
+  });
+
+  test('nothing of a week is offered after the last one', () => {
+    const late = task({ weekFrom: 40, weekTo: 42 });
+    expect([42, 43, 80].map((week) => standingOf(late, week))).toEqual(['current', 'past', 'past']);
   });
 
   test('a task bound to no week is always current, and a completed one is done', () => {

@@ -1,3 +1,5 @@
+import { lastPregnancyWeek } from '#app/domain/care-paths.ts';
+
 export interface PlannedTask {
   id: string;
   carePlanType: string;
@@ -8,6 +10,8 @@ export interface PlannedTask {
   /** Pregnancy weeks, both or neither. */
   weekFrom: number | null;
   weekTo: number | null;
+  /** After its weeks it is of no use or does harm, as a vaccine that is given in these alone. */
+  endsSharply: boolean;
   pregnancyContent: boolean;
   position: number;
   completedAt: Temporal.Instant | null;
@@ -17,7 +21,7 @@ export interface Situation {
   carePlanType: string;
   carePath: string | null;
   conditions: readonly string[];
-  /** The pregnancy week of today, if there is one. */
+  /** The week of today as it is counted on, also past the last one of a pregnancy. */
   week: number | null;
   /** After a loss, a member can ask to see nothing about the pregnancy. */
   pregnancyContentPaused: boolean;
@@ -33,7 +37,9 @@ export function standingOf(task: PlannedTask, week: number | null): Standing {
   if (task.completedAt) return 'done';
   if (task.weekFrom === null || task.weekTo === null) return 'current';
   if (week === null || week < task.weekFrom) return 'upcoming';
-  return week <= task.weekTo + graceWeeks ? 'current' : 'past';
+  // Nobody knows what is so after the last week, so nothing is asked of anybody then.
+  const lastWeek = task.endsSharply ? task.weekTo : Math.min(lastPregnancyWeek, task.weekTo + graceWeeks);
+  return week <= lastWeek ? 'current' : 'past';
 }
 
 /** Whether the task is one of the member's goal, path and health. */

@@ -54,6 +54,21 @@ test('another goal is stored, for this member alone', async () => {
   expect(await rowOf(employee)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
 });
 
+test('after the last week another goal leaves no week behind, and the last one may be said again', async () => {
+  const member = await createMember(api.dependencies, {
+    columns: { pregnancy_week: 42, pregnancy_week_set_on: '2026-01-05' },
+  });
+  const { data } = await readOne(await call(member, 'GET', 'health_goal'));
+  expect(data.attributes).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: null });
+  const { care_plan_type, care_path } = data.attributes;
+  const again = { care_plan_type, care_path, pregnancy_week: 42 };
+  await call(member, 'PUT', 'health_goal', again);
+  expect(await rowOf(member)).toMatchObject({ pregnancy_week: 42, pregnancy_week_set_on: '2026-03-02' });
+  api.dependencies.clock.advance({ hours: 8 * 24 });
+  await call(member, 'PUT', 'health_goal', building);
+  expect(await rowOf(member)).toMatchObject({ ...building, pregnancy_week_set_on: null });
+});
+
 test('another week counts from today, where the member is', async () => {
   const member = await inWeek20();
   api.dependencies.clock.set('2026-03-03T02:00:00Z');

@@ -7,7 +7,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { changeTo } from '#server/accounts/members/change-goal.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { checkVersion } from '#server/http/version.ts';
@@ -67,7 +67,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     }
     const now = dependencies.clock.now();
     const today = todayOf(member, now);
-    const current = { ...member, pregnancy_week: weekOf(member, today) };
+    const current = { ...member, pregnancy_week: countedWeek(member, today) };
     const change = changeTo(body, current, today);
     await dependencies.sql.transaction().execute(async (transaction) => {
       checkVersion(version, goalOf(await lockGoal(member.id, transaction)));

@@ -35,6 +35,7 @@ const forEverybody = [
   'preferred_language',
   'preferred_name',
   'pregnancy_week',
+  'pregnancy_weeks_over',
   'race',
   'require_data_sharing_consent',
   'sex',
@@ -124,6 +125,17 @@ test('the pregnancy week counts on, in the time zone of the member, and hides wh
   expect((await show(auckland)).data.attributes.pregnancy_week).toBe(23);
   expect((await show(newYork)).data.attributes.pregnancy_week).toBe(22);
   expect((await show(paused)).data.attributes.pregnancy_week).toBeNull();
+});
+
+test('after the last week none is told, and who did not pause it is asked anew', async () => {
+  const pregnancy = { pregnancy_week: 42, pregnancy_week_set_on: '2026-02-22' };
+  const over = await createMember(api.dependencies, { columns: pregnancy });
+  const paused = await createMember(api.dependencies, {
+    columns: { ...pregnancy, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' },
+  });
+  const asked = { pregnancy_week: null, pregnancy_weeks_over: true };
+  expect((await show(over)).data.attributes).toMatchObject(asked);
+  expect((await show(paused)).data.attributes).toMatchObject({ ...asked, pregnancy_weeks_over: false });
 });
 
 test('details moved to another member do not open', async () => {

@@ -18,6 +18,8 @@ export interface CareTasksTable {
   care_path: string | null;
   week_from: number | null;
   week_to: number | null;
+  /** Not offered in the weeks after these. */
+  ends_sharply: Generated<boolean>;
   title: LocalizedText;
   summary: LocalizedText;
   image_key: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
-import { weekOf } from '#app/domain/pregnancy-week.ts';
+import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/http/json-api/problem.ts';
 import { changeDetails } from '#server/accounts/members/change-details.ts';
@@ -36,7 +36,7 @@ export async function confirmOnboarding(
   const today = todayOf(member, now);
   const change = changeTo(
     { care_plan_type: carePlanType, care_path: carePath, pregnancy_week: pregnancyWeek },
-    { ...member, pregnancy_week: weekOf(member, today) },
+    { ...member, pregnancy_week: countedWeek(member, today) },
     today,
   );
   await sql.transaction().execute(async (transaction) => {

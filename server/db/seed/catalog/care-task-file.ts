@@ -13,6 +13,8 @@ const task = z
     title: text,
     /** From which pregnancy week to which. Without weeks a task needs a summary that says when. */
     weeks: z.tuple([week, week]).optional(),
+    /** After its weeks it is of no use or does harm. */
+    ends_sharply: z.literal(true).optional(),
     summary: text.optional(),
     /** A scene of ../pictures. */
     image: z.string(),

@@ -77,6 +77,7 @@ export function readCareTasks(): CarePlanCatalog {
       care_path,
       week_from: task.weeks?.[0] ?? null,
       week_to: task.weeks?.[1] ?? null,
+      ends_sharply: task.ends_sharply ?? false,
       title: task.title,
       summary: task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title),
       image_key: `scenes/${task.image}`,
