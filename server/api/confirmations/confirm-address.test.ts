@@ -66,6 +66,21 @@ describe('confirming', () => {
     expect((await postSignIn(api, other)).status).toBe(201);
   });
 
+  test('an address whose account was ended is given up by it', async () => {
+    const left = await createMember(api.dependencies);
+    const { sql, clock } = api.dependencies;
+    await sql
+      .updateTable('members')
+      .set({ access_ended_at: clock.now().toString() })
+      .where('id', '=', left.id)
+      .execute();
+    const { id, token } = await moving(left.email);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await detailsOf(id)).email).toBe(left.email);
+    expect((await postSignIn(api, { email: left.email })).status).toBe(201);
+    expect((await detailsOf(left.id)).email).toBe(left.email);
+  });
+
   test('works for as long as the token was issued for', async () => {
     const { token } = await moving('late@mail.example');
     api.dependencies.clock.advance({ hours: 72 });

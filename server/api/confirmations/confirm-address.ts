@@ -9,7 +9,7 @@ import { changeDetails } from '#server/accounts/members/change-details.ts';
 import type { Contact } from '#server/accounts/email/contact.ts';
 import { orderNotice } from '#server/accounts/email/order-notice.ts';
 import { emailDigest } from '#server/accounts/email/email-digest.ts';
-import { isTakenByOther } from '#server/accounts/email/email-owner.ts';
+import { freeEmail, isTakenByOther } from '#server/accounts/email/email-owner.ts';
 import { sealDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
@@ -55,6 +55,7 @@ async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, cloc
   // Their company began to sign them in since the address was asked for. Confirming the present one changes nothing.
   if (!isSameEmail(email, before) && (await signsInAtCompany(memberId, transaction, before)))
     throw invalidToken();
+  if (!isSameEmail(email, before)) await freeEmail(transaction, sealing, email);
   await replaceEmail(memberId, transaction, sealing, { ...details, email, unconfirmed_email: null });
   if (!isSameEmail(email, before)) {
     await recordActivity(memberId, transaction, { kind: 'email_changed', now: clock.now() });

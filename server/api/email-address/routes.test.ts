@@ -60,6 +60,16 @@ describe('another address', () => {
     expect(await api.mailsTo(taken.email)).toEqual([]);
   });
 
+  test('that an ended account had is mailed its link', async () => {
+    const [member, left] = [await createClaimant(api), await createClaimant(api)];
+    const ended = { access_ended_at: api.dependencies.clock.now().toString() };
+    await api.dependencies.sql.updateTable('members').set(ended).where('id', '=', left.id).execute();
+    await ask(member, left.email);
+    await api.runJobs();
+    expect((await confirm(await mailedToken(api, left.email))).status).toBe(200);
+    expect((await addresses(member))['email']).toBe(left.email);
+  });
+
   test.each(['', '  ', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`])('%j is none', async (email) => {
     const answer = await ask(await createClaimant(api), email);
     expect(await refusal(answer)).toMatch(/^422 (blank|invalid|too_long)$/);

@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#server/http/json-api/problem.ts';
 import type { Company } from '#server/plans/company.ts';
-import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { findHolderOfEmail } from '#server/accounts/email/email-owner.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import { openInvitedEmail } from '#server/accounts/invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { chooseCareNavigator, findCompanies, findHolderOfEmail, findInvitation } from './queries.ts';
+import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts';
 
 /** Somebody with a valid invitation, not yet a member. */
 export interface Holder {
@@ -46,7 +46,7 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   const wanted = fields.token != null ? row.kind : fields.email_signup_token != null ? 'employee' : 'partner';
   if (row.kind !== wanted) throw invalidSignupToken();
   const email = openInvitedEmail(sealing, row);
-  const taken = await findHolderOfEmail(sql, emailDigests(sealing, email));
+  const taken = await findHolderOfEmail(sql, sealing, email);
   if (taken && taken.access_ended_at === null) throw invalidSignupToken();
   // Said before the first page rather than after the last.
   if ((await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);

@@ -42,25 +42,6 @@ export function findCompanies(sql: Sql, ids: string[]) {
   return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
 }
 
-/** Who has this address now: their id, and whether they still get in. */
-export function findHolderOfEmail(sql: Sql, emailDigests: Buffer[]) {
-  return sql
-    .selectFrom('members')
-    .select(['id', 'access_ended_at'])
-    .where('email_digest', 'in', emailDigests)
-    .executeTakeFirst();
-}
-
-/** Frees the address of an account whose access was ended; its data stays under the account's own id. */
-export async function releaseEmail(memberId: string, sql: Sql, standIn: Buffer): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ email_digest: standIn })
-    .where('id', '=', memberId)
-    .where('access_ended_at', 'is not', null)
-    .execute();
-}
-
 export async function hasRoster(sql: Sql, companyId: string): Promise<boolean> {
   const row = await sql
     .selectFrom('company_roster')

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
-import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { findHolderOfEmail, freeEmail } from '#server/accounts/email/email-owner.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import { orderLink } from '#server/accounts/email/order-links.ts';
 import { orderPartnerInvitation } from '#server/accounts/invitations/partner-invitation-job.ts';
@@ -15,14 +15,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { RegistrationFields } from './body.ts';
 import { holderOf, invalidSignupToken, nobodyToCare, type Holder } from './holder.ts';
 import { memberRowOf } from './member-row.ts';
-import {
-  chooseCareNavigator,
-  findHolderOfEmail,
-  insertMember,
-  insertTermsAcceptance,
-  releaseEmail,
-  useInvitation,
-} from './queries.ts';
+import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck } from './roster.ts';
 
@@ -61,7 +54,8 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   const { basic } = registration;
   const now = clock.now();
   if (!(await useInvitation(sql, holder.invitationId, now))) throw invalidSignupToken();
-  await freeEmail(sql, dependencies, holder.email);
+  await freeEmail(sql, sealing, holder.email);
+  if (await findHolderOfEmail(sql, sealing, holder.email)) throw invalidSignupToken();
 
   const id = randomUUID();
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
@@ -107,12 +101,4 @@ async function mail(
 ): Promise<void> {
   const { details, language } = await findContact(memberId, sql, dependencies.sealing);
   await orderMail(sql, dependencies, { template, to: details.email, language });
-}
-
-/** An address belongs to one account; one that no longer gets in gives it up. */
-async function freeEmail(sql: Sql, { sealing }: ApiDependencies, email: string): Promise<void> {
-  const taken = await findHolderOfEmail(sql, emailDigests(sealing, email));
-  if (!taken) return;
-  if (taken.access_ended_at === null) throw invalidSignupToken();
-  await releaseEmail(taken.id, sql, randomBytes(32));
 }
