@@ -5,7 +5,7 @@ export interface Billable {
   expires_at: string | null;
 }
 
-/** Why a service of this day is not billed. Coverage can be used from an approval on and until it ends. */
+/** Why a service of this day is not billed. What was approved covers also days before the approval, until it ends. */
 export function whyNotBilled(
   { state, expires_at: end }: Billable,
   { serviceDate, timeZone }: { serviceDate: Temporal.PlainDate; timeZone: string },
@@ -17,7 +17,7 @@ export function whyNotBilled(
   return isOver ? 'not_approved.expired' : undefined;
 }
 
-/** Thirty days to pay; the reminder comes a week before. */
+/** Thirty days to pay; from a week before the end on, the bill is shown as due soon. */
 export function dueDays(today: Temporal.PlainDate) {
   const due = today.add({ days: 30 });
   return {
