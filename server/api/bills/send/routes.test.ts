@@ -66,7 +66,8 @@ test('a bill is mailed once, without a name or an amount, and is unread', async 
   const mails = await api.mailsTo(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Tienes una factura nueva']);
   expect(mails[0]?.text).toContain(`https://wren.example/bills/${bill?.id}`);
-  expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/420|IVF|Harbor/);
+  const written = `${mails[0]?.text}${mails[0]?.html}`.replaceAll(bill?.id ?? '', '');
+  expect(written).not.toMatch(/420|IVF|Harbor/);
 });
 
 test('a key stands for one bill: with other details it is refused', async () => {
