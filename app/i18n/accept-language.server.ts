@@ -1,24 +1,28 @@
-import { RouterContextProvider, type MiddlewareFunction } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { createI18nextMiddleware } from 'remix-i18next';
+import { defaultLanguage, pseudoLanguage, type Language } from './languages.ts';
 
-type Args = Parameters<MiddlewareFunction<Response>>[0];
+type Detector = (request: Request) => Promise<string>;
 
-const detectors = new Map<string, (args: Args) => Promise<string>>();
+const detectors = new Map<string, Detector>();
 const found = new Map<string, string>();
 const mostFound = 500;
 const longestHeader = 200;
 
 /**
- * The first of `languages` that the browser's Accept-Language asks for, else the first of them.
+ * The code of the language among those `offered` that an Accept-Language header asks for, else of the first of them.
  * remix-i18next finds it, once per different header: each time it runs it also builds an i18next instance.
  */
-export async function acceptedLanguage(args: Args, languages: readonly string[]): Promise<string> {
-  const header = understood(args.request.headers.get('Accept-Language') ?? '', languages);
+export async function acceptedLanguage(accepted: string, offered: readonly Language[]): Promise<string> {
+  // No browser asks for the pseudo-locale; Arabic must not be taken for it.
+  const real = offered.filter((language) => language !== pseudoLanguage).map(({ code }) => code);
+  const languages = real.length > 0 ? real : [defaultLanguage.code];
+  const header = understood(accepted, languages);
   const question = `${languages.join()} ${header}`;
   const known = found.get(question);
   if (known !== undefined) return known;
-  const request = new Request(args.request.url, { headers: { 'Accept-Language': header } });
-  const answer = await detectorOf(languages)({ ...args, request, context: new RouterContextProvider() });
+  const asking = new Request('http://accept.language', { headers: { 'Accept-Language': header } });
+  const answer = await detectorOf(languages)(asking);
   if (found.size >= mostFound) found.clear();
   found.set(question, answer);
   return answer;
@@ -35,7 +39,7 @@ function understood(header: string, languages: readonly string[]): string {
     .join();
 }
 
-function detectorOf(languages: readonly string[]): (args: Args) => Promise<string> {
+function detectorOf(languages: readonly string[]): Detector {
   const key = languages.join();
   const known = detectors.get(key);
   if (known) return known;
@@ -46,7 +50,14 @@ function detectorOf(languages: readonly string[]): (args: Args) => Promise<strin
       order: ['header'],
     },
   });
-  const detector = async (args: Args): Promise<string> => {
+  const detector: Detector = async (request) => {
+    const args = {
+      request,
+      url: new URL(request.url),
+      context: new RouterContextProvider(),
+      params: {},
+      pattern: '/',
+    };
     await detect(args, async () => new Response());
     return localeIn(args.context);
   };

@@ -1,15 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
 import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { acceptedLanguage } from './accept-language.server.ts';
-import { defaultLanguage, findLanguage, pseudoLanguage } from './languages.ts';
+import { findLanguage } from './languages.ts';
 import { offeredLanguages } from './offered-languages.ts';
 
 /**
  * Decides the language of a page: `?locale=` (kept for the visit from then on), the visit's own language,
  * what the browser asks for, English; always one that may be chosen.
  */
-export const localeMiddleware: MiddlewareFunction<Response> = async (args) => {
-  const { context, url } = args;
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const visitor = context.get(visitorContext);
   const { sandbox, prefetch } = context.get(requestContext);
   const offered = offeredLanguages({ sandbox, company: visitor.data.languages });
@@ -20,8 +19,8 @@ export const localeMiddleware: MiddlewareFunction<Response> = async (args) => {
   if (asked && asked.code !== visitor.data.locale && !prefetch) visitor.update({ locale: asked.code });
 
   const chosen = asked?.code ?? remembered?.code;
-  // No browser asks for the pseudo-locale; Arabic must not be taken for it.
-  const real = offered.filter((language) => language !== pseudoLanguage).map(({ code }) => code);
-  const codes = real.length > 0 ? real : [defaultLanguage.code];
-  context.set(localeContext, chosen ?? (await acceptedLanguage(args, codes)));
+  context.set(
+    localeContext,
+    chosen ?? (await acceptedLanguage(request.headers.get('Accept-Language') ?? '', offered)),
+  );
 };

@@ -17,6 +17,8 @@ const routeHandle = z
     rehearsedFor: z.enum(['stranger', 'member']),
     /** Opening it changes nothing and it says nothing of the moment: browsers fetch it when somebody points at a link to it. */
     fetchedAhead: z.literal(true),
+    /** Whoever opens it without a session sees what everybody sees, but for the language, and it says nothing of the moment. */
+    sameForStrangers: z.literal(true),
     /** Takes what went wrong in browsers: little at a time, and from one network address seldom. */
     takesReports: z.literal(true),
   })

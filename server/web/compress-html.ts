@@ -18,6 +18,7 @@ export function compressHtml(): MiddlewareHandler {
     const { res } = context;
     if (!res.headers.get('content-type')?.startsWith('text/html') || !res.body) return;
     res.headers.append('Vary', 'Accept-Encoding');
+    if (res.headers.has('Content-Encoding')) return;
     if (!takesGzip(context.req.header('accept-encoding') ?? '')) return;
     const headers = new Headers(res.headers);
     if (headers.has('content-disposition')) {
@@ -38,8 +39,8 @@ async function compressed(page: Buffer): Promise<Buffer<ArrayBuffer>> {
   return page.byteLength > longestAtOnce ? gzipped(page, { level }) : gzipSync(page, { level });
 }
 
-/** A quality of zero means: not this one. */
-function takesGzip(accepted: string): boolean {
+/** Whether an Accept-Encoding header takes gzip. A quality of zero means: not this one. */
+export function takesGzip(accepted: string): boolean {
   return accepted.split(',').some((entry) => {
     const [coding = '', quality = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase());
     return (coding === 'gzip' || coding === '*') && Number(quality.replace('q=', '')) > 0;

@@ -16,6 +16,7 @@ import { isFromElsewhere } from './form-origin.ts';
 import { createNewcomers } from './newcomers.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
+import { strangersPages } from './strangers-pages.ts';
 import type { PageRoute } from './pages.ts';
 import { countPageView } from './page-views.ts';
 import { rememberTimeZone } from './time-zone.ts';
@@ -54,6 +55,7 @@ export function pageRequests(
   const contextFor = createPageContext(dependencies, api, buildStamp);
   const mode = dependencies.env.NODE_ENV === 'development' ? 'development' : 'production';
 
+  const strangersPage = strangersPages(dependencies, contextFor);
   const cookieFor = (id: string) =>
     serialize(cookieName, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: cookieSeconds });
 
@@ -114,7 +116,12 @@ export function pageRequests(
       });
       if (wait > 0) return await refuse(429, wait);
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
-
+      const same = await strangersPage(request, page, () => visitor.formToken);
+      if (same) {
+        const { newId } = await visitor.save(dependencies.clock.now());
+        if (newId) same.headers.append('Set-Cookie', cookieFor(newId));
+        return same;
+      }
       const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
       const context = contextFor(request, { visitor, device }, details);
       const answer = await answerIn(context);

@@ -67,6 +67,8 @@ export function limitRequest({ patienceMs = 20_000, ...places }: RequestLimits):
     if (raw.url.split('&', mostFields + 1).length > mostFields) {
       return context.text('The address is too long.', 414);
     }
+    // Such a request has no body, and to ask for it anyway makes the whole of a Request.
+    if (raw.method === 'GET' || raw.method === 'HEAD') return next();
     const declared = context.req.header('content-length');
     if (!raw.body || declared === '0') return next();
     const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();

@@ -5,6 +5,8 @@ import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { TextSection } from './text-section.tsx';
 
+export const handle = { sameForStrangers: true } as const;
+
 /** What this is, for whoever has not seen it from inside. */
 export default function About() {
   const translate = useTranslate();

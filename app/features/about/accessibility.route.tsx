@@ -9,6 +9,8 @@ import { Day } from '#app/ui/text/day.tsx';
 import { TextSection } from './text-section.tsx';
 import type { Route } from './+types/accessibility.route';
 
+export const handle = { sameForStrangers: true } as const;
+
 /** When somebody last held each sentence of this page against the product. */
 const checkedOn = '2026-11-23';
 

@@ -5,6 +5,8 @@ import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { TextSection } from './text-section.tsx';
 
+export const handle = { sameForStrangers: true } as const;
+
 /** Whom to ask, by what it is about. Everybody's own Care Team is another, so its addresses stand in their own frame. */
 export default function Contact() {
   const translate = useTranslate();

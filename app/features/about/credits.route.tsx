@@ -3,6 +3,8 @@ import { Page } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { TextSection } from './text-section.tsx';
 
+export const handle = { sameForStrangers: true } as const;
+
 /** Where the work of others and its license are to be found. Their names are the same in each language. */
 const works = {
   portraits: [

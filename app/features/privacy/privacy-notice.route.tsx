@@ -5,6 +5,8 @@ import { TermsByCountry } from '#app/page/terms-by-country.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { EmployerView } from './employer-view.tsx';
 
+export const handle = { sameForStrangers: true } as const;
+
 /** The notice that every member accepts, to be read before and after, with what an employer learns. */
 export default function PrivacyNotice() {
   const translate = useTranslate();

@@ -17,7 +17,7 @@ import { currentStep } from './current-step.ts';
 import { takeStep } from './take-step.server.ts';
 import type { Route } from './+types/sign-in.route';
 
-export const handle = { rehearsedFor: 'stranger' } as const;
+export const handle = { rehearsedFor: 'stranger', sameForStrangers: true } as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data } = context.get(visitorContext);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { maya, niamh, signIn } from '#tests/support/demo/demo-member.ts';
 import { sharedApp } from '#tests/support/served/served-app.ts';
 import type { Page } from '../page.ts';
+import { asPage, send } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
 
 const app = sharedApp();
@@ -63,3 +64,40 @@ test('the credits name who drew the portraits, and under which license', async (
     page.document.querySelector('a[href="https://creativecommons.org/licenses/by/4.0/"]'),
   ).not.toBeNull();
 });
+
+/** The answer as it is for everybody: without what is another each time. */
+async function answerTo(path: string, asked: Record<string, string>) {
+  const { status, headers, body } = await send(new URL(path, app.baseUrl), {
+    headers: { ...asPage, ...asked },
+  });
+  const own = new Set(['date', 'set-cookie', 'x-request-id', 'content-length', 'transfer-encoding']);
+  const nonce = / 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !own.has(name))
+        .map(([name, value]) => [name, String(value).replaceAll(nonce, 'nonce')]),
+    ),
+    html: body
+      .toString()
+      .replaceAll(nonce, 'nonce')
+      .replaceAll(/name="form_token" value="[\w-]{86}"/g, 'name="form_token"'),
+  };
+}
+
+test.each(['/signin', '/password/new', '/helplines', ...publicPages])(
+  '%s is kept for strangers as it is rendered for whoever brings a cookie',
+  async (path) => {
+    for (const language of ['en', 'es']) {
+      for (const saving of [{ 'save-data': 'off' }, { 'save-data': 'on' }]) {
+        const asked = { 'accept-language': language, ...saving };
+        const rendered = await answerTo(path, { ...asked, cookie: 'of_another_page=1' });
+        expect(rendered.html).toContain(`<html lang="${language}"`);
+        for (const kept of [await answerTo(path, asked), await answerTo(path, asked)]) {
+          expect(kept).toEqual(rendered);
+        }
+      }
+    }
+  },
+);
