@@ -7,8 +7,9 @@ import { languages } from '#server/i18n/languages.ts';
 import { takesGzip } from './compress-html.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDeviceSecret } from './device-secret.ts';
+import { newFormToken } from './form-token.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
-import { compressText, gzipInParts, type CompressedText } from './gzip-in-parts.ts';
+import { compressParts, gzipInParts, type CompressedPart } from './gzip-in-parts.ts';
 import { looksAhead, type createPageContext } from './page-context.ts';
 import { withPageHeaders } from './page-headers.ts';
 import type { PageRoute } from './pages.ts';
@@ -23,15 +24,16 @@ interface Own {
 interface KeptPage {
   /** Those that hold nothing of one answer, and apart from them the policy. */
   headers: [name: string, value: string][];
-  policy: WithPlaces<string>;
-  body: WithPlaces<CompressedText>;
+  policy: TextWithPlaces;
+  body: TextWithPlaces;
+  compressed: CompressedPart[];
   freshUntilMs: number;
 }
 
 /** A text with places for what is an answer's own. */
-interface WithPlaces<Text> {
+interface TextWithPlaces {
   /** Before the first place, between two, and after the last. */
-  texts: Text[];
+  texts: string[];
   places: (keyof Own)[];
 }
 
@@ -61,7 +63,7 @@ export function strangersPages(
     const effect = () => {
       hasEffects = true;
     };
-    const formToken = randomUUID();
+    const formToken = newFormToken(randomUUID(), randomUUID());
     const visitor: Visitor = {
       ...forgetfulVisitor(),
       formToken,
@@ -78,11 +80,15 @@ export function strangersPages(
     const html = await answer.text();
     if (hasEffects || from.device.changed || answer.status !== 200) return undefined;
     const own = { nonce: context.get(requestContext).nonce, formToken };
-    const { texts, places } = withPlaces(html, own);
+    const body = withPlaces(html, own);
+    const bytesAt = (place: keyof Own | undefined) => (place ? Buffer.byteLength(own[place]) : 0);
     return {
       headers: [...answer.headers].filter(([name]) => name !== policyHeader),
       policy: withPlaces(answer.headers.get(policyHeader) ?? '', own),
-      body: { texts: texts.map(compressText), places },
+      body,
+      compressed: compressParts(
+        body.texts.map((text, at) => ({ text, bytesAfter: bytesAt(body.places[at]) })),
+      ),
       freshUntilMs: performance.now() + freshMs,
     };
   }
@@ -119,21 +125,19 @@ export function strangersPages(
     if (!found) return undefined;
     const own = { nonce: newNonce(), formToken: formToken() };
     const headers = new Headers(found.headers);
-    headers.set(policyHeader, filled(found.policy, own).join(''));
-    const body = filled(found.body, own);
-    if (takesGzip(request.headers.get('Accept-Encoding') ?? '')) {
-      headers.set('Content-Encoding', 'gzip');
-      return new Response(gzipInParts(body), { headers });
+    headers.set(policyHeader, filled(found.policy, own));
+    if (!takesGzip(request.headers.get('Accept-Encoding') ?? '')) {
+      return new Response(filled(found.body, own), { headers });
     }
-    return new Response(body.map((part) => (typeof part === 'string' ? part : part.plain)).join(''), {
-      headers,
-    });
+    headers.set('Content-Encoding', 'gzip');
+    const between = found.body.places.map((place) => own[place]);
+    return new Response(gzipInParts(found.compressed, between), { headers });
   };
 }
 
 const placeNames = ['nonce', 'formToken'] as const;
 
-function withPlaces(text: string, own: Own): WithPlaces<string> {
+function withPlaces(text: string, own: Own): TextWithPlaces {
   const found = text.split(new RegExp(`(${placeNames.map((name) => RegExp.escape(own[name])).join('|')})`));
   return {
     texts: found.filter((_part, at) => at % 2 === 0),
@@ -141,10 +145,6 @@ function withPlaces(text: string, own: Own): WithPlaces<string> {
   };
 }
 
-/** The texts, and between them what is this answer's own. */
-function filled<Text>({ texts, places }: WithPlaces<Text>, own: Own): (Text | string)[] {
-  return texts.flatMap((text, at) => {
-    const place = places[at];
-    return place === undefined ? [text] : [text, own[place]];
-  });
+function filled({ texts, places }: TextWithPlaces, own: Own): string {
+  return texts.map((text, at) => text + (places[at] ? own[places[at]] : '')).join('');
 }
