@@ -1,13 +1,7 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
-/** A fixed message beside the fields; nothing is ever filled into it. */
-type Write = (fields: Record<string, unknown>, message?: string) => void;
-
-/** Structured logs (JSON lines). Fields outside the allowlist are dropped silently. */
-export type Log = Readonly<Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Write>>;
-
 /** Only these fields ever reach a log line: names of things and measurements, never a member's data. */
-const allowedFields = new Set([
+const allowedFields = [
   'requestId',
   'method',
   'route',
@@ -16,6 +10,7 @@ const allowedFields = new Set([
   'code',
   'event',
   'resource',
+  'operator',
   'attempt',
   'signal',
   'port',
@@ -24,7 +19,16 @@ const allowedFields = new Set([
   'reason',
   'detail',
   'count',
-]);
+] as const;
+const allowedNames: ReadonlySet<string> = new Set(allowedFields);
+
+type Fields = { readonly [Name in (typeof allowedFields)[number] | 'err']?: unknown };
+
+/** A fixed message beside the fields; nothing is ever filled into it. */
+type Write = (fields: Fields, message?: string) => void;
+
+/** Structured logs (JSON lines). Fields outside the allowlist do not compile, and are dropped where they come all the same. */
+export type Log = Readonly<Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Write>>;
 
 /** @param destination takes each line; standard output unless told */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -49,7 +53,7 @@ function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'err' && value instanceof Error) Object.assign(kept, describeError(value));
-    else if (allowedFields.has(name) && isPlain(value)) kept[name] = value;
+    else if (allowedNames.has(name) && isPlain(value)) kept[name] = value;
   }
   return kept;
 }

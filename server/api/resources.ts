@@ -22,6 +22,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
 import { deletionRequestRoutes } from './deletion-requests/routes.ts';
 import { eligibilityDetailsRoutes } from './eligibility-details/routes.ts';
+import { eligibilityReviewRoutes } from './eligibility-details/review-routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { emailAddressRoutes } from './email-address/routes.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -152,6 +153,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     appealReviewRoutes(dependencies),
     receiptRoutes(dependencies),
     claimReviewRoutes(dependencies),
+    eligibilityReviewRoutes(dependencies),
     handOffRoutes(dependencies),
     authorizationReviewRoutes(dependencies),
     sendBillRoutes(dependencies),

@@ -42,3 +42,45 @@ export function findCheck(memberId: string, sql: Sql, requestedAt: string) {
     .where('access_ended_at', 'is', null)
     .executeTakeFirst();
 }
+
+function reviewedChecks(sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'members.eligibility_check_status',
+      'members.eligibility_requested_at',
+      'members.eligibility_checked_at',
+      'companies.name as company_name',
+    ])
+    .where('members.access_ended_at', 'is', null);
+}
+
+/** Checks of all members that wait for a decision, the oldest first, from the one after this member's on. */
+export function listWaitingChecks(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+  const waiting = reviewedChecks(sql)
+    .where('members.eligibility_check_status', '=', 'pending')
+    .orderBy('members.eligibility_requested_at')
+    .orderBy('members.id')
+    .limit(take);
+  if (after === undefined) return waiting.execute();
+  return waiting
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('members.eligibility_requested_at', 'members.id'),
+        '>',
+        selectFrom('members as last')
+          .select(['last.eligibility_requested_at', 'last.id'])
+          .where('last.id', '=', after)
+          .$asTuple('eligibility_requested_at', 'id'),
+      ),
+    )
+    .execute();
+}
+
+/** The check of whomever. */
+export function findReviewedCheck(sql: Sql, memberId: string) {
+  return reviewedChecks(sql).where('members.id', '=', memberId).executeTakeFirst();
+}

@@ -111,6 +111,31 @@ test('a receipt is opened, an appeal answered, and what was granted handed over'
   expect(csv).toContain(`${uid},2,Ada Byron,`);
 });
 
+test('details are confirmed, but not those that were sent anew meanwhile', async () => {
+  const asked = { company_id: 'asking', require_eligibility_check: true };
+  const member = await createClaimant(api, { columns: asked });
+  await api.dependencies.sql
+    .updateTable('companies')
+    .set({ ask_for_eligibility_details: true })
+    .where('id', '=', 'asking')
+    .execute();
+  const details = { fname: 'Ada <3', lname: 'Rivera', dob: '1992-05-14', employee_id: 'E-77' };
+  await member.call('PUT', 'eligibility_details', details);
+  const shown = await page();
+  expect(shown).toContain('Ada &lt;3 Rivera of');
+  const [, requested_at = ''] = /name="requested_at" value="([^"]+)"/.exec(shown) ?? [];
+  const confirmed = { id: member.id, requested_at, status: 'success' };
+  api.dependencies.clock.advance({ minutes: 1 });
+  await member.call('PUT', 'eligibility_details', { ...details, fname: 'Ada' });
+  expect(await post('eligibility', confirmed)).toContain('This has changed in the meantime.');
+  const [, newer = ''] = /name="requested_at" value="([^"]+)"/.exec(await page()) ?? [];
+  expect(await post('eligibility', { ...confirmed, requested_at: newer })).toBe(
+    '303 /sandbox/desk#eligibility',
+  );
+  const { data } = await readOne(await member.call('GET', 'eligibility_details'));
+  expect(data.attributes['stage']).toBe('confirmed');
+});
+
 test('an appeal is turned down', async () => {
   const member = await createClaimant(api);
   const { uid } = await submitted(member);

@@ -7,6 +7,7 @@ import { authorizationsSection } from './authorizations.ts';
 import { billsSection } from './bills.ts';
 import { claimsSection } from './claims.ts';
 import { conversationsSection } from './conversations.ts';
+import { eligibilitySection } from './eligibility.ts';
 import { handOffsSection } from './hand-offs.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
@@ -16,6 +17,7 @@ import type { DeskSection } from './section.ts';
 const sections: readonly DeskSection[] = [
   claimsSection,
   appealsSection,
+  eligibilitySection,
   handOffsSection,
   authorizationsSection,
   billsSection,

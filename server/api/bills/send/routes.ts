@@ -81,7 +81,12 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       serviceName: asked.service_name,
       providerName: asked.provider_name,
     });
-    log.info({ event: 'bill-sent', operator: operator.name, bill: sent.uid, again: sent.isReplay });
+    log.info({
+      event: 'bill-sent',
+      operator: operator.name,
+      resource: sent.uid,
+      detail: sent.isReplay ? 'again' : 'new',
+    });
     const row = await findBill(sent.memberId, sql, sent.uid);
     if (!row) throw notFound();
     const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();

@@ -85,7 +85,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
     const { operator, language } = c.var;
     await decideAuthorization(dependencies, { uid: named, operator: operator.name, act });
-    log.info({ event: 'authorization-moved', operator: operator.name, act: act.name, authorization: named });
+    log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
     const row = await findReviewed(sql, named);
     if (!row) throw notFound();
     const [resource] = await reviewedResources([row], { sql, sealing, language });

@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+await ensureCompany(api.dependencies.sql, 'asking');
+await api.dependencies.sql
+  .updateTable('companies')
+  .set({ ask_for_eligibility_details: true })
+  .where('id', '=', 'asking')
+  .execute();
+beforeEach(async () => {
+  api.dependencies.eligibilityReviewer = undefined;
+  await api.dependencies.sql.updateTable('members').set({ eligibility_check_status: null }).execute();
+});
+
+const details = { fname: 'Maya', lname: 'Rivera', dob: '1992-05-14', employee_id: 'E-77' };
+const send = (member: Claimant, changed: object = {}) =>
+  member.call('PUT', 'eligibility_details', { ...details, ...changed });
+
+/** A member whose details were sent just now, and the moment of that. */
+async function waiting(columns: object = {}) {
+  const asked = { company_id: 'asking', require_eligibility_check: true, ...columns };
+  const member = await createClaimant(api, { columns: asked });
+  const sent = await readOne(await send(member));
+  return { member, requestedAt: String(sent.data.attributes['requested_at']) };
+}
+
+const decide = ({ id }: { id: string }, body: unknown) =>
+  askAsOperator(api, 'POST', `eligibility_checks/${id}/decision`, body);
+const list = async (query = '') => readMany(await askAsOperator(api, 'GET', `eligibility_checks${query}`));
+const subjects = async ({ email }: Claimant) => {
+  await api.runJobs();
+  return (await api.mailsTo(email)).map(({ subject }) => subject);
+};
+const stageOf = async (member: Claimant) =>
+  (await readOne(await member.call('GET', 'eligibility_details'))).data.attributes['stage'];
+
+test('what waits is listed with what an employer needs to know, the oldest first, 20 at a time', async () => {
+  const sent: string[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    sent.push((await waiting()).member.id);
+    api.dependencies.clock.advance({ seconds: 1 });
+  }
+  const first = await list();
+  expect([first.data.map(({ id }) => id), first.meta]).toEqual([sent.slice(0, 20), { more: true }]);
+  expect(first.data[0]?.attributes).toEqual({
+    ...details,
+    company_name: expect.any(String),
+    status: 'pending',
+    requested_at: expect.stringMatching(/^20.*Z$/),
+    checked_at: null,
+  });
+  await decide(
+    { id: sent[19] ?? '' },
+    { status: 'success', requested_at: first.data[19]?.attributes['requested_at'] },
+  );
+  const rest = await list(`?after=${sent[19]}`);
+  expect([rest.data.map(({ id }) => id), rest.meta]).toEqual([sent.slice(20), { more: false }]);
+});
+
+describe('a decision', () => {
+  test.each([
+    ['success', 'confirmed', 'Your details are confirmed'],
+    ['failure', 'failed', 'Please check your details'],
+  ])('of %s is shown and mailed, and once is enough', async (status, stage, subject) => {
+    const { member, requestedAt } = await waiting();
+    api.dependencies.clock.advance({ minutes: 5 });
+    for (let time = 0; time < 3; time += 1) {
+      const { data } = await readOne(await decide(member, { status, requested_at: requestedAt }));
+      expect(data.attributes).toMatchObject({ ...details, status, requested_at: requestedAt });
+    }
+    expect(await stageOf(member)).toBe(stage);
+    expect(await subjects(member)).toEqual([subject]);
+    expect((await list()).data.map(({ id }) => id)).not.toContain(member.id);
+  });
+
+  test('is not overturned by another', async () => {
+    const { member, requestedAt } = await waiting();
+    await decide(member, { status: 'failure', requested_at: requestedAt });
+    const other = await decide(member, { status: 'success', requested_at: requestedAt });
+    expect(await refusal(other)).toBe('409 already_decided');
+    expect(await stageOf(member)).toBe('failed');
+  });
+
+  test('of many operators at once is one, with one mail', async () => {
+    const { member, requestedAt } = await waiting();
+    const wanted = Array.from({ length: 12 }, (_each, at) => (at % 2 === 0 ? 'success' : 'failure'));
+    const answers = await Promise.all(
+      wanted.map((status) => decide(member, { status, requested_at: requestedAt })),
+    );
+    const taken = wanted.filter((_status, at) => answers[at]?.status === 200);
+    expect([taken.length, new Set(taken).size]).toEqual([6, 1]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    expect(await subjects(member)).toHaveLength(1);
+  });
+
+  test('about details that were sent anew meanwhile is refused, and theirs is taken', async () => {
+    const { member, requestedAt } = await waiting();
+    api.dependencies.clock.advance({ minutes: 5 });
+    const anew = await readOne(await send(member, { employee_id: 'E-78' }));
+    expect(await refusal(await decide(member, { status: 'success', requested_at: requestedAt }))).toBe(
+      '409 conflict',
+    );
+    expect(await subjects(member)).toEqual([]);
+    const now = { status: 'success', requested_at: anew.data.attributes['requested_at'] };
+    expect((await decide(member, now)).status).toBe(200);
+    expect(await stageOf(member)).toBe('confirmed');
+  });
+
+  test('of whoever checks by themselves and of an operator do not undo each other', async () => {
+    const { member, requestedAt } = await waiting();
+    await decide(member, { status: 'failure', requested_at: requestedAt });
+    api.dependencies.eligibilityReviewer = { decisionOn: async () => 'success' };
+    expect(await stageOf(member)).toBe('failed');
+    expect(await subjects(member)).toEqual(['Please check your details']);
+  });
+
+  test('about nobody, about who never sent details, or whose access ended, is not found', async () => {
+    const { member, requestedAt } = await waiting();
+    const silent = await createClaimant(api);
+    await api.dependencies.sql
+      .updateTable('members')
+      .set({ access_ended_at: requestedAt })
+      .where('id', '=', member.id)
+      .execute();
+    for (const id of [member.id, silent.id, 'somebody', '0199d3c4-6d3a-7aa1-9c1f-1f2e3d4c5b6a', '%00']) {
+      const answer = await decide({ id }, { status: 'success', requested_at: requestedAt });
+      expect([id, await refusal(answer)]).toEqual([id, '404 not_found']);
+    }
+    expect((await list()).data).toEqual([]);
+  });
+
+  test.each([
+    [{}],
+    [{ status: 'success' }],
+    [{ status: 'maybe', requested_at: '2026-03-02T12:00:00Z' }],
+    [{ status: 'success', requested_at: 'yesterday' }],
+    [{ status: 'success', requested_at: '9'.repeat(10_000) }],
+    ['nonsense'.repeat(1000)],
+  ])('that says nothing is refused', async (body) => {
+    const { member } = await waiting();
+    const answer = await decide(member, body);
+    expect(answer.status).toBe(422);
+    expect(await readErrors(answer)).not.toEqual([]);
+  });
+});
+
+test('who decided is in the log, and nothing of the member but the id', async () => {
+  const { member, requestedAt } = await waiting();
+  api.logged.splice(0);
+  await decide(member, { status: 'success', requested_at: requestedAt });
+  const line = api.logged.find((each) => each.includes('eligibility-decided')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ resource: member.id, operator: 'olga' });
+  expect(api.logged.join()).not.toMatch(/Rivera|E-77|1992-05-14/);
+});

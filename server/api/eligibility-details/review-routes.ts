@@ -1,0 +1,125 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { decideEligibility } from '#server/accounts/members/decide-eligibility.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { findReviewedCheck, listWaitingChecks } from './queries.ts';
+
+const checkAttributes = z
+  .object({
+    company_name: z.string(),
+    fname: z.string().describe('Legal first name'),
+    lname: z.string().describe('Legal last name'),
+    dob: z.iso.date().nullable(),
+    employee_id: z.string().nullable(),
+    status: z.enum(['pending', 'success', 'failure']).nullable(),
+    requested_at: z.iso.datetime().nullable().describe('When these details were sent'),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .openapi('EligibilityCheckAttributes');
+const checkDocument = resourceSchema('eligibility_check', checkAttributes);
+
+const decision = z
+  .object({
+    status: z.enum(['success', 'failure']),
+    requested_at: z.iso
+      .datetime()
+      .describe('Of the details that were checked: the member may send others meanwhile'),
+  })
+  .openapi('EligibilityDecision');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/eligibility_checks',
+  tags: operatorTags,
+  summary: 'The details that wait to be checked with an employer',
+  description: 'Of all members, the oldest first, 20 at a time, each under the member’s id.',
+  request: { query: z.object({ after: z.uuid().optional().describe('The last check of the page before') }) },
+  responses: {
+    200: documentResponse('The checks', z.array(checkDocument), pageMeta),
+    ...operatorRefusals,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/eligibility_checks/{id}/decision',
+  tags: operatorTags,
+  summary: 'Say whether the employer confirmed the details of a member',
+  description:
+    'Once for each details sent. Confirmed, the member’s pages open; not confirmed, the member can correct the details and send ' +
+    'them again. The member gets a mail. The same decision again changes nothing.',
+  request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
+  responses: {
+    200: documentResponse('The decided check', checkDocument),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided', 'conflict'),
+    422: problemResponse('blank', 'invalid'),
+  },
+} as const;
+
+type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
+
+/** What operators do about the eligibility of all members. */
+export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  function checkResource(row: ReviewedCheck) {
+    const { fname, lname, dob, employee_id } = openDetails(sealing, row.id, row.details_sealed);
+    return {
+      type: 'eligibility_check',
+      id: row.id,
+      attributes: {
+        company_name: row.company_name,
+        fname,
+        lname,
+        dob,
+        employee_id,
+        status: row.eligibility_check_status,
+        requested_at: row.eligibility_requested_at,
+        checked_at: row.eligibility_checked_at,
+      },
+    };
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { after } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listWaitingChecks(sql, { after, take: pageAndOne }));
+    return reply(c, rows.map(checkResource), { meta });
+  });
+
+  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+    const { id: memberId } = c.req.valid('param');
+    if (!isUuid(memberId)) throw notFound();
+    const { status, requested_at: requestedAt } = c.req.valid('json');
+    const stands = await decideEligibility({ memberId, requestedAt }, status, dependencies);
+    if (!stands?.eligibility_requested_at) throw notFound();
+    if (!isSameInstant(stands.eligibility_requested_at, requestedAt)) throw problem(409, 'conflict');
+    if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
+    const row = await findReviewedCheck(sql, memberId);
+    if (!row) throw notFound();
+    log.info({ event: 'eligibility-decided', resource: memberId, operator: c.var.operator.name });
+    return reply(c, checkResource(row));
+  });
+
+  return app;
+}
+
+const isSameInstant = (one: string, other: string) =>
+  Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) === 0;
