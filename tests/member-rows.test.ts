@@ -57,6 +57,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'listReviewedReceipts',
     'listReviewedServices',
     'listWaitingClaims',
+    'listWaitingRequests',
+    'reviewedRequests',
     'listOpenAppeals',
     'reviewedAppeals',
     'closeAppeal',

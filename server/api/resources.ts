@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { activityRoutes } from './activities/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { appointmentRequestRoutes } from './appointment-requests/routes.ts';
+import { appointmentReviewRoutes } from './appointment-requests/review-routes.ts';
 import { bankCallbackRoutes } from './bank-callbacks/routes.ts';
 import { billPaymentRoutes } from './bills/payment-routes.ts';
 import { billRoutes } from './bills/routes.ts';
@@ -154,6 +155,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     receiptRoutes(dependencies),
     claimReviewRoutes(dependencies),
     eligibilityReviewRoutes(dependencies),
+    appointmentReviewRoutes(dependencies),
     handOffRoutes(dependencies),
     authorizationReviewRoutes(dependencies),
     sendBillRoutes(dependencies),

@@ -65,7 +65,6 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
     html`
       ${begunAnew && html`<p role="status">The demo has begun anew.</p>`}
       <p><a href="/sandbox/inbox">Mails that were sent</a></p>
-      <p><a href="/sandbox/requests">Requests to providers</a></p>
       <p><a href="/sandbox/visits">Visits</a></p>
       <p><a href="/sandbox/wrapper">The native app</a></p>
       <p><a href="/sandbox/desk">Desk: what waits for operators</a></p>

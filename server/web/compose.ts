@@ -9,7 +9,6 @@ import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
 import { deskRoutes } from '#server/sandbox/desk/desk.ts';
 import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
-import { requestDeskRoutes } from '#server/sandbox/request-desk.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
 import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
@@ -106,7 +105,6 @@ export function compose(
   if (dependencies.sandboxClock) {
     app.route('/sandbox/inbox', inboxRoutes({ ...apiDependencies, cleanMail }, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
-    app.route('/sandbox/requests', requestDeskRoutes(apiDependencies, env.BRAND_NAME));
     if (dependencies.deskKey !== undefined) {
       const desk = { fetch: api.fetch, key: dependencies.deskKey, brandName: env.BRAND_NAME };
       app.route('/sandbox/desk', deskRoutes(desk));

@@ -15,8 +15,6 @@ const sandbox = [
   ['POST', '/sandbox/clock', 'now', 'advance', 'reset'],
   ['GET', '/sandbox/inbox'],
   ['GET', '/sandbox/inbox/1'],
-  ['GET', '/sandbox/requests', 'said'],
-  ['POST', '/sandbox/requests', 'uid', 'act', 'at'],
   ['GET', '/sandbox/desk'],
   ['POST', '/sandbox/desk/claims', 'uid', 'positions', 'amount_0', 'reason_0'],
   ['POST', '/sandbox/desk/appeals', 'id', 'state', 'positions', 'amount_0', 'reason_0'],

@@ -55,32 +55,3 @@ describe('canceling', () => {
     expect(data.attributes['events']).toHaveLength(2);
   });
 });
-
-describe('the desk', () => {
-  test('moves a request on; the member hears that there is news, and no more', async () => {
-    const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
-    const uid = await asked(member);
-    const appointmentAt = Temporal.Instant.from('2026-03-10T15:30:00Z');
-    expect(await decideRequest(api.dependencies, uid, { act: 'contact' })).toBe(true);
-    expect(await decideRequest(api.dependencies, uid, { act: 'book', appointmentAt })).toBe(true);
-    const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
-    expect(data.attributes).toMatchObject({ state: 'booked', appointment_at: '2026-03-10T15:30:00Z' });
-    await api.runJobs();
-    const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
-    expect(subjects.toSorted()).toEqual([
-      'Novedades sobre tu solicitud',
-      'Novedades sobre tu solicitud',
-      'Recibimos tu solicitud',
-    ]);
-  });
-
-  test('cannot move what is settled, nor book into the past', async () => {
-    const member = await createClaimant(api);
-    const uid = await asked(member);
-    const now = api.dependencies.clock.now();
-    expect(await decideRequest(api.dependencies, uid, { act: 'book', appointmentAt: now })).toBe(false);
-    await member.call('POST', `appointment_requests/${uid}/cancel`);
-    expect(await decideRequest(api.dependencies, uid, { act: 'decline' })).toBe(false);
-    expect(await decideRequest(api.dependencies, 'A-2026-NOBODY', { act: 'decline' })).toBe(false);
-  });
-});

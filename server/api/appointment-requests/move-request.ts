@@ -1,12 +1,13 @@
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { noteState } from './events.ts';
 import { findCareTeamEmail } from '#server/visits/care-team.ts';
 import { findRequest, moveRequest } from './queries.ts';
-import { isBookable, type RequestAct, requestTransitions, statesBefore } from './rules.ts';
+import { findReviewedRequest } from './review-queries.ts';
+import { isBookable, type RequestAct, type RequestState, requestTransitions, statesBefore } from './rules.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -37,27 +38,37 @@ export type Decision =
   | { act: Exclude<RequestAct, 'cancel' | 'book'> }
   | { act: 'book'; appointmentAt: Temporal.Instant };
 
-/** The care team moves a request on, and the member hears of it. False when it is not in a state for that, or the moment is past. */
+/**
+ * The care team moves a request on, and the member hears of it; the same again changes nothing. Throws a Problem when the request is
+ * unknown, was settled otherwise, or the moment of the appointment is past.
+ */
 export async function decideRequest(
   dependencies: Dependencies,
   uid: string,
   decision: Decision,
-): Promise<boolean> {
+): Promise<void> {
   const { act } = decision;
   const now = dependencies.clock.now();
-  if (act === 'book' && !isBookable(decision.appointmentAt, now)) return false;
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    const [from] = statesBefore(act);
-    const to = from && nextState(requestTransitions, from, act);
-    if (!to) return false;
-    const moved = await moveRequest(null, transaction, {
-      uid,
-      from: statesBefore(act),
-      to,
-      appointmentAt: act === 'book' ? decision.appointmentAt.toString() : null,
-      now: now.toString(),
-    });
-    if (!moved) return false;
+  if (decision.act === 'book' && !isBookable(decision.appointmentAt, now)) {
+    throw new Problem(422, [{ key: 'in_past.appointment', pointer: '/data/attributes/appointment_at' }]);
+  }
+  const [from] = statesBefore(act);
+  const to = from && nextState(requestTransitions, from, act);
+  if (!to) throw notFound();
+  const appointmentAt = decision.act === 'book' ? decision.appointmentAt.toString() : null;
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    const before = await findReviewedRequest(transaction, uid);
+    if (!before) throw notFound();
+    const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
+    const moved = await moveRequest(null, transaction, move);
+    if (!moved) {
+      const stands = (await findReviewedRequest(transaction, uid)) ?? before;
+      if (isDecidedSo(stands, { state: to, appointmentAt })) return;
+      throw problem(
+        409,
+        stands.state === 'canceled' ? 'already_canceled.appointment' : 'already_decided.appointment',
+      );
+    }
     await noteState(transaction, { requestId: moved.id, name: to, now: now.toString() });
     const { details, language } = await findContact(moved.member_id, transaction, dependencies.sealing);
     await orderMail(transaction, dependencies, {
@@ -65,6 +76,21 @@ export async function decideRequest(
       to: details.email,
       language,
     });
-    return true;
   });
+}
+
+interface Standing {
+  state: RequestState;
+  /** An ISO instant; only where it is booked. */
+  appointment_at: string | null;
+}
+
+function isDecidedSo(
+  stands: Standing,
+  { state, appointmentAt }: { state: RequestState; appointmentAt: string | null },
+) {
+  if (stands.state !== state) return false;
+  if (stands.appointment_at === null || appointmentAt === null)
+    return stands.appointment_at === appointmentAt;
+  return Temporal.Instant.from(stands.appointment_at).equals(appointmentAt);
 }

@@ -9,6 +9,7 @@ import { claimsSection } from './claims.ts';
 import { conversationsSection } from './conversations.ts';
 import { eligibilitySection } from './eligibility.ts';
 import { handOffsSection } from './hand-offs.ts';
+import { requestsSection } from './requests.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
 import type { DeskSection } from './section.ts';
@@ -18,6 +19,7 @@ const sections: readonly DeskSection[] = [
   claimsSection,
   appealsSection,
   eligibilitySection,
+  requestsSection,
   handOffsSection,
   authorizationsSection,
   billsSection,

@@ -5,6 +5,12 @@ import { operatorKey } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
+import { createClaimant } from '#tests/support/records/claims.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 import { deskRoutes } from './desk.ts';
@@ -144,6 +150,27 @@ test('files go both ways, and nothing is left of what was refused', async () => 
     const all = api.dependencies.sql.selectFrom('message_attachments').select('id');
     return all.where('member_id', '=', member.id).execute();
   }
+});
+
+test('a request to a provider is contacted, then booked at a time where the member lives', async () => {
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'María <Peña>', places: [] }]);
+  const member = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
+  const uid = (await readOne(await member.call('POST', 'appointment_requests', appointmentBody()))).data.id;
+  const shown = await page();
+  for (const text of [uid, 'María &lt;Peña&gt;', 'without stairs', '+12125550142', 'America/New_York']) {
+    expect(shown).toContain(text);
+  }
+  const book = { uid, state: 'booked', time_zone: 'America/New_York' };
+  expect(await post('requests', { uid, state: 'contacted' })).toBe('303 /sandbox/desk#requests');
+  for (const at of ['', 'soon', '2026-02-30T10:30']) {
+    expect(await post('requests', { ...book, at })).toContain('Enter the date and the time');
+  }
+  expect(await post('requests', { ...book, at: '2026-01-10T10:30' })).toContain('This moment is past.');
+  expect(await post('requests', { ...book, at: '2026-12-10T10:30' })).toBe('303 /sandbox/desk#requests');
+  const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
+  expect(data.attributes).toMatchObject({ state: 'booked', appointment_at: '2026-12-10T15:30:00Z' });
+  expect(await page()).not.toContain(uid);
 });
 
 test('what no desk sends is refused in words', async () => {

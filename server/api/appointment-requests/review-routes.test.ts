@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
+
+const api = await openTestApi({ now: '2026-03-02T12:00:00Z' });
+afterAll(() => api.close());
+beforeAll(async () => {
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'María Peña', places: [] }]);
+});
+beforeEach(() => api.dependencies.sql.deleteFrom('appointment_requests').execute());
+
+const soon = '2026-03-10T15:30:00Z';
+const booked = { state: 'booked', appointment_at: soon };
+
+async function asked(columns: object = {}) {
+  const member = await createClaimant(api, { columns });
+  const answer = await member.call('POST', 'appointment_requests', appointmentBody());
+  return { member, uid: (await readOne(answer)).data.id };
+}
+
+const decide = (uid: string, body: unknown) =>
+  askAsOperator(api, 'POST', `appointment_requests/${uid}/decision`, body);
+const list = async (query = '') => readMany(await askAsOperator(api, 'GET', `appointment_requests${query}`));
+const seenBy = async (member: Claimant, uid: string) =>
+  (await readOne(await member.call('GET', `appointment_requests/${uid}`))).data.attributes;
+
+test('what is not settled is listed with all that arranging it takes, the oldest first, 20 at a time', async () => {
+  const uids: string[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    uids.push((await asked({ time_zone: 'America/New_York' })).uid);
+    api.dependencies.clock.advance({ seconds: 1 });
+  }
+  const first = await list();
+  expect([first.data.map(({ id }) => id), first.meta]).toEqual([uids.slice(0, 20), { more: true }]);
+  expect(first.data[0]?.attributes).toMatchObject({
+    state: 'requested',
+    provider_name: 'María Peña',
+    time_zone: 'America/New_York',
+    note: expect.stringContaining('without stairs'),
+    phone: '+12125550142',
+    email: expect.stringContaining('@'),
+    member_name: expect.stringContaining(' '),
+  });
+  await decide(uids[19] ?? '', { state: 'declined' });
+  const rest = await list(`?after=${uids[19]}`);
+  expect([rest.data.map(({ id }) => id), rest.meta]).toEqual([uids.slice(20), { more: false }]);
+  await decide(uids[20] ?? '', { state: 'contacted' });
+  expect((await list(`?after=${uids[19]}`)).data.map(({ id }) => id)).toEqual(uids.slice(20));
+});
+
+describe('a request', () => {
+  test('is moved on, each time once; the member hears that there is news, and no more', async () => {
+    const { member, uid } = await asked({ preferred_language: 'es' });
+    for (const move of [{ state: 'contacted' }, { state: 'contacted' }, booked, booked]) {
+      const { data } = await readOne(await decide(uid, move));
+      expect(data.attributes['state']).toBe(move.state);
+    }
+    expect(await seenBy(member, uid)).toMatchObject({ state: 'booked', appointment_at: soon });
+    await api.runJobs();
+    const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      'Novedades sobre tu solicitud',
+      'Novedades sobre tu solicitud',
+      'Recibimos tu solicitud',
+    ]);
+    expect((await list()).data).toEqual([]);
+  });
+
+  test.each([
+    ['declined', { state: 'declined' }, booked],
+    ['declined', { state: 'declined' }, { state: 'contacted' }],
+    ['booked', booked, { state: 'declined' }],
+    ['booked', booked, { ...booked, appointment_at: '2026-03-11T15:30:00Z' }],
+    ['booked', booked, { state: 'contacted' }],
+  ])('that was %s stays so', async (_state, first, other) => {
+    const { member, uid } = await asked();
+    expect((await decide(uid, first)).status).toBe(200);
+    expect(await refusal(await decide(uid, other))).toBe('409 already_decided');
+    expect(await seenBy(member, uid)).toMatchObject(first);
+  });
+
+  test('that the member took back is settled', async () => {
+    const { member, uid } = await asked();
+    await member.call('POST', `appointment_requests/${uid}/cancel`);
+    for (const move of [{ state: 'contacted' }, { state: 'declined' }, booked]) {
+      expect(await refusal(await decide(uid, move))).toBe('409 already_canceled');
+    }
+  });
+
+  test('is settled by one of many at once, the member among them', async () => {
+    const { member, uid } = await asked();
+    const moves = [booked, { state: 'declined' }];
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_each, at) => decide(uid, moves[at % 2])),
+      member.call('POST', `appointment_requests/${uid}/cancel`),
+    ]);
+    const counts = statusCounts(answers);
+    expect([1, 5]).toContain(counts[200]);
+    expect(counts[409]).toBe(answers.length - (counts[200] ?? 0));
+    expect((await seenBy(member, uid))['events']).toHaveLength(2);
+  });
+
+  test('of whose access ended, or of nobody, is not found', async () => {
+    const { member, uid } = await asked();
+    await api.dependencies.sql
+      .updateTable('members')
+      .set({ access_ended_at: '2026-03-01T12:00:00Z' })
+      .where('id', '=', member.id)
+      .execute();
+    for (const named of [uid, 'A-2026-NOBODY', 'x'.repeat(5000), '%00']) {
+      expect(await refusal(await decide(named, { state: 'declined' }))).toBe('404 not_found');
+    }
+    expect((await list()).data).toEqual([]);
+  });
+
+  test.each([
+    [{}, 'invalid'],
+    [{ state: 'canceled' }, 'invalid'],
+    [{ state: 'booked' }, 'invalid'],
+    [{ state: 'booked', appointment_at: 'soon' }, 'invalid'],
+    [{ state: 'booked', appointment_at: '2026-03-01T12:00:00Z' }, 'in_past'],
+    ['nonsense'.repeat(1000), 'invalid'],
+  ])('is not moved by what says nothing', async (body, code) => {
+    const { member, uid } = await asked();
+    expect(await refusal(await decide(uid, body))).toBe(`422 ${code}`);
+    expect(await seenBy(member, uid)).toMatchObject({ state: 'requested' });
+  });
+});
+
+test('who moved it is in the log, and nothing of the member', async () => {
+  const { uid } = await asked();
+  api.logged.splice(0);
+  await decide(uid, { state: 'contacted' });
+  const line = api.logged.find((each) => each.includes('appointment-request-moved')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ resource: uid, operator: 'olga', detail: 'contact' });
+  expect(api.logged.join()).not.toMatch(/2125550142|without stairs/);
+});

@@ -1,0 +1,151 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { isLikeReference } from '#server/db/reference-number.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { days } from './body.ts';
+import { decideRequest, type Decision } from './move-request.ts';
+import { appointmentRequestAttributes } from './resource.ts';
+import { findReviewedRequest, listWaitingRequests } from './review-queries.ts';
+import { notePlace, phonePlace } from './sealed-places.ts';
+
+const reviewedAttributes = appointmentRequestAttributes
+  .omit({ updated_at: true, events: true })
+  .extend({
+    member_name: z.string(),
+    company_name: z.string(),
+    email: z.string(),
+    time_zone: z.string().describe('IANA name of the zone the member lives in'),
+    provider_name: z.string(),
+    category_name: z.string(),
+  })
+  .openapi('ReviewedAppointmentRequestAttributes');
+const reviewedRequest = resourceSchema('appointment_request', reviewedAttributes);
+
+const decision = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('contacted') }),
+    z.object({ state: z.literal('declined') }),
+    z.object({ state: z.literal('booked'), appointment_at: z.iso.datetime().describe('In the future') }),
+  ])
+  .openapi('AppointmentRequestDecision');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/appointment_requests',
+  tags: operatorTags,
+  summary: 'The requests to providers that are not settled',
+  description: 'Of all members, the oldest first, 20 at a time.',
+  request: {
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^[\w-]{1,60}$/)
+        .optional()
+        .describe('The uid of the last request of the page before; it may be settled by now'),
+    }),
+  },
+  responses: {
+    200: documentResponse('The requests', z.array(reviewedRequest), pageMeta),
+    ...operatorRefusals,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/appointment_requests/{uid}/decision',
+  tags: operatorTags,
+  summary: 'Say how far a request has come',
+  description:
+    'Contacted while somebody works on it; then, or at once, booked or declined for good. The member gets a mail each time. The same ' +
+    'again changes nothing.',
+  request: { params: z.object({ uid: z.string() }), body: jsonBody(decision) },
+  responses: {
+    200: documentResponse('The request', reviewedRequest),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided', 'already_canceled'),
+    422: problemResponse('blank', 'invalid', 'in_past'),
+  },
+} as const;
+
+type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
+
+/** What operators do about the requests of all members. */
+export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  function requestResource(row: ReviewedRequest, language: Language) {
+    const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
+    const attributes: z.infer<typeof reviewedAttributes> = {
+      uid: row.uid,
+      kind: row.kind,
+      state: row.state,
+      contact_by: row.contact_by,
+      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
+      days: days.filter((day) => row.days.includes(day)),
+      time_of_day: row.time_of_day,
+      first_visit: row.first_visit,
+      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
+      appointment_at: row.appointment_at,
+      created_at: row.created_at,
+      member_name: `${fname} ${lname}`,
+      company_name: row.company_name,
+      email,
+      time_zone: row.time_zone,
+      provider_name: row.provider_name,
+      category_name: inLanguage(row.category_name, language),
+    };
+    return { type: 'appointment_request', id: row.uid, attributes };
+  }
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const { after } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listWaitingRequests(sql, { after, take: pageAndOne }));
+    return reply(
+      c,
+      rows.map((row) => requestResource(row, c.var.language)),
+      { meta },
+    );
+  });
+
+  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+    const { uid } = c.req.valid('param');
+    if (!isLikeReference(uid)) throw notFound();
+    const decided = decisionOf(c.req.valid('json'));
+    await decideRequest(dependencies, uid, decided);
+    log.info({
+      event: 'appointment-request-moved',
+      operator: c.var.operator.name,
+      resource: uid,
+      detail: decided.act,
+    });
+    const row = await findReviewedRequest(sql, uid);
+    if (!row) throw notFound();
+    return reply(c, requestResource(row, c.var.language));
+  });
+
+  return app;
+}
+
+function decisionOf(asked: z.infer<typeof decision>): Decision {
+  if (asked.state === 'booked') {
+    return { act: 'book', appointmentAt: Temporal.Instant.from(asked.appointment_at) };
+  }
+  return { act: asked.state === 'contacted' ? 'contact' : 'decline' };
+}
