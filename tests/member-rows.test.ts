@@ -58,6 +58,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'listReviewedServices',
     'listWaitingClaims',
     'listWaitingRequests',
+    'listSharedResults',
+    'listSharedResults',
     'reviewedRequests',
     'listOpenAppeals',
     'reviewedAppeals',

@@ -57,6 +57,7 @@ import { programCategoryRoutes } from './program-categories/routes.ts';
 import { programRoutes } from './programs/routes.ts';
 import { questionnaireAnswerRoutes } from './questionnaires/answers/routes.ts';
 import { questionnaireResultRoutes } from './questionnaires/results/routes.ts';
+import { sharedResultRoutes } from './questionnaires/results/shared-routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { providerCategoryRoutes } from './provider-categories/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
@@ -156,6 +157,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     claimReviewRoutes(dependencies),
     eligibilityReviewRoutes(dependencies),
     appointmentReviewRoutes(dependencies),
+    sharedResultRoutes(dependencies),
     handOffRoutes(dependencies),
     authorizationReviewRoutes(dependencies),
     sendBillRoutes(dependencies),

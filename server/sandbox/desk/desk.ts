@@ -10,6 +10,7 @@ import { conversationsSection } from './conversations.ts';
 import { eligibilitySection } from './eligibility.ts';
 import { handOffsSection } from './hand-offs.ts';
 import { requestsSection } from './requests.ts';
+import { sharedResultsSection } from './shared-results.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
 import type { DeskSection } from './section.ts';
@@ -24,6 +25,7 @@ const sections: readonly DeskSection[] = [
   authorizationsSection,
   billsSection,
   unansweredPaymentsSection,
+  sharedResultsSection,
   conversationsSection,
 ];
 

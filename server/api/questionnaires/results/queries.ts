@@ -109,3 +109,39 @@ export function deleteResult(memberId: string, sql: Sql, id: string) {
     .returning('questionnaire_id')
     .executeTakeFirst();
 }
+
+/** What members of whom somebody is the Care Partner share with them: what was shared last first, from the one after this on. */
+export function listSharedResults(
+  sql: Sql,
+  { of, after, take }: { of: readonly string[]; after: string | undefined; take: number },
+) {
+  return sql
+    .selectFrom('questionnaire_results')
+    .innerJoin('members', 'members.id', 'questionnaire_results.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .selectAll('questionnaire_results')
+    .select([
+      'members.details_sealed',
+      'companies.name as company_name',
+      'call_experts.fname as care_partner_name',
+    ])
+    .where('questionnaire_results.shared_at', 'is not', null)
+    .where('questionnaire_results.questionnaire_id', 'in', of)
+    .where('members.access_ended_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(({ or, eb, selectFrom }) => {
+        const last = selectFrom('questionnaire_results as last')
+          .select('last.shared_at')
+          .where('last.id', '=', after ?? '');
+        return or([
+          eb('questionnaire_results.shared_at', '<', last),
+          eb('questionnaire_results.shared_at', '=', last).and('questionnaire_results.id', '>', after ?? ''),
+        ]);
+      }),
+    )
+    .orderBy('questionnaire_results.shared_at', 'desc')
+    .orderBy('questionnaire_results.id')
+    .limit(take)
+    .execute();
+}

@@ -20,18 +20,26 @@ const nextSteps = [
   'crisis',
 ] as const;
 
-export const resultAttributes = z
-  .object({
+/** What an answered questionnaire comes to, without its single answers. */
+export const readingAttributes = z.object({
+  questionnaire_name: z.string(),
+  instrument: z.string(),
+  score: z.int(),
+  max_score: z.int(),
+  difficulty_name: z
+    .string()
+    .nullable()
+    .describe('How hard it makes the days, in the words of the instrument'),
+  band_name: z.string(),
+  reading: z.string().describe('What the band means, in plain words'),
+  completed_at: z.iso.datetime(),
+});
+
+export const resultAttributes = readingAttributes
+  .extend({
     questionnaire_id: z.string(),
-    questionnaire_name: z.string(),
-    instrument: z.string(),
-    score: z.int(),
-    max_score: z.int(),
     difficulty: z.int().nullable().describe('The place of the answer that never counts; null: not given'),
-    difficulty_name: z.string().nullable().describe('The same in the words of the instrument'),
     band: z.string(),
-    band_name: z.string(),
-    reading: z.string().describe('What the band means, in plain words'),
     next_step: z
       .enum(nextSteps)
       .describe(
@@ -39,45 +47,59 @@ export const resultAttributes = z
       ),
     continues_with: z.string().nullable().describe('The longer questionnaire to go on with'),
     call_subject_id: z.string().describe('The visit to talk about it'),
-    completed_at: z.iso.datetime(),
     retake_on: z.iso.date(),
     shared_at: z.iso.datetime().nullable().describe('Since when the Care Partner sees it'),
   })
   .openapi('QuestionnaireResultAttributes');
 
-interface ResultViewer {
-  member: Member;
+type ResultRow = Selectable<QuestionnaireResultsTable>;
+
+/** What it takes to put a sealed result into words. */
+interface InWords {
   sealing: Sealing;
   language: Language;
 }
 
-export function resultResource(
-  row: Selectable<QuestionnaireResultsTable>,
+/** What a result says, to whoever may see it. */
+export function readingOf(
+  row: ResultRow,
   questionnaire: Questionnaire,
-  { member, sealing, language }: ResultViewer,
-): Resource<z.infer<typeof resultAttributes>> {
+  { sealing, language }: InWords,
+): z.infer<typeof readingAttributes> {
   const { answers, difficulty } = openResult(sealing, row);
   const words = difficulty === null ? undefined : questionnaire.texts.difficulty?.choices[difficulty];
   const score = scoreOf(questionnaire, answers);
   const band = bandOf(questionnaire, score);
   return {
+    questionnaire_name: inLanguage(questionnaire.name, language),
+    instrument: questionnaire.instrument,
+    score,
+    max_score: 3 * answers.length,
+    difficulty_name: words ? inLanguage(words, language) : null,
+    band_name: inLanguage(band.name, language),
+    reading: inLanguage(band.reading, language),
+    completed_at: row.completed_at,
+  };
+}
+
+export function resultResource(
+  row: ResultRow,
+  questionnaire: Questionnaire,
+  { member, ...inWords }: InWords & { member: Member },
+): Resource<z.infer<typeof resultAttributes>> {
+  const { answers, difficulty } = openResult(inWords.sealing, row);
+  const reading = readingOf(row, questionnaire, inWords);
+  return {
     type: 'questionnaire_result',
     id: row.id,
     attributes: {
+      ...reading,
       questionnaire_id: questionnaire.id,
-      questionnaire_name: inLanguage(questionnaire.name, language),
-      instrument: questionnaire.instrument,
-      score,
-      max_score: 3 * answers.length,
       difficulty,
-      difficulty_name: words ? inLanguage(words, language) : null,
-      band: band.id,
-      band_name: inLanguage(band.name, language),
-      reading: inLanguage(band.reading, language),
+      band: bandOf(questionnaire, reading.score).id,
       next_step: nextStepOf(questionnaire, answers, difficulty),
-      continues_with: continuesWith(questionnaire, score),
+      continues_with: continuesWith(questionnaire, reading.score),
       call_subject_id: callSubjectOf(member),
-      completed_at: row.completed_at,
       retake_on: retakeDay(Temporal.Instant.from(row.completed_at), member.time_zone).toString(),
       shared_at: row.shared_at,
     },

@@ -1,0 +1,78 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { findOffered, listOffered } from '../offered.ts';
+import { listSharedResults } from './queries.ts';
+import { readingAttributes, readingOf } from './resource.ts';
+
+const sharedAttributes = readingAttributes
+  .extend({
+    member_id: z.uuid(),
+    member_name: z.string(),
+    company_name: z.string(),
+    care_partner_name: z.string(),
+    shared_at: z.iso.datetime().nullable(),
+  })
+  .openapi('SharedResultAttributes');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/shared_results',
+  tags: operatorTags,
+  summary: 'What members share with their Care Partners',
+  description:
+    'Of each result what it comes to, never the single answers; what was shared last first, 20 at a time. What a member takes back or ' +
+    'deletes is gone from here at once. Who looked at which is in the log.',
+  request: { query: z.object({ after: z.uuid().optional().describe('The last result of the page before') }) },
+  responses: {
+    200: documentResponse(
+      'The results',
+      z.array(resourceSchema('shared_result', sharedAttributes)),
+      pageMeta,
+    ),
+    ...operatorRefusals,
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+/** What Care Partners see of the check-ins of all members. */
+export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+
+  app.openapi(createRoute({ ...describeList, middleware: requireOperator(dependencies) }), async (c) => {
+    const { language, operator } = c.var;
+    const found = await listSharedResults(sql, {
+      of: listOffered(dependencies).map(({ id }) => id),
+      after: c.req.valid('query').after,
+      take: pageAndOne,
+    });
+    const { rows, meta } = pageOf(found);
+    const resource = rows.map(({ id }) => id);
+    if (rows.length > 0) log.info({ event: 'shared-results-read', operator: operator.name, resource });
+    return reply(
+      c,
+      rows.map((row) => {
+        const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+        const attributes = {
+          ...readingOf(row, findOffered(row.questionnaire_id, dependencies), { sealing, language }),
+          member_id: row.member_id,
+          member_name: `${fname} ${lname}`,
+          company_name: row.company_name,
+          care_partner_name: row.care_partner_name,
+          shared_at: row.shared_at,
+        };
+        return { type: 'shared_result', id: row.id, attributes };
+      }),
+      { meta },
+    );
+  });
+
+  return app;
+}
