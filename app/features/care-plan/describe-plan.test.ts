@@ -41,6 +41,8 @@ test('what is done stands under the month it was where the member is', () => {
 
 test('how far the plan is, is what home says, on the first page alone', () => {
   const plan = { progress: { done: 3, total: 8 } };
-  expect(besidePlan(plan, { care_navigator: null }, 1).progress).toEqual({ done: 3, total: 8 });
-  expect(besidePlan(plan, { care_navigator: null }, 2).progress).toBeUndefined();
+  const member = { care_navigator: null, pregnancy_weeks_over: false };
+  expect(besidePlan(plan, { ...member, pregnancy_weeks_over: true }, 1).progress).toBeUndefined();
+  expect(besidePlan(plan, member, 1).progress).toEqual({ done: 3, total: 8 });
+  expect(besidePlan(plan, member, 2).progress).toBeUndefined();
 });

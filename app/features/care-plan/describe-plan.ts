@@ -41,15 +41,21 @@ export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleA
   }));
 }
 
-/** What stands beside the plan: how much of it is done, as home counts it and on its first page alone, and whom to ask. */
+/**
+ * What stands beside the plan: how much of it is done, as home counts it and on its first page alone, and whom to ask. Once the weeks
+ * of a pregnancy are over there is no plan to count.
+ */
 export function besidePlan(
   plan: { progress: { done: number; total: number } },
-  { care_navigator: carePartner }: Pick<Member, 'care_navigator'>,
+  {
+    care_navigator: carePartner,
+    pregnancy_weeks_over: isOver,
+  }: Pick<Member, 'care_navigator' | 'pregnancy_weeks_over'>,
   page: number,
 ) {
   const { name, fname: firstName, image_set: image } = carePartner ?? {};
   return {
-    progress: page === 1 ? plan.progress : undefined,
+    progress: page === 1 && !isOver ? plan.progress : undefined,
     carePartner: name && firstName ? { name, firstName, image: image ?? undefined } : undefined,
   };
 }

@@ -86,6 +86,12 @@ describe('where a task stands', () => {
     expect(standingOf(vaccine, 37)).toBe('past');
   });
 
+  test('what was missed is listed up to the last week, and not after it', () => {
+    const missed = task({ id: 'missed', weekFrom: 20, weekTo: 24 });
+    const listed = (week: number) => openTasks([missed], situation({ week })).map(({ id }) => id);
+    expect([24, 40, 42, 43, 80].map(listed)).toEqual([['missed'], ['missed'], ['missed'], [], []]);
+  });
+
   test('nothing of a week is offered after the last one', () => {
     const late = task({ weekFrom: 40, weekTo: 42 });
     expect([42, 43, 80].map((week) => standingOf(late, week))).toEqual(['current', 'past', 'past']);

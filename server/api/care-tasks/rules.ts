@@ -98,10 +98,14 @@ export function countPlan(tasks: readonly PlannedTask[], situation: Situation) {
   };
 }
 
-/** Everything of the plan that is not done: now, next, and what its weeks have passed by. */
+/**
+ * Everything of the plan that is not done: now, next, and what its weeks have passed by. After the last week of a pregnancy a list of
+ * what was missed helps nobody, and hurts after a loss.
+ */
 export function openTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
   const standing = inOrder(tasks, situation);
-  return [...standing('current'), ...standing('upcoming'), ...standing('past')];
+  const areWeeksOver = situation.week !== null && situation.week > lastPregnancyWeek;
+  return [...standing('current'), ...standing('upcoming'), ...(areWeeksOver ? [] : standing('past'))];
 }
 
 /** Everything the member ever completed, also for an earlier goal; the last first. */
