@@ -3,24 +3,29 @@ import type { Sql } from '#server/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/db/tables/appointment-requests.ts';
 import type { RequestState } from './rules.ts';
 
+/** What a request says, to whoever may see it. */
+export const requestColumns = [
+  'appointment_requests.id',
+  'appointment_requests.uid',
+  'appointment_requests.kind',
+  'appointment_requests.state',
+  'appointment_requests.contact_by',
+  'appointment_requests.phone_sealed',
+  'appointment_requests.days',
+  'appointment_requests.time_of_day',
+  'appointment_requests.first_visit',
+  'appointment_requests.note_sealed',
+  'appointment_requests.appointment_at',
+  'appointment_requests.created_at',
+] as const;
+
 function requestsWithProvider(memberId: string, sql: Sql) {
   return sql
     .selectFrom('appointment_requests')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
     .select([
-      'appointment_requests.id',
-      'appointment_requests.uid',
-      'appointment_requests.kind',
-      'appointment_requests.state',
-      'appointment_requests.contact_by',
-      'appointment_requests.phone_sealed',
-      'appointment_requests.days',
-      'appointment_requests.time_of_day',
-      'appointment_requests.first_visit',
-      'appointment_requests.note_sealed',
-      'appointment_requests.appointment_at',
-      'appointment_requests.created_at',
+      ...requestColumns,
       'appointment_requests.updated_at',
       'appointment_requests.provider_id',
       'providers.name as provider_name',

@@ -39,6 +39,29 @@ export const requestedProviderAttributes = z
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
+/** What was asked for and how far it has come, as the member and operators see it. */
+export function wishAttributes(
+  row: Omit<
+    RequestRow,
+    'updated_at' | 'provider_id' | 'provider_name' | 'provider_category_id' | 'category_name' | 'template'
+  >,
+  sealing: Sealing,
+) {
+  return {
+    uid: row.uid,
+    kind: row.kind,
+    state: row.state,
+    contact_by: row.contact_by,
+    phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
+    days: days.filter((day) => row.days.includes(day)),
+    time_of_day: row.time_of_day,
+    first_visit: row.first_visit,
+    note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
+    appointment_at: row.appointment_at,
+    created_at: row.created_at,
+  };
+}
+
 export function appointmentRequestResource(
   row: RequestRow,
   events: readonly EventRow[],
@@ -54,17 +77,7 @@ export function appointmentRequestResource(
     type: 'appointment_request',
     id: row.uid,
     attributes: {
-      uid: row.uid,
-      kind: row.kind,
-      state: row.state,
-      contact_by: row.contact_by,
-      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
-      days: days.filter((day) => row.days.includes(day)),
-      time_of_day: row.time_of_day,
-      first_visit: row.first_visit,
-      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
-      appointment_at: row.appointment_at,
-      created_at: row.created_at,
+      ...wishAttributes(row, sealing),
       updated_at: row.updated_at,
       events: events
         .filter(({ appointment_request_id }) => appointment_request_id === row.id)

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { requestColumns } from './queries.ts';
 import { statesBefore } from './rules.ts';
 
 function reviewedRequests(sql: Sql) {
@@ -9,19 +10,8 @@ function reviewedRequests(sql: Sql) {
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
     .select([
-      'appointment_requests.id',
-      'appointment_requests.uid',
+      ...requestColumns,
       'appointment_requests.member_id',
-      'appointment_requests.kind',
-      'appointment_requests.state',
-      'appointment_requests.contact_by',
-      'appointment_requests.phone_sealed',
-      'appointment_requests.days',
-      'appointment_requests.time_of_day',
-      'appointment_requests.first_visit',
-      'appointment_requests.note_sealed',
-      'appointment_requests.appointment_at',
-      'appointment_requests.created_at',
       'members.details_sealed',
       'members.time_zone',
       'companies.name as company_name',

@@ -15,11 +15,9 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
-import { days } from './body.ts';
 import { decideRequest, type Decision } from './move-request.ts';
-import { appointmentRequestAttributes } from './resource.ts';
+import { appointmentRequestAttributes, wishAttributes } from './resource.ts';
 import { findReviewedRequest, listWaitingRequests } from './review-queries.ts';
-import { notePlace, phonePlace } from './sealed-places.ts';
 
 const reviewedAttributes = appointmentRequestAttributes
   .omit({ updated_at: true, events: true })
@@ -93,17 +91,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
   function requestResource(row: ReviewedRequest, language: Language) {
     const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
     const attributes: z.infer<typeof reviewedAttributes> = {
-      uid: row.uid,
-      kind: row.kind,
-      state: row.state,
-      contact_by: row.contact_by,
-      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
-      days: days.filter((day) => row.days.includes(day)),
-      time_of_day: row.time_of_day,
-      first_visit: row.first_visit,
-      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
-      appointment_at: row.appointment_at,
-      created_at: row.created_at,
+      ...wishAttributes(row, sealing),
       member_name: `${fname} ${lname}`,
       company_name: row.company_name,
       email,

@@ -54,19 +54,12 @@ export const resultAttributes = readingAttributes
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
 
-/** What it takes to put a sealed result into words. */
-interface InWords {
-  sealing: Sealing;
-  language: Language;
-}
-
 /** What a result says, to whoever may see it. */
 export function readingOf(
-  row: ResultRow,
-  questionnaire: Questionnaire,
-  { sealing, language }: InWords,
+  { completed_at }: Pick<ResultRow, 'completed_at'>,
+  { answers, difficulty }: ReturnType<typeof openResult>,
+  { questionnaire, language }: { questionnaire: Questionnaire; language: Language },
 ): z.infer<typeof readingAttributes> {
-  const { answers, difficulty } = openResult(sealing, row);
   const words = difficulty === null ? undefined : questionnaire.texts.difficulty?.choices[difficulty];
   const score = scoreOf(questionnaire, answers);
   const band = bandOf(questionnaire, score);
@@ -78,17 +71,18 @@ export function readingOf(
     difficulty_name: words ? inLanguage(words, language) : null,
     band_name: inLanguage(band.name, language),
     reading: inLanguage(band.reading, language),
-    completed_at: row.completed_at,
+    completed_at,
   };
 }
 
 export function resultResource(
   row: ResultRow,
   questionnaire: Questionnaire,
-  { member, ...inWords }: InWords & { member: Member },
+  { member, sealing, language }: { member: Member; sealing: Sealing; language: Language },
 ): Resource<z.infer<typeof resultAttributes>> {
-  const { answers, difficulty } = openResult(inWords.sealing, row);
-  const reading = readingOf(row, questionnaire, inWords);
+  const opened = openResult(sealing, row);
+  const { answers, difficulty } = opened;
+  const reading = readingOf(row, opened, { questionnaire, language });
   return {
     type: 'questionnaire_result',
     id: row.id,

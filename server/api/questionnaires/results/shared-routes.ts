@@ -8,6 +8,7 @@ import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#s
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { findOffered, listOffered } from '../offered.ts';
+import { openResult } from '../sealed-answers.ts';
 import { listSharedResults } from './queries.ts';
 import { readingAttributes, readingOf } from './resource.ts';
 
@@ -61,7 +62,10 @@ export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       rows.map((row) => {
         const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
         const attributes = {
-          ...readingOf(row, findOffered(row.questionnaire_id, dependencies), { sealing, language }),
+          ...readingOf(row, openResult(sealing, row), {
+            questionnaire: findOffered(row.questionnaire_id, dependencies),
+            language,
+          }),
           member_id: row.member_id,
           member_name: `${fname} ${lname}`,
           company_name: row.company_name,
