@@ -13,7 +13,7 @@ import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
 import { pageData } from './page/page-data.server.ts';
-import { appMessages } from './wrapper/app-messages.server.ts';
+import { appNews } from './wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const known = pageData(request, status, context);
   const data = {
     ...known,
-    appMessages: appMessages(request, context),
+    appNews: appNews(request, context),
     asksForCookies: await asksForCookies(request, status, context),
     fetchAhead: fetchAheadRules(request, known, context),
     island: islandScripts(entryContext),

@@ -24,6 +24,7 @@ const settingsRoutes = [
   route('settings/personal-email', 'features/settings/personal-email/personal-email.route.tsx'),
   route('settings/notifications', 'features/settings/notifications/notifications.route.tsx'),
   route('settings/language', 'features/settings/language.route.tsx'),
+  route('settings/time-zone', 'features/settings/time-zone/time-zone.route.tsx'),
   route('settings/security/authenticator', 'features/second-factors/authenticator.route.tsx'),
   route('settings/security/authenticator/setup', 'features/second-factors/setup.route.tsx'),
   route('settings/security/authenticator/off', 'features/second-factors/turn-off.route.tsx'),

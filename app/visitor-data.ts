@@ -59,7 +59,7 @@ export const visitorDataSchema = z.object({
       identified: z.string().optional(),
     })
     .optional(),
-  /** By action: digests of what the native app around the pages was told last. */
+  /** By action: digests of what pages had for the native app around them last. */
   toldApp: z.record(z.string(), z.string()).optional(),
   /** Somebody chose to go on in an app that is too old as in a browser. */
   staysInOldApp: z.boolean().optional(),

@@ -126,6 +126,7 @@ const withoutTexts = [
   'screenings/answers.form.ts',
   'second-factors/setup.form.ts',
   'settings/health-goal/goal.form.ts',
+  'settings/time-zone/time-zone.form.ts',
 ];
 
 const texts = Object.values(fields).flat();

@@ -53,6 +53,7 @@ const http = {
     ...shared,
     name: 'http',
     include: onServer,
+    exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.test.ts'],
     globalSetup: ['tests/support/served/served-data.ts'],
   },
 };
@@ -70,7 +71,7 @@ const browsers = {
  * alone: tests without a database. pglite: those with one, on the embedded database.
  * postgres: the same files again on a real server of the programs in POSTGRES_BIN.
  * http: the built app over HTTP, so `npm run build` comes first. browsers: journeys in the browsers that BROWSERS names,
- * which need the build too.
+ * which need the build too. Pages are checked by the Nu HTML checker where NU_CHECKER names its jar, and JAVA what runs it.
  */
 export default defineConfig({
   root: projectRoot,

@@ -181,7 +181,7 @@ describe('E10 a broken upstream', () => {
     upstream.answerWith((request, response) => {
       setTimeout(() => json(billDocument)(request, response), 100);
     });
-    expect(await client({ timing: quick }).get('v3/bills/b1', bill)).toEqual({
+    expect(await client({ timing: specTiming }).get('v3/bills/b1', bill)).toEqual({
       data: { id: 'b1', amount: 1250 },
     });
   });

@@ -12,6 +12,16 @@ beforeEach(() => {
 const decode = (document: unknown) => decodeDocument(JSON.stringify(document), log);
 
 describe('decodeDocument', () => {
+  it.each([
+    '{"data":{"type":"bill","id":"b1","attributes":{"__proto__":{"state":"paid"}}}}',
+    '{"data":{"type":"bill","id":"b1","attributes":["paid"]}}',
+    '{"data":{"type":"bill","id":"b1","attributes":"paid"}}',
+    '{"data":[],"meta":{"__proto__":{"csrf_token":"t"}}}',
+    '{"data":[],"meta":[]}',
+  ])('refuses attributes and meta that are no object of their own: %s', (text) => {
+    expect(() => decodeDocument(text, log)).toThrow(expect.objectContaining({ reason: 'wrong_shape' }));
+  });
+
   it('resolves relationships from included, theirs as well', () => {
     const { data, meta } = decode({
       data: {

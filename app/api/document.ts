@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { withoutMissingLinks } from './missing-links.ts';
 import { ApiUnavailableError } from './unavailable-error.ts';
-import { wireDocument } from './wire-document.ts';
+import { jsonObject, wireDocument } from './wire-document.ts';
 import type { ApiLog } from './api-log.ts';
 
 /**
@@ -31,7 +31,11 @@ export function documentWithMeta<Data extends z.ZodType, Meta extends z.ZodType>
 export const ignoredAnswer = z.unknown();
 
 const jsona = new Jsona();
-const envelope = z.looseObject({ meta: z.record(z.string(), z.unknown()).nullish() });
+const envelope = z.object({
+  data: z.unknown().optional(),
+  meta: jsonObject.nullish(),
+  included: z.unknown().optional(),
+});
 
 /** Throws ApiUnavailableError (not_json, wrong_shape). Missing included resources only log a warning. */
 export function decodeDocument(text: string, log: ApiLog): DecodedDocument {
@@ -39,7 +43,7 @@ export function decodeDocument(text: string, log: ApiLog): DecodedDocument {
   const body = envelope.safeParse(parseJson(text));
   if (!body.success) throw new ApiUnavailableError('wrong_shape', issuesIn(body.error));
   const meta = body.data.meta ?? {};
-  if (!isJsonApi(body.data['data'])) return { data: body.data['data'], meta };
+  if (!isJsonApi(body.data.data)) return { data: body.data.data, meta };
 
   const wire = wireDocument.safeParse(body.data);
   if (!wire.success) throw new ApiUnavailableError('wrong_shape', issuesIn(wire.error));

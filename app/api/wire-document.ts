@@ -1,12 +1,24 @@
 import { z } from 'zod';
 
+/**
+ * Any object of JSON that is none of its own prototype's. As a record of zod's, each value would be looked at by itself, which took as
+ * long as all the rest of reading an answer.
+ */
+export const jsonObject = z.custom<Record<string, unknown>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Object.hasOwn(value, '__proto__'),
+);
+
 const link = z.object({ type: z.string(), id: z.union([z.string(), z.number()]) });
 const relationship = z.object({ data: z.union([z.array(link), link, z.null()]).optional() });
 
 const resource = z.object({
   type: z.string(),
   id: z.union([z.string(), z.number()]).optional(),
-  attributes: z.record(z.string(), z.unknown()).optional(),
+  attributes: jsonObject.optional(),
   relationships: z.record(z.string(), relationship).optional(),
 });
 

@@ -3,4 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+/** In microseconds, as the database keeps them: what was written there and read again is the same instant. */
+export const systemClock: Clock = {
+  now: () => Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' }),
+};

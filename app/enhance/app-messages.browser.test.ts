@@ -28,6 +28,15 @@ it('sends each message of the page as text, in order', async () => {
   await expect.poll(() => received).toEqual(both);
 });
 
+it('says by its cookie that it has sent them, in the app only', async () => {
+  const body = `<app-messages data-messages='${list}' data-told-cookie="told_app=a:b; Path=/"></app-messages>`;
+  const { page } = await open(body);
+  expect(await page.evaluate('document.cookie')).toContain('told_app=a:b');
+  await page.context().clearCookies();
+  const browser = await open(body, { inApp: false });
+  expect(await browser.page.evaluate('document.cookie')).not.toContain('told_app');
+});
+
 it('with a text, makes a button that sends them when it is pressed, each time', async () => {
   const { page, received } = await open(
     `<app-messages data-messages='${list}' data-press-text="App settings"></app-messages>`,

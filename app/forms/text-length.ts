@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '#app/domain/blank-text.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
@@ -15,7 +16,11 @@ export function atMost(maxLength: number) {
   };
 }
 
-/** A text that must be there; `missing` says so. */
+/** A text that must be there, with something to see in it; `missing` says so. */
 export function requiredText(missing: MessageKey, mostCharacters: number) {
-  return z.string({ error: missing }).trim().min(1, { error: missing }).check(atMost(mostCharacters));
+  return z
+    .string({ error: missing })
+    .overwrite((text) => (isBlank(text) ? '' : text.trim()))
+    .min(1, { error: missing })
+    .check(atMost(mostCharacters));
 }

@@ -19,9 +19,11 @@ function Announcements({ announcements }: { announcements: readonly Omit<Announc
       <Icon name={looks[tone].icon} />
       <div className="notice-text">
         <p id={id}>
-          <strong>{title}</strong>
+          <bdi>
+            <strong>{title}</strong>
+          </bdi>
         </p>
-        <p>
+        <p dir="auto">
           <RichText text={body} />
         </p>
       </div>

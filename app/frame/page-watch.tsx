@@ -5,14 +5,19 @@ import { usePageData } from '#app/page/page-data.tsx';
 /** What the small script watches while any page is open. Without it nothing of this shows. */
 export function PageWatch() {
   const translate = useTranslate();
-  const { appMessages = [], buildStamp, lowData, reloadable, island } = usePageData();
+  const { appNews, buildStamp, lowData, reloadable, island } = usePageData();
   return (
     <>
       {/* A new version must not break off a call. */}
       {reloadable && !island && !lowData && <version-check data-build={buildStamp} />}
       <time-zone-cookie />
       <waiting-forms data-text={translate('shell:offline.waiting')} />
-      {appMessages.length > 0 && <app-messages data-messages={JSON.stringify(appMessages)} />}
+      {appNews && (
+        <app-messages
+          data-messages={JSON.stringify(appNews.messages)}
+          data-told-cookie={appNews.toldCookie}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import {
   apiContext,
+  formExpiredContext,
   memberContext,
   requestContext,
   signedInContext,
@@ -73,17 +74,29 @@ function pageOf(path: string): string {
   return path.replace(/\/(file|download|calendar\.ics)$/, '');
 }
 
+/** In an address: a form was posted to it and not taken in, because nobody is signed in. */
+const notSaved = 'not-saved';
+
 async function toSignIn(request: Request, context: Context): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname, searchParams } = url;
   const visitor = context.get(visitorContext);
   const signIn = visitor.data.signIn?.awaitsCode ? `${href('/signin')}?step=code` : href('/signin');
   if (context.get(requestContext).prefetch) return redirect(signIn);
-  if (request.method === 'POST') {
+  const isPosted = request.method === 'POST' || context.get(formExpiredContext);
+  if (isPosted && !mayKeepForms(visitor)) {
     // A post of somebody unknown leaves nothing behind; opening the page, which comes next, remembers the way.
-    if (!mayKeepForms(visitor)) return redirect(pathname + search, 303);
+    searchParams.set(notSaved, '');
+    return redirect(pathname + url.search, 303);
+  }
+  if (request.method === 'POST') {
     keepForm(context, pathname, await readFormWithoutFiles(request, context));
   }
-  const notice = endedSessionNotice(visitor.data, pathname);
-  visitor.update({ rememberedPath: pageOf(pathname) + search, ...(notice && { notice }) });
+  let notice = endedSessionNotice(visitor.data, pathname);
+  if (searchParams.has(notSaved)) {
+    searchParams.delete(notSaved);
+    notice = { type: 'info', text: 'errors:signedOutNotSaved' };
+  }
+  visitor.update({ rememberedPath: pageOf(pathname) + url.search, ...(notice && { notice }) });
   return redirect(signIn, 303);
 }

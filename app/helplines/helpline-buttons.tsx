@@ -2,6 +2,7 @@ import { waysToReach, type Helpline } from './helplines.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { ButtonLook } from '#app/ui/actions/button-look.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
 
 interface HelplineButtonsProps {
   line: Helpline;
@@ -16,16 +17,24 @@ export function HelplineButtons({ line, look }: HelplineButtonsProps) {
     <div className="actions">
       {call && (
         <LinkButton href={`tel:${call.dial}`} look={look} icon="phone">
-          {call.press === undefined
-            ? translate('helplines:call', { number: call.shown })
-            : translate('helplines:callAndPress', { number: call.shown, key: call.press })}
+          <span>
+            <WithReference reference={call.shown}>
+              {call.press === undefined
+                ? translate('helplines:call', { number: call.shown })
+                : translate('helplines:callAndPress', { number: call.shown, key: call.press })}
+            </WithReference>
+          </span>
         </LinkButton>
       )}
       {text && (
         <LinkButton href={`sms:${text.dial}`} look={call ? 'secondary' : look} icon="chat">
-          {text.word === undefined
-            ? translate('helplines:write', { number: text.shown })
-            : translate('helplines:writeWord', { number: text.shown, word: text.word })}
+          <span>
+            <WithReference reference={text.shown}>
+              {text.word === undefined
+                ? translate('helplines:write', { number: text.shown })
+                : translate('helplines:writeWord', { number: text.shown, word: text.word })}
+            </WithReference>
+          </span>
         </LinkButton>
       )}
     </div>

@@ -94,6 +94,8 @@ export const fromElsewhereContext = createContext(false);
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Origins besides our own that the scripts of this page connect to. */
 export const connectToContext = createContext<readonly string[]>([]);
+/** Style sheets that stand in this page itself, as sources of its policy (`'sha256-…'`). */
+export const styleSourcesContext = createContext<readonly string[]>([]);
 /** What a page with a camera needs besides: where it connects to, as origins. Without it no page has camera or microphone. */
 export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
 /** What a page needs that a provider's own script runs on. Such a script builds its page as it likes, so trusted types do not hold there. */

@@ -15,6 +15,7 @@ import { helplineCountryOf } from '#app/helplines/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import type { PageData } from './page-data.tsx';
+import { savesData } from './saves-data.ts';
 
 /** Not the member's doing: the same post may well be taken a little later. */
 const failures: ReadonlySet<number> = new Set([429, 500, 503]);
@@ -25,7 +26,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     context.get(requestContext);
   const visitor = context.get(visitorContext);
   const { notice, languages: company, countryCode } = visitor.data;
-  const lowData = visitor.data.lowData ?? request.headers.get('Save-Data')?.toLowerCase() === 'on';
+  const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
   const formKept = context.get(formKeptContext);

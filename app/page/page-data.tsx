@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { VisitorNotice } from './contexts.ts';
 import type { HelplineCountry } from '#app/helplines/helplines.ts';
-import type { WrapperMessage } from '#app/wrapper/messages.ts';
+import type { AppNews } from '#app/wrapper/messages.ts';
 
 /** What every page needs to know and no loader should have to pass on. */
 export interface PageData {
@@ -38,7 +38,7 @@ export interface PageData {
   /** Whether the page is shown in the native app. */
   inApp: boolean;
   /** What the page tells that app as it opens. */
-  appMessages?: readonly WrapperMessage[];
+  appNews?: AppNews | undefined;
   /** Speculation rules: which links of the page browsers may fetch ahead of a click. */
   fetchAhead?: string | undefined;
   /** On a page with an island: the addresses of its script, and in development of its reloader. */

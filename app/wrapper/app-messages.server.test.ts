@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { mobileAppContext, signedInContext, type VisitorData } from '#app/page/contexts.ts';
 import { getRequest, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
-import { appMessages, setCsrfToken } from './app-messages.server.ts';
+import { appNews, setCsrfToken } from './app-messages.server.ts';
 
 const chat_credentials = { access_token: 'c7', app_id: 'chat', channel_url: 'room-1', user_id: 'maya' };
 const maya = memberSchema.parse({
@@ -30,17 +30,21 @@ interface Opened {
   beganByApp?: boolean;
   locale?: string;
   prefetch?: boolean;
+  leftEarly?: boolean;
 }
 
-/** One web view, from page to page. */
+/** One web view, from page to page: its script runs, or it is left before. */
 function webView(data: VisitorData = {}) {
   const visitor = testVisitor(data);
   const reported: unknown[] = [];
-  const open = ({ member, beganByApp = false, locale = 'en', prefetch = false }: Opened = {}) => {
+  let cookie = '';
+  const open = ({ member, beganByApp = false, locale = 'en', prefetch = false, leftEarly }: Opened = {}) => {
     const context = pageContext({ visitor, locale, prefetch, reported });
     context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp });
     context.set(signedInContext, member ?? null);
-    return appMessages(getRequest('/'), context);
+    const news = appNews(new Request('http://localhost/', { headers: { cookie } }), context);
+    if (news && !leftEarly) cookie = news.toldCookie.split(';')[0] ?? '';
+    return news?.messages ?? [];
   };
   return { visitor, reported, open };
 }
@@ -54,6 +58,51 @@ test('the first page tells everything, the next one nothing', () => {
     sessionOfMaya,
   ]);
   expect(open({ member: maya, locale: 'es' })).toEqual([]);
+});
+
+test('what a page had to tell that was left before its script ran comes with the next', () => {
+  const { open, visitor } = webView();
+  open();
+  visitor.update(signedIn);
+  const first = open({ member: maya, leftEarly: true });
+  expect(first).toHaveLength(2);
+  expect(open({ member: maya })).toEqual(first);
+  expect(open({ member: maya, locale: 'es', leftEarly: true })).toHaveLength(1);
+  expect(open({ member: maya, locale: 'es' })).toHaveLength(1);
+  expect(open({ member: maya, locale: 'es' })).toEqual([]);
+});
+
+test('where no script has ever said so, what was sent counts as told', () => {
+  const { open } = webView(signedIn);
+  expect(open({ member: maya, leftEarly: true })).toHaveLength(4);
+  expect(open({ member: maya })).toEqual([]);
+});
+
+test('a page that does not know whose session it is leaves what was told of them', () => {
+  const { open } = webView(signedIn);
+  open({ member: maya });
+  expect(open({ locale: 'es' })).toEqual([{ action: 'change_locale', locale: 'es-US' }]);
+  expect(open({ member: { ...maya, preferred_language: 'es' }, locale: 'es' })).toEqual([]);
+});
+
+test.each([
+  ['http://localhost', ''],
+  ['https://wren.example', '; Secure'],
+])('on %s the cookie of what was told ends with the browser’s session%s', (origin, secure) => {
+  const context = pageContext({ origin });
+  context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp: false });
+  const marks = '[a-z_]+:[\\w-]{16}';
+  expect(appNews(getRequest('/'), context)?.toldCookie).toMatch(
+    new RegExp(`^told_app=${marks}\\.${marks}\\.${marks}; Path=/; SameSite=Lax${secure}$`),
+  );
+});
+
+test('a cookie full of nonsense says that nothing was told', () => {
+  const context = pageContext();
+  context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp: false });
+  const headers = { cookie: `told_app=${'x:.'.repeat(2000)}` };
+  const news = appNews(new Request('http://localhost/', { headers }), context);
+  expect([news?.messages.length, news?.toldCookie.length]).toEqual([3, expect.closeTo(140, -2)]);
 });
 
 test('an app that starts anew is told everything anew', () => {
@@ -111,9 +160,9 @@ test('a page that is only fetched ahead tells nothing, and what it would tell co
   expect(open()).toHaveLength(3);
 });
 
-test('outside the app nothing is told or remembered', () => {
+test('outside the app nothing is told', () => {
   const visitor = testVisitor();
-  expect(appMessages(getRequest('/'), pageContext({ visitor }))).toEqual([]);
+  expect(appNews(getRequest('/'), pageContext({ visitor }))).toBeUndefined();
   expect(visitor.data.toldApp).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
 import { csrfTokenFrom } from '#app/api/credentials.ts';
 import type { Member } from '#app/api/entities/member.ts';
@@ -13,7 +14,7 @@ import {
 } from '#app/page/contexts.ts';
 import { hasSession } from '#app/page/ended-session.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
-import type { SessionMessage, WrapperMessage } from './messages.ts';
+import type { AppNews, SessionMessage, WrapperMessage } from './messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,23 +26,49 @@ interface Saying {
   message: WrapperMessage | undefined;
 }
 
+const cookieName = 'told_app';
+
 /**
  * What a page has to tell the native app around it: everything on the first page after the app has started, later what
- * is new. Nothing outside the app.
+ * is new. Where scripts have told the app before, a page that never arrived, or was left before its script ran, has told
+ * nothing, so the next one says it again.
+ * Undefined outside the app, and where nothing is new.
  */
-export function appMessages(request: Request, context: Context): readonly WrapperMessage[] {
+export function appNews(request: Request, context: Context): AppNews | undefined {
   const app = context.get(mobileAppContext);
-  if (!app || isOutdated(app) || !isOpened(request, context)) return [];
+  if (!app || isOutdated(app) || !isOpened(request, context)) return undefined;
   const visitor = context.get(visitorContext);
-  const known = app.beganByApp ? {} : (visitor.data.toldApp ?? {});
-  const news = sayings(context).filter(({ action, about }) => known[action] !== digestOf(about));
-  if (news.length === 0) return [];
-  const told = news.map(({ action, about }) => [action, digestOf(about)]);
-  visitor.update({ toldApp: { ...known, ...Object.fromEntries(told) } });
-  return news.flatMap(({ message }) => {
+  const known = app.beganByApp ? {} : (saidByScript(request) ?? visitor.data.toldApp ?? {});
+  const all = sayings(context);
+  const digests = Object.fromEntries(all.map(({ action, about }) => [action, digestOf(about)]));
+  const news = all.filter(({ action }) => known[action] !== digests[action]);
+  if (news.length === 0) return undefined;
+  const messages = news.flatMap(({ message }) => {
     if (!message) context.get(requestContext).report(missingChatToken(), { event: 'missing-chat-token' });
     return message ?? [];
   });
+  const told = { ...known, ...digests };
+  visitor.update({ toldApp: told });
+  return { messages, toldCookie: cookieOf(told, context) };
+}
+
+/** By action: digests of what the script told the app last. Undefined where no script has said so: then what was sent counts. */
+function saidByScript(request: Request): Readonly<Record<string, string>> | undefined {
+  const value = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
+  if (value === undefined) return undefined;
+  return Object.fromEntries(
+    [...value.matchAll(/(?<=^|\.)([a-z_]{1,30}):([\w-]{16})(?=\.|$)/g)].map(([, action, digest]) => [
+      action,
+      digest,
+    ]),
+  );
+}
+
+/** Ends with the browser's session: an app that starts anew is told anew. */
+function cookieOf(told: Readonly<Record<string, string>>, context: Context): string {
+  const value = Object.entries(told).map((mark) => mark.join(':'));
+  const secure = context.get(requestContext).origin.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value.join('.')}; Path=/; SameSite=Lax${secure}`;
 }
 
 /** With this the app sends what changes something; without one nobody is signed in. Throws for what is no token. */

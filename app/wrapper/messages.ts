@@ -80,3 +80,10 @@ type MessageOf<Name extends Action> = { readonly action: Name } & Field<(typeof 
 /** One message, with exactly the fields that the table names. */
 export type WrapperMessage = { [Name in Action]: MessageOf<Name> }[Action];
 export type SessionMessage = MessageOf<'set_session'>;
+
+/** What a page tells the app, and the cookie by which its script says that it did. */
+export interface AppNews {
+  messages: readonly WrapperMessage[];
+  /** For `document.cookie`, attributes and all. */
+  toldCookie: string;
+}

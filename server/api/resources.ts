@@ -36,6 +36,7 @@ import { healthGoalRoutes } from './health-goal/routes.ts';
 import { messageDraftRoutes } from './messages/drafts/routes.ts';
 import { attachmentRoutes } from './messages/attachments/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { carePartnerRoutes } from './messages/staff/care-partner-routes.ts';
 import { conversationAttachmentRoutes } from './messages/staff/attachment-routes.ts';
 import { chatServiceRoutes } from './messages/exchange/routes.ts';
 import { messageEventRoutes } from './messages/event-routes.ts';
@@ -130,6 +131,7 @@ export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[
     chatServiceRoutes(dependencies),
     conversationEventRoutes(dependencies),
     conversationRoutes(dependencies),
+    carePartnerRoutes(dependencies),
     conversationAttachmentRoutes(dependencies),
     billRoutes(dependencies),
     billPaymentRoutes(dependencies),

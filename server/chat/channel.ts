@@ -5,8 +5,8 @@ import type { SealedPlace } from '#server/sealing/sealing.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
 
-/** How long a token opens the channel; a page that is open longer asks for another. */
-const tokenLife = Temporal.Duration.from({ hours: 1 });
+/** How long a token opens the channel, where nobody signs out before; a page that is open longer asks for another. */
+export const tokenLife = Temporal.Duration.from({ hours: 1 });
 /** One that ends sooner than this is not handed out any more. */
 const leastLife = Temporal.Duration.from({ minutes: 5 });
 
@@ -33,7 +33,7 @@ const tokenPlace = (memberId: string): SealedPlace => ({
   row: memberId,
 });
 
-/** Has the service make a member's channel, and let in who is the Care Partner now. */
+/** Has the service make a member's channel, and let in who is the Care Partner now, in the place of whoever was before. */
 export async function openChannel(
   channel: Channel,
   { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
@@ -49,6 +49,8 @@ export async function openChannel(
       { userId: navigatorNameOf(navigatorId), name: navigatorName },
     ],
   });
+  const { care_navigator_id: former } = channel;
+  if (former !== null) await chat.leaveChannel(chatNameOf(memberId), navigatorNameOf(former));
   await updateChannel(memberId, sql, { care_navigator_id: navigatorId });
 }
 

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql as expression, type Insertable, type Updateable } from 'kysely';
+import { sessionLimits } from '#server/accounts/sessions/session.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ChatChannelsTable, ChatCopiesTable } from '#server/db/tables/chat.ts';
 
@@ -123,4 +124,32 @@ export async function listKnown(
     .where(({ eb, val }) => eb('service_message_id', '=', eb.fn.any(val(ids))))
     .execute();
   return new Set(rows.map(({ service_message_id: id }) => id));
+}
+
+/** Whose tokens are good and were handed out while a session was open that is over by now. */
+export function listLeftTokens(
+  sql: Sql,
+  { now, tokenLife }: { now: Temporal.Instant; tokenLife: Temporal.Duration },
+) {
+  const seconds = (duration: Temporal.Duration) =>
+    expression<string>`make_interval(secs => ${duration.total('seconds')}::float8)`;
+  // Where nobody ended it, ended_at is null, which least() passes over.
+  const overAt = expression<string>`least(
+    sessions.ended_at,
+    sessions.last_active_at + ${seconds(sessionLimits.idle)},
+    sessions.created_at + ${seconds(sessionLimits.absolute)})`;
+  return sql
+    .selectFrom('chat_channels')
+    .select('member_id')
+    .where('token_expires_at', '>', now.toString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.member_id', '=', 'chat_channels.member_id')
+          .where(overAt, '<=', now.toString())
+          .where(overAt, '>=', expression<string>`chat_channels.token_expires_at - ${seconds(tokenLife)}`),
+      ),
+    )
+    .execute();
 }

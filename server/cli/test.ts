@@ -5,6 +5,7 @@ import { ensureBuilt } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { findBrowsers } from './steps/find-programs.ts';
 import { findChromium } from './steps/find-programs.ts';
+import { findHtmlChecker } from './steps/find-programs.ts';
 import { findPostgres } from './steps/find-programs.ts';
 import { onLanes } from './steps/on-lanes.ts';
 import { inProject } from './steps/project.mjs';
@@ -65,15 +66,28 @@ function looking<T>(find: () => Promise<T>): () => Promise<T> {
 const chromium = looking(findChromium);
 const postgres = looking(findPostgres);
 const otherBrowsers = looking(findBrowsers);
+const htmlChecker = looking(findHtmlChecker);
 
 const chromiumPath = async () => ({ CHROMIUM_PATH: await chromium() });
 const chromiumIfAny = (): Promise<Tools> => chromiumPath().catch(() => ({}));
 const postgresPath = async () => ({ POSTGRES_BIN: await postgres() });
 
+/** Where it is not to be had, that no page was checked is said; it is no failure of the product. */
+async function htmlCheckerIfAny(): Promise<Tools> {
+  const checker = await htmlChecker().catch(() => undefined);
+  if (!checker)
+    console.log('– the Nu HTML checker: not run, because it or java cannot be found or installed');
+  return checker ?? {};
+}
+
 const tests = () => vitest('tests', ['alone', 'pglite'], chromiumIfAny);
-const onPostgres = () => vitest('tests on PostgreSQL', ['postgres'], postgresPath);
+const onPostgres = () =>
+  vitest('tests on PostgreSQL', ['postgres'], async () => ({
+    ...(await chromiumIfAny()),
+    ...(await postgresPath()),
+  }));
 const overHttp = (parts?: readonly string[]) =>
-  vitest('the app over HTTP', ['http'], async () => ({}), parts);
+  vitest('the app over HTTP', ['http'], htmlCheckerIfAny, parts);
 
 function journeys(parts: readonly string[] = []): Promise<Counts> {
   const report = join(reports, 'journeys.json');

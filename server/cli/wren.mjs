@@ -50,7 +50,7 @@ function whenNpmIsGone(callback) {
  */
 function handOver(file, args, nodeOptions) {
   const path = [dirname(projectNode), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.ts')}`;
+  const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.mjs')}`;
   const child = spawn(projectNode, [...nodeOptions, leaveWithParent, file, ...args], {
     cwd: projectDirectory,
     // What TypeScript came to is kept with it; reading it anew takes 20 MB.

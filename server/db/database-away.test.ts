@@ -3,12 +3,20 @@ import { isDatabaseAway } from './database-away.ts';
 
 const withCode = (code: unknown) => Object.assign(new Error('of a database'), { code });
 
-test.each(['08006', '53300', '57014', '57P01', '57P03', '55P03', '25P03', 'ECONNREFUSED', 'ETIMEDOUT'])(
-  '%s says that the database is away',
-  (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true);
-  },
-);
+test.each([
+  '08006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P03',
+  '55P03',
+  '26000',
+  '25P03',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+])('%s says that the database is away', (code) => {
+  expect(isDatabaseAway(withCode(code))).toBe(true);
+});
 
 test.each([
   'timeout exceeded when trying to connect',

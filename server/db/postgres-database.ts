@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql as raw } from 'kysely';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { listenOn } from './postgres-listener.ts';
 import { namedStatementPool } from './postgres-pool.ts';
 import type { OpenSql, PostgresOptions } from './sql.ts';
@@ -51,6 +52,7 @@ export function openPostgres(options: PostgresOptions): OpenSql {
   };
   const pool = new pg.Pool({
     ...connection,
+    pipeline: true,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
@@ -60,7 +62,10 @@ export function openPostgres(options: PostgresOptions): OpenSql {
   // Without listeners a lost connection would end the process: the pool's own listen while it is idle only.
   pool.on('connect', (client) => surviveLoss(client, onConnectionLost));
   pool.on('error', () => undefined);
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatementPool(pool) }) });
+  const breaker = createCircuitBreaker(() => probe(connection));
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedStatementPool(pool, breaker) }),
+  });
 
   return {
     sql,
@@ -88,6 +93,25 @@ export function openPostgres(options: PostgresOptions): OpenSql {
       }
     },
   };
+}
+
+/** As long as a busy server may take to make a connection, or to answer on it. */
+const probeMs = 2_000;
+
+/** Rejects when no new connection is made, or none answers. */
+async function probe(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  });
+  surviveLoss(client, undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 /** A connection that is lost says so more than once; the first time is the reason. */

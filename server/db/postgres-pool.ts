@@ -1,34 +1,85 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { createStatementNames } from './named-statements.ts';
+import { isRead, readsTogether } from './reads-together.ts';
 
-type StatementNames = ReturnType<typeof createStatementNames>;
-
-/** The pool as Kysely sees it: every statement goes out under its name. */
-export function namedStatementPool(pool: Pool): PostgresPool {
-  const names = createStatementNames();
-  const named = new WeakMap<PoolClient, NamedStatementClient>();
+/**
+ * The pool as Kysely sees it: every statement goes out under its name, and reads outside of transactions together. A connection
+ * of its own is what a transaction gets, and nothing else: `sql.connection()` would not keep one.
+ */
+export function namedStatementPool(pool: Pool, breaker: CircuitBreaker): PostgresPool {
+  const statements = createStatements(breaker);
+  const connect = async () => {
+    breaker.admit();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (isSilence(error)) breaker.suspect();
+      throw error;
+    }
+  };
+  const readTogether = readsTogether(connect, statements);
   return {
     options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = named.get(client) ?? new NamedStatementClient(client, names);
-      named.set(client, known);
-      return known;
+    end: () => {
+      breaker.end();
+      return pool.end();
+    },
+    connect: async () => new PooledClient(connect, statements, readTogether),
+  };
+}
+
+type Statements = ReturnType<typeof createStatements>;
+
+/** Sends statements under their names, and knows which connections have had their time. */
+function createStatements(breaker: CircuitBreaker) {
+  const names = createStatementNames();
+  const outdated = new WeakSet<PoolClient>();
+
+  /** What else is asked of this connection, a rollback say, would wait as long in vain. */
+  function hangUp(client: PoolClient): void {
+    outdated.add(client);
+    client.end().catch(() => undefined);
+  }
+
+  return {
+    isUsable: (client: PoolClient) => !outdated.has(client),
+
+    async run(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryResult> {
+      const values = [...parameters];
+      const name = names(text);
+      try {
+        return await client.query(name === undefined ? { text, values } : { name, text, values });
+      } catch (error) {
+        if (isSilence(error)) {
+          hangUp(client);
+          breaker.suspect();
+        }
+        if (!isOutdatedPlan(error)) throw error;
+        outdated.add(client);
+        // Refused before it did anything. Within a transaction this fails too, and then the first error is the true one.
+        return client.query({ text, values }).catch(() => Promise.reject(error));
+      }
     },
   };
 }
 
-class NamedStatementClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  readonly #names: StatementNames;
-  #isOutdated = false;
+class PooledClient implements PostgresPoolClient {
+  readonly #connect: () => Promise<PoolClient>;
+  readonly #statements: Statements;
+  readonly #readTogether: ReturnType<typeof readsTogether>;
+  #own: PoolClient | undefined;
 
-  constructor(client: PoolClient, names: StatementNames) {
-    this.#client = client;
-    this.#names = names;
+  constructor(
+    connect: () => Promise<PoolClient>,
+    statements: Statements,
+    readTogether: ReturnType<typeof readsTogether>,
+  ) {
+    this.#connect = connect;
+    this.#statements = statements;
+    this.#readTogether = readTogether;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -38,38 +89,24 @@ class NamedStatementClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not supported: page the query.');
-    return this.#run<R>(text, parameters);
+    return this.#answer<R>(text, parameters);
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy === true || this.#isOutdated);
+    this.#own?.release(destroy === true || !this.#statements.isUsable(this.#own));
   }
 
-  /** What else is asked of this connection, a rollback say, would wait as long in vain. */
-  #hangUp(): void {
-    this.#isOutdated = true;
-    this.#client.end().catch(() => undefined);
-  }
-
-  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const values = [...parameters];
-    const name = this.#names(text);
-    try {
-      return resultOf(
-        await this.#client.query(name === undefined ? { text, values } : { name, text, values }),
-      );
-    } catch (error) {
-      if (isSilence(error)) this.#hangUp();
-      if (!isOutdatedPlan(error)) throw error;
-      this.#isOutdated = true;
-      // Refused before it did anything. Within a transaction this fails too, and then the first error is the true one.
-      return this.#client.query({ text, values }).then(resultOf<R>, () => Promise.reject(error));
-    }
+  async #answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (!this.#own && isRead(text)) return resultOf(await this.#readTogether(text, parameters));
+    this.#own ??= await this.#connect();
+    return resultOf(await this.#statements.run(this.#own, text, parameters));
   }
 }
 
-/** The server was given its time and more. */
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+/** What `pg` says of a server that was given its time and more, for an answer or for a connection. */
+const silence =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+const isSilence = (error: unknown) => error instanceof Error && silence.test(error.message);
 
 /** A later release has changed a table under a statement this connection has prepared: "cached plan must not change result type". */
 function isOutdatedPlan(error: unknown): boolean {

@@ -41,11 +41,11 @@ test.each([
 });
 
 test('is short, and soon done however long the text', () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   for (const part of ['a', '1', '"', "'", '@', '/', ' (1', 'a@', 'https://']) {
     expect(maskText(part.repeat(1_000_000)).length).toBeLessThanOrEqual(300);
   }
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(2000);
 });
 
 test('no email address and no number of four digits comes through, whatever is around it', () => {

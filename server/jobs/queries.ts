@@ -80,6 +80,18 @@ export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temp
     .execute();
 }
 
+/** For how long a job that was given up is kept, for whoever finds out why. */
+const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
+
+/** Removes jobs that were given up longer ago than they are kept. */
+export async function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('jobs')
+    .where('given_up_at', '<', now.subtract(givenUpFor).toString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function giveUpJob(sql: Sql, { id, attempts }: Taken, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
+import { sweepGivenUpJobs } from './queries.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -89,6 +90,22 @@ test('after twelve failures it is given up, kept, and reported', async () => {
   expect(calls).toHaveLength(12);
   expect(await jobs()).toMatchObject([{ attempts: 12, given_up_at: expect.any(String) as string }]);
   expect(api.logged.at(-1)).toContain('"reason":"given-up"');
+});
+
+test('one that was given up is kept for 90 days; one that still waits for as long as it takes', async () => {
+  const { sql, clock } = dependencies;
+  const { run } = failing(Infinity);
+  await order('call');
+  for (let n = 0; n < 20; n += 1) {
+    await run();
+    clock.advance({ hours: 7 });
+  }
+  await order('unknown');
+  const [given] = await jobs();
+  const givenUpAt = Temporal.Instant.from(given?.given_up_at ?? '');
+  expect(await sweepGivenUpJobs(sql, givenUpAt.add({ hours: 24 * 90 }))).toBe(0);
+  expect(await sweepGivenUpJobs(sql, givenUpAt.add({ hours: 24 * 90, seconds: 1 }))).toBe(1);
+  expect(await jobs()).toMatchObject([{ kind: 'unknown', given_up_at: null }]);
 });
 
 test('what a crashed process had taken is taken up again after the lease', async () => {

@@ -48,8 +48,9 @@ const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 }
 
 /** Longer than the provider may take; whoever claimed a token for longer is gone. */
 const claimLasts = Temporal.Duration.from({ minutes: 2 });
-/** Who asks waits this long for what comes of a token: our pages give up after ten seconds. */
-const waits = { times: 32, ms: 250 };
+/** Who asks waits this long for what comes of a token, however long each look takes: our pages give up after ten seconds. */
+const patienceMs = 8_000;
+const lookEveryMs = 250;
 
 /**
  * Makes linked accounts of a token that can be used once, and answers the link's id. Of those who ask with the same token
@@ -73,7 +74,7 @@ export async function linkBank(
     }
     return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies);
   }
-  for (let times = 0; times < waits.times; times += 1) {
+  for (const asked = performance.now(); performance.now() - asked < patienceMs; await pause(lookEveryMs)) {
     const link = await findClaim(memberId, sql, digest);
     if (!link) throw problem(409, 'link_failed');
     if (link.item_id !== null) return link.id;
@@ -82,13 +83,12 @@ export async function linkBank(
       await dropClaim(memberId, sql, link.id);
       return linkBank(memberId, dependencies, { publicToken, language });
     }
-    await pause(waits.ms);
   }
   throw problem(409, 'link_in_progress');
 }
 
 async function soonEnough(exchanging: Promise<string>, { log }: ApiDependencies): Promise<string> {
-  const link = await Promise.race([exchanging, pause(waits.times * waits.ms, undefined, { ref: false })]);
+  const link = await Promise.race([exchanging, pause(patienceMs, undefined, { ref: false })]);
   if (link !== undefined) return link;
   exchanging.catch((error: unknown) => log.warn({ event: 'bank', err: error }));
   throw problem(409, 'link_in_progress');

@@ -64,7 +64,9 @@ async function noteAnswer(
   const now = dependencies.clock.now();
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (answer.result !== 'created') {
-      const news = { state: 'failed', at: now, failureReason: answer.result } as const;
+      // As where it never answered: nothing was taken, and the member can try again.
+      const failureReason = answer.result === 'expired' ? 'no_answer' : answer.result;
+      const news = { state: 'failed', at: now, failureReason } as const;
       await moveAttempt(memberId, transaction, dependencies, { ...attempt, news });
       if (answer.result === 'link_ended')
         await endAccounts(memberId, transaction, { of: { bankLinkId }, now });

@@ -7,9 +7,19 @@ export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
 
 /**
  * The number of the event that was read last. Until the transaction ends nobody else reads events or notes which transfer
- * is whose. Whoever needs a member too locks this first.
+ * is whose; who waits gets it in the order of asking. Whoever needs a member too locks this first.
  */
 export async function lockCursor(transaction: Sql): Promise<number> {
+  const cursor = await transaction
+    .selectFrom('transfer_event_cursor')
+    .select('last_event_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return cursor?.last_event_id ?? insertCursor(transaction);
+}
+
+/** The first time: of several who insert it at once each waits for the one before, in no order. */
+async function insertCursor(transaction: Sql): Promise<number> {
   const { last_event_id } = await transaction
     .insertInto('transfer_event_cursor')
     .values({ last_event_id: 0 })

@@ -18,11 +18,12 @@ export function waitingLines(sql: Sql) {
     .where('hand_off_lines.position', 'is', null);
 }
 
-/** Whether money waits that was granted to this member, or to somebody who is covered through them. */
-export async function hasMoneyOnItsWay(memberId: string, sql: Sql): Promise<boolean> {
+/** The company that has to be told of money granted to this member, or to somebody who is covered through them, if any. */
+export async function findCompanyToBeTold(memberId: string, sql: Sql): Promise<string | undefined> {
   const line = await waitingLines(sql)
-    .select('services.position')
+    .select('companies.id as company_id')
     .where(({ or, eb }) => or([eb('members.id', '=', memberId), eb('members.employee_id', '=', memberId)]))
+    .limit(1)
     .executeTakeFirst();
-  return line !== undefined;
+  return line?.company_id;
 }

@@ -30,6 +30,7 @@ export const userAttributes = memberDetails
     preferred_language: z.string(),
     time_zone: z.string().describe('IANA name'),
     notifications_enabled: z.boolean(),
+    visit_reminders: z.boolean().describe('Whether mails go out before a visit'),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
     require_data_sharing_consent: z.boolean(),
     onboarding_pending: z
@@ -104,6 +105,7 @@ export function userResource(
       preferred_language: member.preferred_language,
       time_zone: member.time_zone,
       notifications_enabled: member.notifications_enabled,
+      visit_reminders: member.notifications_enabled && member.visit_reminders,
       low_data: member.low_data,
       require_data_sharing_consent: member.require_data_sharing_consent,
       onboarding_pending: member.onboarding_pending,

@@ -106,7 +106,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
   );
 
   test.each([
-    [413, 'That is too much to send at once'],
+    [413, 'shorter texts, or fewer or smaller files'],
     [408, 'That took too long'],
   ] as const)('a body that was refused while it came is a %d page', async (status, words) => {
     const { response, html } = await answerTo(new BodyRefusedError(status), path);

@@ -5,9 +5,12 @@ import {
   sweepLocks,
   sweepSessions,
 } from '#server/accounts/sweep.ts';
+import { sweepGivenUpJobs } from '#server/jobs/queries.ts';
 import { sweepLinks } from '#server/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
+import { orderLateDeletions } from '#server/api/deletion-requests/delete-member.ts';
+import { sweepDrafts } from '#server/api/questionnaires/answers/queries.ts';
 import { sweepAttachments } from '#server/api/messages/attachments/remove-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
@@ -28,6 +31,9 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     visitTokens: () => sweepVisitTokens(dependencies.database.sql, dependencies.clock.now()),
     bankLinks: () => sweepLinks(dependencies.database.sql, dependencies.clock.now()),
     earlyTransferEvents: () => sweepEarlyEvents(dependencies.database.sql, dependencies.clock.now()),
+    givenUpJobs: () => sweepGivenUpJobs(dependencies.database.sql, dependencies.clock.now()),
+    lateDeletions: () => orderLateDeletions({ ...dependencies, sql: dependencies.database.sql }),
+    screenings: () => sweepDrafts(dependencies.database.sql, dependencies.clock.now()),
     receipts: () => sweepOrphanReceipts({ ...dependencies, sql: dependencies.database.sql }),
     attachments: () => sweepAttachments({ ...dependencies, sql: dependencies.database.sql }),
     // Files know real time only, also where the sandbox moves the clock.

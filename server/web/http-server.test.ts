@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { limitRequest } from './request-limits.ts';
+import type { WebApp } from './web-app.ts';
 
 const headMs = 300;
 const app = new Hono();
@@ -13,7 +14,12 @@ app.post('/unread', (context) => context.text('unread'));
 app.post('/', async (context) => context.text(`got ${(await context.req.text()).length}`));
 app.get('/', (context) => context.text('here'));
 
-const server = createHttpServer(app, { headMs, checkedEveryMs: 50 });
+const upgrades: WebApp['upgrades'] = {
+  wants: ({ url }) => url === '/signaling',
+  take: (_, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+};
+const server = createHttpServer({ fetch: app.fetch, upgrades }, { headMs, checkedEveryMs: 50 });
 // What is kept open for a next request is not what is looked at here.
 server.keepAliveTimeout = 100;
 let port: number;
@@ -64,4 +70,19 @@ test('a head that does not come is not waited for', async () => {
 test.each(['POST /unread', 'GET /'])('a body that nobody wants holds no connection: %s', async (line) => {
   const { heard } = talk(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx`);
   expect(await heard).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each(['Host: x\r\nHost: y', 'Host: x\r\nhost: x'])(
+  'a request names one host, not two: %j',
+  async (hosts) => {
+    const { heard } = talk(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    expect(await heard).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close/i);
+  },
+);
+
+test('a request for a web socket names one host as well', async () => {
+  const head = (hosts: string) =>
+    `GET /signaling HTTP/1.1\r\n${hosts}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  expect(await talk(head('Host: x')).heard).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await talk(head('Host: x\r\nHost: y')).heard).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { WebApp } from './web-app.ts';
-import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
+import { namesSeveralHosts, takeUpgrades, upgradeOptions } from './take-upgrades.ts';
 
 /** Longer than proxies keep an idle connection to us: whoever closes first must be the one that sends the requests. */
 const idleMs = 75_000;
@@ -28,8 +28,15 @@ export function createHttpServer(
       keepAliveTimeout: idleMs,
       ...upgradeOptions(app),
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      if (namesSeveralHosts(request)) refuse(response);
+      else void listener(request, response);
+    },
   );
   takeUpgrades(server, app);
   return server;
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close' }).end();
 }

@@ -2,6 +2,7 @@ import { jobHandlers } from '#server/api/jobs.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
 import { createRunner } from '#server/jobs/runner.ts';
+import { revokeLeftTokens } from '#server/chat/left-tokens.ts';
 import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
 import { startRunning } from '#server/jobs/start.ts';
 import { demoAnswerHandler, demoAnswerJob } from '#server/sandbox/demo-answers/answer-job.ts';
@@ -12,6 +13,8 @@ import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
 const pauseMs = 1000;
 /** What a webhook told is read at once; this is for those that were lost. */
 const syncEveryMs = 3 * 60 * 1000;
+/** So long a token for the chat outlives its session at most. */
+const revokeEveryMs = 60 * 1000;
 
 /** Over SMTP where there is a mail server; the sandbox has an inbox of its own instead. */
 function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): Mailer {
@@ -31,15 +34,20 @@ export function startJobs(dependencies: ApiDependencies, env: Env): { stop(): Pr
     pauseMs,
     onError: (error) => dependencies.log.error({ event: 'jobs', err: error }),
   });
-  const syncTimer = setInterval(() => {
-    orderSyncIfNeeded(dependencies).catch((error: unknown) =>
-      dependencies.log.error({ event: 'sync-transfers', err: error }),
-    );
-  }, syncEveryMs);
-  syncTimer.unref();
+  const repeat = (event: string, everyMs: number, work: () => Promise<unknown>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => dependencies.log.error({ event, err: error }));
+    }, everyMs);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
+    repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
+  ];
   return {
     async stop() {
-      clearInterval(syncTimer);
+      for (const timer of timers) clearInterval(timer);
       stopping.abort();
       await running.stop();
       mailer.close();

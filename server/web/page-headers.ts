@@ -6,6 +6,7 @@ import {
   providerScriptContext,
   requestContext,
   retryAfterContext,
+  styleSourcesContext,
 } from '#app/page/contexts.ts';
 import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
@@ -31,7 +32,8 @@ export function withPageHeaders(
     const { nonce } = context.get(requestContext);
     const formTargets = context.get(formTargetsContext);
     const connectTo = context.get(connectToContext);
-    const policy = { nonce, mode, formTargets, connectTo, camera, providerScript };
+    const styleSources = context.get(styleSourcesContext);
+    const policy = { nonce, mode, formTargets, styleSources, connectTo, camera, providerScript };
     headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
   }
   if (camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);

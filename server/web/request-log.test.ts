@@ -3,8 +3,22 @@ import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 const page = { default: () => 'A visit.' };
+const leave = new AbortController();
+const failing = (whenAsked: () => void) => ({
+  ...page,
+  loader() {
+    whenAsked();
+    throw new Error('No answer.');
+  },
+});
 const web = await openTestWeb(
-  pageBuild({ 'calls/:callToken': page, 'join/:token': page, 'calendars/:feedToken/visits.ics': page }),
+  pageBuild({
+    'calls/:callToken': page,
+    'join/:token': page,
+    'calendars/:feedToken/visits.ics': page,
+    broken: failing(() => undefined),
+    'broken-off': failing(() => leave.abort()),
+  }),
 );
 afterAll(() => web.close());
 beforeEach(() => web.logged.splice(0));
@@ -24,3 +38,18 @@ test.each([
   expect(web.logged.join()).not.toContain('opens-a-visit');
   expect(await (await web.ask('/metrics')).text()).not.toContain('opens-a-visit');
 });
+
+test.each([
+  ['/broken', 500],
+  ['/broken-off', 499],
+])(
+  'what fails on %s is logged and counted as %i: who left before is no failure of ours',
+  async (path, status) => {
+    await web.ask(path, path === '/broken-off' ? { signal: leave.signal } : {});
+    const lines = web.logged.map((line): unknown => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', route: path, status }));
+    expect(await (await web.ask('/metrics')).text()).toContain(
+      `http_request_duration_seconds_count{method="GET",route="${path}",status="${status}"} 1`,
+    );
+  },
+);

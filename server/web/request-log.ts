@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#server/log.ts';
 
 declare module 'hono' {
@@ -19,6 +19,13 @@ export interface FinishedRequest {
   seconds: number;
 }
 
+/** What nginx calls a request whose answer nobody waited for. */
+const clientClosedRequest = 499;
+
+/** What fails because the browser broke it off is no failure of ours, and must not look like one to whoever watches. */
+const statusOf = ({ req, res }: Context): number =>
+  res.status >= 500 && req.raw.signal.aborted ? clientClosedRequest : res.status;
+
 /** Gives every request an id and one log line. The route's pattern is logged, never the address itself. */
 export function requestLog(log: Log, observe: (request: FinishedRequest) => void): MiddlewareHandler {
   return async (context, next) => {
@@ -31,7 +38,7 @@ export function requestLog(log: Log, observe: (request: FinishedRequest) => void
     const finished = {
       method: context.req.method,
       route: context.get('route'),
-      status: context.res.status,
+      status: statusOf(context),
     };
     observe({ ...finished, seconds: durationMs / 1000 });
     if (!context.get('turnedAway')) log.info({ requestId, ...finished, durationMs: Math.round(durationMs) });

@@ -122,6 +122,14 @@ describe('the policy', () => {
     });
   });
 
+  test('of a page with its style sheets in it lets in those alone, by their digests', () => {
+    const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', styleSources: ["'sha256-a'"] });
+    expect(differences(policy)).toEqual({
+      gone: ["style-src 'self'"],
+      added: ["style-src 'self' 'sha256-a'"],
+    });
+  });
+
   test('of a page in development alone lets Vite write styles and markup', () => {
     expect(differences(contentSecurityPolicy({ nonce: 'N', mode: 'development' }))).toEqual({
       gone: ["style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker'],

@@ -29,6 +29,8 @@ interface PagePolicy {
   mode: 'production' | 'development';
   /** Origins besides our own that a form of the page leads to: where a redirect goes counts as well. */
   formTargets?: readonly string[];
+  /** Style sheets that stand in the page itself, by their digests. */
+  styleSources?: readonly string[];
   /** Origins besides our own that scripts of the page connect to. */
   connectTo?: readonly string[];
   /** Those that a page with a camera connects to; such a page shows moving pictures as well. */
@@ -46,6 +48,7 @@ export function contentSecurityPolicy({
   nonce,
   mode,
   formTargets = [],
+  styleSources = [],
   connectTo = [],
   camera = null,
   providerScript = null,
@@ -54,7 +57,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    strict ? ["style-src 'self'", ...styleSources].join(' ') : "style-src 'self' 'unsafe-inline'",
     ...(providerScript ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self'",
     "font-src 'self'",

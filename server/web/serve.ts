@@ -1,6 +1,7 @@
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { openLog } from '#server/error-reports/open-log.ts';
 import type { Log } from '#server/log.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 import { createHttpServer } from './http-server.ts';
 import { stoppable } from './stop-gracefully.ts';
 import type { WebApp } from './web-app.ts';
@@ -47,6 +48,7 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
     const port = typeof address === 'object' ? (address?.port ?? env.PORT) : env.PORT;
     log.info({ event: 'listening', port });
     announce(env, port);
+    collectWhenIdle(server);
   });
 
   let stopping = false;

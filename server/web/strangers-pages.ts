@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { requestContext, type Visitor } from '#app/page/contexts.ts';
+import { requestContext, styleSourcesContext, type Visitor } from '#app/page/contexts.ts';
+import { savesData } from '#app/page/saves-data.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { acceptedLanguage } from '#app/i18n/accept-language.server.ts';
 import { defaultLanguage, listedLanguages } from '#app/i18n/languages.ts';
@@ -14,6 +15,7 @@ import { looksAhead, type createPageContext } from './page-context.ts';
 import { withPageHeaders } from './page-headers.ts';
 import type { PageRoute } from './pages.ts';
 import { newNonce } from './security-headers.ts';
+import { builtStyleSheet, withStylesInside } from './styles-inside.ts';
 
 /** What is another in each answer. */
 interface Own {
@@ -48,7 +50,8 @@ const policyHeader = 'content-security-policy';
 /**
  * Answers whoever opens a page that says of itself `sameForStrangers`, and of whom nothing is known: rendered for nobody, kept as
  * text for a minute, with a nonce and a form token of its own in each answer. Nothing of a request gets into what is kept but its
- * page, one of our languages, and whether to load little.
+ * page, one of our languages, and whether to load little: only then the page's style sheets do not stand in it, since they would be
+ * loaded twice.
  *
  * @returns undefined for every other request, and where the page turns out to do more than to be shown
  */
@@ -76,8 +79,12 @@ export function strangersPages(
     const details = { route: path, routeHandle, fetchAhead, requestId: 'kept', clientAddress: 'nobody' };
     const request = new Request(env.ORIGIN + path, { headers });
     const context = contextFor(request, from, details);
-    const answer = withPageHeaders(await page.handle(request, context), context, 'production');
-    const html = await answer.text();
+    const answer = await page.handle(request, context);
+    const { html, styleSources } = savesData(request.headers)
+      ? { html: await answer.text(), styleSources: [] }
+      : withStylesInside(await answer.text(), builtStyleSheet);
+    context.set(styleSourcesContext, styleSources);
+    withPageHeaders(answer, context, 'production');
     if (hasEffects || from.device.changed || answer.status !== 200) return undefined;
     const own = { nonce: context.get(requestContext).nonce, formToken };
     const body = withPlaces(html, own);
@@ -97,7 +104,7 @@ export function strangersPages(
     const language = await acceptedLanguage(headers.get('Accept-Language') ?? '', offered);
     const asked = {
       'Accept-Language': language,
-      'Save-Data': headers.get('Save-Data')?.toLowerCase() === 'on' ? 'on' : 'off',
+      'Save-Data': savesData(headers) ? 'on' : 'off',
     };
     const key = [page.path, ...Object.values(asked)].join(' ');
     const known = kept.get(key);

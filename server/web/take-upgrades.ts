@@ -1,9 +1,18 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { WebApp } from './web-app.ts';
 
-/** A request to upgrade to a protocol that this server does not speak is answered like any other (RFC 9110, 7.8). */
+/** Node takes the first, a proxy before us may have taken the other (RFC 9112, 3.2). */
+export const namesSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
+
+/**
+ * A request to upgrade to a protocol that this server does not speak is answered like any other (RFC 9110, 7.8), and one
+ * that names several hosts is refused like any other.
+ */
 export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOptions {
-  return { shouldUpgradeCallback: (request) => upgrades?.wants(request) ?? false };
+  return {
+    shouldUpgradeCallback: (request) => !namesSeveralHosts(request) && (upgrades?.wants(request) ?? false),
+  };
 }
 
 /** Lets the app have the web sockets it wants, from a server that was made with `upgradeOptions` of it. */

@@ -42,7 +42,7 @@ export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
 }
 
 const startMs = 120_000;
-const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.ts');
+const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.mjs');
 
 /** Starts a server that listens on PORT, in a process of its own that ends with this one. */
 export async function startServer({

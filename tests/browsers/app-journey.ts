@@ -29,6 +29,8 @@ export async function withChatTokens(
 /** What a member does in the app: each step causes the messages that stand in `causedByJourney`. */
 export async function useApp(browser: GraphicBrowser, directory: string): Promise<void> {
   await signIn(browser);
+  // Its words are there before its script has sent anything.
+  await browser.comesTrue("document.readyState === 'complete'");
   await writeMessage(browser);
   await fileClaim(browser, directory);
   await goToBank(browser);
@@ -40,6 +42,7 @@ export async function useApp(browser: GraphicBrowser, directory: string): Promis
   await browser.press('Más');
   await browser.press('Cerrar sesión');
   await browser.sees('Usa el correo electrónico con el que te inscribiste.');
+  await browser.comesTrue("document.readyState === 'complete'");
 }
 
 async function writeMessage(browser: GraphicBrowser): Promise<void> {
@@ -67,6 +70,8 @@ async function goToBank(browser: GraphicBrowser): Promise<void> {
   await browser.open('/payments');
   await browser.press('Blood tests');
   await browser.press('Pay this bill');
+  // By then the island listens; a form sent before goes to the bank as it does without script.
+  await browser.comesTrue("document.querySelector('input[name=in_mobile_app]') !== null");
   await browser.press('Connect a bank account');
   await browser.sees('Go on in the app.');
 }

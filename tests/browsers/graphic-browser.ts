@@ -83,19 +83,23 @@ export class GraphicBrowser {
     await this.#do('control', [label], (id) => this.#driver.send('ElementSendKeys', { id, text: path }));
   }
 
+  /** Waits until an expression in the page is true. */
+  async comesTrue(expression: string): Promise<void> {
+    await until(
+      expression,
+      () => unlessPassing(async () => (await this.#run(`return ${expression}`)) === true || undefined),
+      () => this.#text(),
+    );
+  }
+
   /** What an expression in the page comes to. */
   async read<Answer>(expression: string, shape: z.ZodType<Answer>): Promise<Answer> {
     return shape.parse(await this.#run(`return ${expression}`));
   }
 
   async #text(): Promise<string> {
-    try {
-      const text = z.string().parse(await this.#run('return document.body?.innerText ?? ""'));
-      return text.replaceAll(/\s+/g, ' ');
-    } catch (error) {
-      if (isPassing(error)) return '';
-      throw error;
-    }
+    const text = await unlessPassing(() => this.#run('return document.body?.innerText ?? ""'));
+    return z.string().default('').parse(text).replaceAll(/\s+/g, ' ');
   }
 
   #run(script: string, ...args: unknown[]): Promise<unknown> {
@@ -106,20 +110,24 @@ export class GraphicBrowser {
   async #do(kind: Kind, words: readonly string[], use: (id: string) => Promise<unknown>): Promise<void> {
     await until(
       `${kind} ${words.join(': ')}`,
-      async () => {
-        try {
+      () =>
+        unlessPassing(async () => {
           const found = elementReference.safeParse(await this.#run(find, kind, ...words));
           if (!found.success) return undefined;
           await use(found.data);
           return true;
-        } catch (error) {
-          if (isPassing(error)) return undefined;
-          throw error;
-        }
-      },
+        }),
       () => this.#text(),
     );
   }
 }
 
-const isPassing = (error: unknown) => error instanceof WebDriverError && passing.has(error.code);
+/** What a look at the page comes to; undefined while the page is just changing. */
+async function unlessPassing<Answer>(look: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof WebDriverError && passing.has(error.code)) return undefined;
+    throw error;
+  }
+}

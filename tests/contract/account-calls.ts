@@ -22,6 +22,7 @@ import * as goal from '#app/features/settings/health-goal/goal.api.server.ts';
 import * as notifications from '#app/features/settings/notifications/notifications.api.server.ts';
 import * as personalEmail from '#app/features/settings/personal-email/personal-email.api.server.ts';
 import * as settings from '#app/features/settings/settings.api.server.ts';
+import * as timeZone from '#app/features/settings/time-zone/time-zone.api.server.ts';
 import * as signIn from '#app/features/sign-in/sign-in.api.server.ts';
 import * as session from '#app/guards/session.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -217,6 +218,9 @@ export const accountCalls = {
     changePersonalDetails: (api) =>
       settings.changePersonalDetails(api, { preferred_name: 'Maya', race: null }),
   } satisfies ClientCalls<typeof settings>,
+  'app/features/settings/time-zone/time-zone.api.server.ts': {
+    chooseTimeZone: (api) => timeZone.chooseTimeZone(api, 'Pacific/Honolulu'),
+  } satisfies ClientCalls<typeof timeZone>,
   'app/features/sign-in/sign-in.api.server.ts': {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),

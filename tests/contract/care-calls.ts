@@ -90,6 +90,7 @@ export const careCalls = {
     fetchClaimsOfYear: (api) => claims.fetchClaimsOfYear(api, { year: 2026, page: 1 }),
     fetchClaimOfDraft: (api) => claims.fetchClaimOfDraft(api, '00000000-0000-4000-8000-000000000000'),
     fetchClaim: (api, { claim }) => claims.fetchClaim(api, claim),
+    markClaimRead: (api, { claim }) => claims.markClaimRead(api, claim),
     makeAppeal: (api, { claim }) => claims.makeAppeal(api, claim, 'It was paid by card.'),
     copyClaim: (api, { claim }) => claims.copyClaim(api, claim, ''),
     cancelClaim: (api, { claim }) => claims.cancelClaim(api, claim),

@@ -41,6 +41,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/settings/personal-email', { kind: 'plain', form: true }),
   member('/settings/notifications', { kind: 'plain', form: true }),
   member('/settings/language', { kind: 'plain', form: true }),
+  member('/settings/time-zone', { kind: 'plain', form: true }),
   member('/settings/password', { kind: 'plain', form: true }),
   member('/settings/security', { kind: 'plain' }),
   member('/settings/security/devices/:deviceId/sign-out', {
@@ -185,12 +186,13 @@ export const routeTable: readonly RouteEntry[] = [
   member('/settings/security/authenticator', { kind: 'plain', form: true }),
   member('/settings/security/authenticator/setup', {
     kind: 'plain',
+    ownSheet: true,
     form: true,
     prepare: startSetup,
     arrange: beginSetup,
   }),
   member('/settings/security/authenticator/off', { kind: 'plain', as: lee }),
-  member('/settings/security/backup-codes', { kind: 'plain', as: lee }),
+  member('/settings/security/backup-codes', { kind: 'plain', ownSheet: true, as: lee }),
   member('/settings/security/backup-codes/download', {
     kind: 'redirect',
     leadsTo: '/settings/security/backup-codes',

@@ -32,7 +32,7 @@ export async function startWatchedServer(
   const child = fork(join(projectRoot, 'tests/fuzz/watched-process.ts'), {
     cwd: projectRoot,
     env: { ...inheritedEnvironment(), ...settings, TRUSTED_PROXIES: '127.0.0.1', ...environment },
-    execArgv: ['--expose-gc', `--import=${join(projectRoot, 'server/cli/steps/leave-with-parent.ts')}`],
+    execArgv: ['--expose-gc', `--import=${join(projectRoot, 'server/cli/steps/leave-with-parent.mjs')}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

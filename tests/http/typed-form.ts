@@ -35,6 +35,13 @@ export function typeIntoEverything(form: HTMLFormElement): void {
   }
 }
 
+/** Empties every text; false where the form takes none. */
+export function emptyTexts(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts);
+  for (const field of fields) field.value = '';
+  return fields.length > 0;
+}
+
 /** What the form shows, control by control; of a secret nothing. */
 export const shownIn = (form: HTMLFormElement): string[] =>
   Array.from(form.elements)

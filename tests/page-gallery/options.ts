@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { languages, schemes, widths, type Look } from './shot.ts';
 
-const usage = `npm run gallery -- [options]
+/** How to ask. */
+export const usage = `npm run gallery -- [options]
 
   --out DIRECTORY     where the sheet lies (wren-gallery, where the system keeps what is temporary)
   --only PATH         pages whose address begins so; may be repeated
-  --widths 360,1440   of 360, 768 and 1440
+  --widths 360,1920   in pixels (360,768,1440)
   --schemes dark      of light and dark
   --languages en,rtl  of en, es and rtl
   --workers N         pages at a time (3)`;
@@ -20,26 +21,25 @@ export interface GalleryOptions {
   workers: number;
 }
 
-/** Some of these values, separated by commas. */
-const someOf = <Value extends string>(values: readonly Value[]) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values)));
+const separated = z.string().transform((text) => text.split(','));
 
-const given = z.object({
+/** Some of these values, separated by commas. */
+const someOf = <Value extends string>(values: readonly Value[]) => separated.pipe(z.array(z.enum(values)));
+
+const given = z.strictObject({
   out: z.string(),
   only: z.array(z.string()),
-  widths: someOf(widths.map(String)),
+  widths: separated.pipe(z.array(z.coerce.number<string>().int().min(240).max(3840))),
   schemes: someOf(schemes),
   languages: someOf(languages),
   workers: z.coerce.number().int().min(1).max(16),
 });
 
-/** Throws with how to ask. */
-export function readGalleryOptions(args: readonly string[]): GalleryOptions {
+/** Nothing where it was asked otherwise than `usage` tells. */
+export function readGalleryOptions(args: readonly string[]): GalleryOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
+    strict: false,
     options: {
       out: { type: 'string', default: join(tmpdir(), 'wren-gallery') },
       only: { type: 'string', multiple: true, default: [] },
@@ -50,11 +50,9 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
     },
   });
   const { success, data } = given.safeParse(values);
-  if (!success) throw new Error(usage);
+  if (!success) return undefined;
   const looks = data.languages.flatMap((language) =>
-    data.widths.flatMap((width) =>
-      data.schemes.map((scheme) => ({ width: Number(width), scheme, language })),
-    ),
+    data.widths.flatMap((width) => data.schemes.map((scheme) => ({ width, scheme, language }))),
   );
   return { ...data, looks };
 }

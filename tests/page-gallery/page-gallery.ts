@@ -7,15 +7,24 @@ import { launchChromium } from '#tests/support/browsers/chromium.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { readGalleryOptions } from './options.ts';
+import { readGalleryOptions, usage } from './options.ts';
 import { PictureStore } from './picture-store.ts';
 import { visitPages } from './visit-pages.ts';
 
-const { out, only, looks, workers } = readGalleryOptions(process.argv.slice(2));
+const options = readGalleryOptions(process.argv.slice(2));
+if (!options) {
+  console.error(usage);
+  process.exit(2);
+}
+const { out, only, looks, workers } = options;
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
 const wanted = pages.filter(
   ({ path }) => only.length === 0 || only.some((start) => path === start || path.startsWith(`${start}/`)),
 );
+if (wanted.length === 0) {
+  console.error(`No page of the route table begins with ${only.join(' or ')}.`);
+  process.exit(2);
+}
 
 await using stack = new AsyncDisposableStack();
 const work = join(projectRoot, '.data');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { inLanguage, readyRoute } from '#tests/e2e/support/route-addresses.ts';
 import { lostText } from '#tests/e2e/support/lost-text.ts';
+import { strayPunctuation } from '#tests/e2e/support/stray-punctuation.ts';
 import { untilPainted } from '#tests/e2e/support/painted.ts';
 import { scriptSwitch } from '#tests/e2e/support/script-switch.ts';
 import { signInSteps } from '#tests/e2e/support/sign-in-steps.ts';
@@ -93,7 +94,10 @@ async function shootPage({ path }: RouteEntry, page: Page, address: string, gall
       await page.setViewportSize({ width: look.width, height: 900 });
       await page.emulateMedia({ colorScheme: look.scheme });
       await untilPainted(page);
-      const faults = await lostText(page, 'asItIs');
+      const faults = [
+        ...(await lostText(page, 'asItIs')),
+        ...(language === 'rtl' ? await strayPunctuation(page) : []),
+      ];
       await gallery.keep({ path, ...look, faults }, await wholePage(devTools, look.width));
     }
   }

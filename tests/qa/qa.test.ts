@@ -32,7 +32,7 @@ describe('a sandbox', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('passes every suite but those of staff, twice in a row', async () => {
+  test('passes every suite but those of staff', async () => {
     const outcomes = await outcomesAt(app.baseUrl);
     expect(told(outcomes, 'failed')).toEqual([]);
     expect(told(outcomes, 'skipped')).toEqual([
@@ -40,6 +40,9 @@ describe('a sandbox', () => {
       expect.stringContaining('this persona has no notification'),
     ]);
     expect(told(outcomes, 'passed').length).toBeGreaterThan(40);
+  });
+
+  test('passes them again at once', async () => {
     // A code is good once, and the same mail sent once a minute: a run at once after another would wait for both.
     await app.clock.advance('PT2M');
     const again = allSuites.filter(({ needs }) => !needs?.includes('inbox'));

@@ -77,7 +77,8 @@ export const memberSchema = z.object({
   /** IANA name; our own addition to the specification's fields. */
   time_zone: optionalTimeZone,
   notifications_enabled: optionalFlag,
-  /** Our own addition as well. */
+  /** Whether mails go out before a visit; with the next one, our own addition as well. */
+  visit_reminders: optionalFlag,
   low_data: optionalFlag,
   require_data_sharing_consent: optionalFlag,
   /** Moved here from an earlier product; our own addition to the specification's fields. */

@@ -35,16 +35,20 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
       eyebrow={translate('carePlan:title')}
       lead={summary}
       before={<TaskPicture image={image} />}
+      aside={
+        <>
+          <CompletionForm doneOn={doneOn} inPlan={inPlan} />
+          {task.mayPause && (
+            <p className="fine-print">
+              <RichMessage message="carePlan:task.pause" />
+            </p>
+          )}
+        </>
+      }
     >
       {elements.map((element) => (
         <TaskElementCard key={element.id} {...element} />
       ))}
-      <CompletionForm doneOn={doneOn} inPlan={inPlan} />
-      {task.mayPause && (
-        <p className="fine-print">
-          <RichMessage message="carePlan:task.pause" />
-        </p>
-      )}
     </Page>
   );
 }

@@ -8,7 +8,7 @@ function task(overrides: Partial<ListedTask>): ListedTask {
   return {
     id: 'doula',
     title: 'Meet a doula',
-    summary: 'Between week 20 and week 24',
+    summary: 'Weeks 20 to 24',
     completed: false,
     completed_at: null,
     image_set: null,

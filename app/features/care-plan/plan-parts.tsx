@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskRows } from '#app/ui/layout/task-rows.tsx';
 import type { besidePlan, PlanPart } from './describe-plan.ts';
@@ -16,7 +16,8 @@ export function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
   if (parts.length === 0) {
     return (
       <EmptyState
-        picture={<NestScene />}
+        // No nest: a plan is empty too where a pregnancy is paused, perhaps for ever.
+        picture={<HandsScene />}
         title={translate('carePlan:plan.emptyTitle')}
         text={translate('carePlan:plan.emptyText')}
       />

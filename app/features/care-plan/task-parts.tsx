@@ -22,12 +22,12 @@ export function TaskElementCard({ kind, heading, lang, paragraphs, action }: Ele
   const translate = useTranslate();
   return (
     <Card
-      heading={heading && <span {...markedAs(lang)}>{heading}</span>}
+      heading={heading && <bdi {...markedAs(lang)}>{heading}</bdi>}
       eyebrow={kind === 'markdown' ? undefined : translate(`carePlan:element.${kind}`)}
     >
       <div className="stack">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} {...markedAs(lang)}>
+          <p key={paragraph} dir="auto" {...markedAs(lang)}>
             <RichText text={paragraph} />
           </p>
         ))}

@@ -30,7 +30,9 @@ export function CarePartner({ href: profileHref, name, fname, image, body, langu
           {languages && <p className="row-detail">{languages}</p>}
         </div>
       </div>
-      <p>{body}</p>
+      <p>
+        <bdi>{body}</bdi>
+      </p>
       <p className="soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <div className="actions">
         <LinkButton href={href('/care-navigator')} icon="chat">

@@ -27,6 +27,36 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/care-team'), text: translate('careTeam:title') }}
       person={{ name, image }}
       lead={role}
+      aside={
+        <>
+          <Card id="topics" heading={translate('careTeam:topics')}>
+            <ul>
+              {topics.map((topic) => (
+                <li key={topic}>
+                  <bdi>{topic}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {subjects.length > 0 && (
+            <Card id="visits" heading={translate('careTeam:subjects', { name: fname })}>
+              <ul className="rows">
+                {subjects.map(({ id, name: subject, minutes, href: visit }) => {
+                  const length = translate('careTeam:minutes', { minutes });
+                  return visit ? (
+                    <LinkedRow key={id} href={visit} icon="video" title={subject} detail={length} />
+                  ) : (
+                    <li key={id}>
+                      <p className="row-title">{subject}</p>
+                      <p className="row-detail">{length}</p>
+                    </li>
+                  );
+                })}
+              </ul>
+            </Card>
+          )}
+        </>
+      }
     >
       <p dir="auto">{body}</p>
       {chatHref && (
@@ -39,32 +69,6 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
           rows={about.map(({ label, value }) => ({ label: translate(label), value: <bdi>{value}</bdi> }))}
         />
       </Card>
-      <Card id="topics" heading={translate('careTeam:topics')}>
-        <ul>
-          {topics.map((topic) => (
-            <li key={topic}>
-              <bdi>{topic}</bdi>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {subjects.length > 0 && (
-        <Card id="visits" heading={translate('careTeam:subjects', { name: fname })}>
-          <ul className="rows">
-            {subjects.map(({ id, name: subject, minutes, href: visit }) => {
-              const length = translate('careTeam:minutes', { minutes });
-              return visit ? (
-                <LinkedRow key={id} href={visit} icon="video" title={subject} detail={length} />
-              ) : (
-                <li key={id}>
-                  <p className="row-title">{subject}</p>
-                  <p className="row-detail">{length}</p>
-                </li>
-              );
-            })}
-          </ul>
-        </Card>
-      )}
     </PersonPage>
   );
 }

@@ -66,8 +66,9 @@ export function ChatPage({
       controlIds={{ attachments: filesId }}
       title={translate('chat:title', { name })}
       lead={translate('chat:lead')}
+      aside={<PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />}
     >
-      <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
+      <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       {shown.isLatest ? (
         <LiveChat name={name} lastId={lastId} usesChatService={usesChatService}>
           {conversation}
@@ -156,7 +157,6 @@ function PartnerCard({ name, image, hours }: PartnerCardProps) {
           <p className="row-detail">{translate('chat:answers')}</p>
         </div>
       </div>
-      <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       {hours.rows.length > 0 && (
         <>
           <p className="row-detail">{translate('chat:hours.heading', { name, zone: hours.zone })}</p>

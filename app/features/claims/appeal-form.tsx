@@ -7,18 +7,21 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
+import { WhoSeesIt } from './beside-claim.tsx';
+import { ClaimHistory, type ClaimHistoryProps } from './claim-history.tsx';
 import { appealSchema } from './claim.form.ts';
 
 interface AppealFormProps {
   uid: string;
   isPossible: boolean;
+  history: ClaimHistoryProps;
   /** What was typed before the session ended. */
   typed: { message: string } | undefined;
   result: FormResult | undefined;
 }
 
 /** Where a member says why a rejection is wrong. What was refused stays in its field. */
-export function AppealForm({ uid, isPossible, typed, result }: AppealFormProps) {
+export function AppealForm({ uid, isPossible, history, typed, result }: AppealFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(appealSchema, {
     id: 'appeal',
@@ -33,6 +36,12 @@ export function AppealForm({ uid, isPossible, typed, result }: AppealFormProps) 
       tabTitle={translate('claims:appeal.pageTitle', { uid })}
       lead={translate('claims:appeal.lead')}
       back={{ href: back, text: translate('claims:claim.number', { uid }) }}
+      aside={
+        <>
+          <ClaimHistory {...history} />
+          <WhoSeesIt />
+        </>
+      }
     >
       {!isPossible && !result && <Notice type="info">{translate('claims:appeal.notNow')}</Notice>}
       {(isPossible || result) && (

@@ -7,14 +7,16 @@ import { takeForm } from '#app/forms/take-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { appealFields, appealSchema } from './claim.form.ts';
-import { fetchClaim, makeAppeal } from './claims.api.server.ts';
+import { claimInQuestion } from './claim-in-question.server.ts';
+import { makeAppeal } from './claims.api.server.ts';
 import type { Route } from './+types/appeal.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
+  const { claim, days } = await claimInQuestion(context, params.claimUid);
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   const typed = kept && appealFields.parse(parseSubmissionFields(kept));
-  return { uid: claim.uid, isPossible: claim.may_correct, typed };
+  const { uid, may_correct: isPossible, events, appeals, hand_offs } = claim;
+  return { uid, isPossible, history: { events, appeals, hand_offs, days }, typed };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

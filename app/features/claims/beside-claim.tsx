@@ -22,12 +22,32 @@ export function BesideClaim({ sumSoFar }: { /** In cents. */ sumSoFar: number })
           <li>{translate('claims:aside.payment')}</li>
         </ul>
       </Card>
-      <Card id="who-sees-it" heading={translate('claims:aside.who')}>
-        <p>
-          {translate('claims:aside.employer')}{' '}
-          <Link href={href('/settings/privacy')}>{translate('claims:aside.privacy')}</Link>
-        </p>
-      </Card>
+      <WhoSeesIt />
     </>
+  );
+}
+
+/** Once it is sent. */
+export function WhatHappensNext() {
+  const translate = useTranslate();
+  return (
+    <Card id="what-happens-next" heading={translate('claims:success.next')}>
+      <div className="stack-small">
+        <p>{translate('claims:success.review')}</p>
+        <p>{translate('claims:success.employer')}</p>
+      </div>
+    </Card>
+  );
+}
+
+export function WhoSeesIt() {
+  const translate = useTranslate();
+  return (
+    <Card id="who-sees-it" heading={translate('claims:aside.who')}>
+      <p>
+        {translate('claims:aside.employer')}{' '}
+        <Link href={href('/settings/privacy')}>{translate('claims:aside.privacy')}</Link>
+      </p>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { namesApart } from '#app/ui/text/names-apart.ts';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { WhatHappensNext, WhoSeesIt } from './beside-claim.tsx';
 import { checkSchema } from './claim.form.ts';
 import { expenseWords } from './expense.ts';
 import type { AnswersToCheck } from './send-claim.server.ts';
@@ -32,6 +33,12 @@ export function CheckAnswers({ answers, result }: CheckAnswersProps) {
       back={{ href: href('/reimbursement'), text: translate('common:back') }}
       before={<Steps label={translate('claims:step', { current: 2, total: 2 })} current={2} total={2} />}
       lead={translate('claims:check.lead')}
+      aside={
+        <>
+          <WhatHappensNext />
+          <WhoSeesIt />
+        </>
+      }
     >
       <div className="card">
         <KeyValue rows={rows} />

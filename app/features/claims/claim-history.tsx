@@ -6,7 +6,7 @@ import { Day } from '#app/ui/text/day.tsx';
 import { claimLooks } from './claim-tag.tsx';
 import type { Appeal, Claim } from './claims.api.server.ts';
 
-interface ClaimHistoryProps {
+export interface ClaimHistoryProps {
   events: Claim['events'];
   appeals: readonly Appeal[];
   hand_offs: Claim['hand_offs'];

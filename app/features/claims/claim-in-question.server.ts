@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { localeAndOwnZone } from '#app/page/member-time.server.ts';
+import { daysOf } from './claim-history.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 
-/** The claim that a page asks what to do with, and the day it was sent. */
+/** The claim that a page asks what to do with, the days of its history, and the day it was sent. */
 export async function claimInQuestion(context: Readonly<RouterContextProvider>, claimUid: string) {
   const claim = await fetchClaim(context.get(apiContext), claimUid);
-  return { claim, sent: formatDayOf(claim.created_at, memberLocaleAndZone(context)) };
+  const days = daysOf(claim, localeAndOwnZone(context));
+  return { claim, days, sent: days[claim.created_at] ?? '' };
 }

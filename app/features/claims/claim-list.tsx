@@ -8,6 +8,7 @@ import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Money } from '#app/ui/text/money.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { Reference } from '#app/ui/text/reference.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import { nextStepOf } from './standing.ts';
@@ -20,6 +21,7 @@ export function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
     program: claim.program_name,
     provider: claim.provider_name,
     state: claim.state,
+    unread: claim.unread_at !== null,
     sent: formatDayOf(claim.created_at, localeAndZone),
     requested: claim.total_requested_amount,
     approved: claim.state === 'approved' ? claim.total_approved_amount : null,
@@ -41,13 +43,18 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
     <>
       <ul className="card rows claims">
         {claims.map((claim) => (
-          <li key={claim.uid} className="row">
+          <li key={claim.uid} className="row leads-on">
             <div className="row-text">
               <p className="amount-line">
                 <strong>
                   <Money>{formatMoney(claim.approved ?? claim.requested, code)}</Money>
                 </strong>{' '}
                 <ClaimTag {...claim} />
+                {claim.unread && (
+                  <Tag tone="info" icon="bell">
+                    {translate('claims:claims.unread')}
+                  </Tag>
+                )}
               </p>
               <h2 className="row-title">
                 <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>

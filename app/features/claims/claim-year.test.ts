@@ -27,6 +27,7 @@ function claimOf(uid: string, createdAt: string, changes: Partial<Claim> = {}): 
     hand_offs: [],
     draft_id: uid,
     created_at: createdAt,
+    unread_at: null,
     program_name: 'Storage',
     provider_name: 'Harbor Light',
     state: 'requested',

@@ -40,6 +40,11 @@ test('texts may be as long as their limits, and no longer', () => {
   expect(withExpense({ description: '😀'.repeat(201) })).toEqual(['expenses.0.description']);
 });
 
+test('a text of which nobody can see anything is none', () => {
+  expect(faultsOf({ provider_name: '\u200B\u2060' })).toEqual(['provider_name']);
+  expect(withExpense({ description: '\u200B' })).toEqual(['expenses.0.description']);
+});
+
 test.each([
   ['3/10/2026', []],
   ['3/11/2026', ['expenses.0.date']],

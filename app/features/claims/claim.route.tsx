@@ -1,22 +1,18 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ClaimExpenses, ClaimReceipts, ClaimSummary } from './claim-details.tsx';
-import { ClaimHistory, daysOf } from './claim-history.tsx';
+import { ClaimHistory } from './claim-history.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import { ClaimCorrection } from './correction.tsx';
-import { fetchClaim } from './claims.api.server.ts';
+import { openClaim } from './open-claim.server.ts';
 import type { Route } from './+types/claim.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const claim = await fetchClaim(context.get(apiContext), params.claimUid);
-  const days = daysOf(claim, memberLocaleAndZone(context));
-  return { ...claim, days, sent: days[claim.created_at] ?? '' };
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return openClaim(context, { request, claimUid: params.claimUid });
 }
 
 export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
@@ -36,20 +32,24 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
           approved={claim.total_approved_amount}
         />
       }
+      aside={
+        <>
+          <ClaimHistory {...claim} />
+          {claim.state === 'requested' && (
+            <LinkButton
+              look="plain-danger"
+              href={href('/reimbursement/claims/:claimUid/cancel', { claimUid: claim.uid })}
+            >
+              {translate('claims:claim.cancel')}
+            </LinkButton>
+          )}
+        </>
+      }
     >
       <ClaimSummary claim={claim} sent={claim.sent} />
       <ClaimExpenses services={claim.services} />
       <ClaimCorrection claim={claim} />
       <ClaimReceipts receipts={claim.receipts} />
-      <ClaimHistory {...claim} />
-      {claim.state === 'requested' && (
-        <LinkButton
-          look="plain-danger"
-          href={href('/reimbursement/claims/:claimUid/cancel', { claimUid: claim.uid })}
-        >
-          {translate('claims:claim.cancel')}
-        </LinkButton>
-      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { unlessGone } from '#app/api/errors.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { taxLabels } from '#app/domain/tax-label.ts';
@@ -64,6 +64,7 @@ const claim = z.object({
   uid: z.string(),
   draft_id: z.string(),
   created_at: z.string(),
+  unread_at: z.string().nullable(),
   program_name: z.string(),
   provider_name: z.string(),
   state,
@@ -195,6 +196,10 @@ export async function fetchClaimOfDraft(api: ApiClient, draftId: string): Promis
 export async function fetchClaim(api: ApiClient, uid: string): Promise<Claim> {
   const { data } = await api.get(`v3/reimbursements/${encodeURIComponent(uid)}`, claimDocument);
   return data;
+}
+
+export async function markClaimRead(api: ApiClient, uid: string): Promise<void> {
+  await api.put(`v3/reimbursements/${encodeURIComponent(uid)}/read`, {}, ignoredAnswer);
 }
 
 /** Throws ApiError 409 where there is nothing to appeal against now. */

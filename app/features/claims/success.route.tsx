@@ -4,6 +4,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
+import { WhatHappensNext } from './beside-claim.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 import { WithReference } from '#app/ui/text/reference.tsx';
 import type { Route } from './+types/success.route';
@@ -22,12 +23,8 @@ export default function Success({ loaderData: { uid } }: Route.ComponentProps) {
       <Notice type="success">
         <WithReference reference={uid}>{translate('claims:success.reference', { uid })}</WithReference>
       </Notice>
-      <div className="card stack">
-        <h2 className="card-heading">{translate('claims:success.next')}</h2>
-        <p>{translate('claims:success.review')}</p>
-        <p>{translate('claims:success.employer')}</p>
-        <p className="soft">{translate('claims:success.print')}</p>
-      </div>
+      <WhatHappensNext />
+      <p className="soft">{translate('claims:success.print')}</p>
       <div className="actions">
         <LinkButton href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>
           {translate('claims:success.see')}

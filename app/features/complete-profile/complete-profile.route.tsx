@@ -5,7 +5,7 @@ import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { planNames } from './choose-plan.ts';
-import { CoverageForm, useCoverageForm } from './coverage-form.tsx';
+import { BesideProfile, CoverageForm, useCoverageForm } from './coverage-form.tsx';
 import { fetchCoverage, fetchPlans, type Coverage, type Plan } from './coverage.api.server.ts';
 import type { TypedCoverage } from './coverage.form.ts';
 import { saveCoveragePage } from './save-coverage.server.ts';
@@ -55,6 +55,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
       title={translate('completeProfile:title')}
       back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
       lead={translate('completeProfile:lead')}
+      aside={<BesideProfile />}
     >
       <CoverageForm coverage={coverage} plans={plans} levels={levels} />
     </FormPage>

@@ -1,10 +1,13 @@
+import { href } from 'react-router';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { coverageFields, type TypedCoverage } from './coverage.form.ts';
 
 export function useCoverageForm(values: TypedCoverage, result: FormResult | undefined) {
@@ -47,5 +50,26 @@ export function CoverageForm({ coverage: { form, fields }, plans, levels }: Cove
       />
       <SubmitButton pending={translate('common:pending')}>{translate('completeProfile:save')}</SubmitButton>
     </Form>
+  );
+}
+
+/** What plan and member ID are for, and whom to ask about them. */
+export function BesideProfile() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="what-for" heading={translate('completeProfile:use.heading')}>
+        <ul>
+          <li>{translate('completeProfile:use.share')}</li>
+          <li>{translate('completeProfile:use.left')}</li>
+          <li>{translate('completeProfile:use.estimate')}</li>
+        </ul>
+      </Card>
+      <Card id="not-sure" heading={translate('completeProfile:ask.heading')}>
+        <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+          {translate('completeProfile:ask.action')}
+        </LinkButton>
+      </Card>
+    </>
   );
 }

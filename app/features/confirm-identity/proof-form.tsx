@@ -27,23 +27,21 @@ export function ProofForm({ asksForCode, email, result }: ProofFormProps) {
   const title = translate('confirmIdentity:title');
   return (
     <FormPage form={form} title={title} lead={translate('confirmIdentity:lead')}>
-      <Form id={form.id} label={title}>
+      <Form id={form.id} label={title} className="card">
         {/* For password managers: they find the password by this address. */}
         <AccountName email={email} />
-        <div className="card stack">
-          <PasswordField
-            field={fields.password}
-            label={translate('confirmIdentity:password.label')}
-            autoComplete="current-password"
+        <PasswordField
+          field={fields.password}
+          label={translate('confirmIdentity:password.label')}
+          autoComplete="current-password"
+        />
+        {asksForCode && (
+          <AppCodeField
+            field={fields.code}
+            label={translate('confirmIdentity:code.label')}
+            hint={translate('confirmIdentity:code.hint', { brand: brandName })}
           />
-          {asksForCode && (
-            <AppCodeField
-              field={fields.code}
-              label={translate('confirmIdentity:code.label')}
-              hint={translate('confirmIdentity:code.hint', { brand: brandName })}
-            />
-          )}
-        </div>
+        )}
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings')}>

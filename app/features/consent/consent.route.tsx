@@ -18,7 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   await giveConsent(context.get(apiContext), textVersion);
   const visitor = context.get(visitorContext);
   const path = ownPath(visitor.data.rememberedPath, '/');
-  visitor.update({ rememberedPath: undefined, notice: { type: 'success', text: 'consent:done' } });
+  visitor.update({
+    rememberedPath: undefined,
+    // Whoever just joined is welcomed there, and needs no second message.
+    notice: visitor.data.justRegistered ? undefined : { type: 'success', text: 'consent:done' },
+  });
   return redirect(path, 303);
 }
 

@@ -37,11 +37,11 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
       tabTitle={translate('coveredPrograms:category.pageTitle', { category: name })}
       back={{ href: href('/covered-programs'), text: translate('coveredPrograms:title') }}
       lead={translate('coveredPrograms:category.lead')}
-      action={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
+      before={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
     >
       <ul className="card rows">
         {programs.map((program) => (
-          <li key={program.id} className="row">
+          <li key={program.id} className="row leads-on">
             <div className="row-text">
               <h2 className="row-title">
                 <Link
@@ -50,7 +50,7 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
                     programId: program.id,
                   })}
                 >
-                  {program.name}
+                  <bdi>{program.name}</bdi>
                 </Link>
               </h2>
               <p className="row-detail">{program.coverage}</p>

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
@@ -8,6 +8,7 @@ import { describeEstimate } from './describe-estimate.ts';
 import { EstimateAnswer } from './estimate-answer.tsx';
 import { EstimateForm, useEstimateForm } from './estimate-form.tsx';
 import { takeQuestion } from './take-question.server.ts';
+import { WhatCoveredMeans } from './what-covered-means.tsx';
 import type { Route } from './+types/estimate.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profileMissing,
     programName: programs.find(({ id }) => id === typed.program_id)?.name,
     answer: estimate && describeEstimate(estimate, locale),
+    guide: context.get(memberContext).company?.member_guide_url ?? null,
     programs: priced
       .filter((category) => category.programs.length > 0)
       .map((category) => ({
@@ -48,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { typed, result, programs, programName, answer, profileMissing } = loaderData;
+  const { typed, result, programs, programName, answer, guide, profileMissing } = loaderData;
   const question = useEstimateForm(typed, result);
   const title = programName
     ? translate('coveredPrograms:estimate.pageTitle', { program: programName })
@@ -60,6 +62,7 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
       tabTitle={title}
       back={{ href: href('/covered-programs'), text: translate('coveredPrograms:title') }}
       lead={translate('coveredPrograms:estimate.lead')}
+      aside={<WhatCoveredMeans guide={guide} />}
     >
       {profileMissing && <CompleteProfileCard />}
       {answer && <EstimateAnswer {...answer} />}

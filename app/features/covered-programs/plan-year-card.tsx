@@ -12,7 +12,7 @@ export function PlanYearCard({ planName, span, gauges, terms, shared }: PlanYear
     <Card id="plan-year" eyebrow={planName} heading={translate('coveredPrograms:year.heading')}>
       <div className="stack">
         <p className="soft">{span}</p>
-        <div className="grid">
+        <div className="meters">
           {gauges.map(({ share, text }) => (
             <Meter key={text} share={share}>
               {text}

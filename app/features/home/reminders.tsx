@@ -21,7 +21,7 @@ export function Reminders({ heading, rows, links }: RemindersProps) {
     <Card id="reminders" heading={heading}>
       <ul className="rows">
         {rows.map((reminder) => (
-          <li key={reminder.id} className="row">
+          <li key={reminder.id} className={reminder.button ? 'row' : 'row leads-on'}>
             <ReminderPicture {...reminder} />
             <div className="row-text">
               <h3 className="row-title">
@@ -69,9 +69,9 @@ function WhenAndState({ when, state, opens }: Reminder) {
   );
 }
 
-/** A button to join, or the sign that the row leads on. Its text alone is not unique on the page. */
+/** A button to join. Its text alone is not unique on the page. */
 function WayOn({ href, button, opens, title }: Reminder) {
-  if (!button) return <Icon name="forward" />;
+  if (!button) return null;
   return (
     <LinkButton href={href} look={button.isUrgent ? 'primary' : 'secondary'}>
       {opens ? (

@@ -6,21 +6,23 @@ import type { ArticleRow } from './describe-article.ts';
 interface ArticleRowsProps {
   articles: readonly ArticleRow[];
   level?: 2 | 3;
+  /** Without what they are about, where there is little room. */
+  titlesOnly?: boolean;
 }
 
 /** A list of articles; each row is a link to its article. */
-export function ArticleRows({ articles, level = 2 }: ArticleRowsProps) {
+export function ArticleRows({ articles, level = 2, titlesOnly = false }: ArticleRowsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className="rows">
       {articles.map(({ slug, href, title, intro, image, lang, detail }) => (
-        <li key={slug} className="row">
+        <li key={slug} className="row title-beside leads-on">
           <SmallPicture image={image} width={64} />
           <div className="row-text">
             <Heading className="row-title" {...markedAs(lang)}>
               <Link href={href}>{title}</Link>
             </Heading>
-            <p {...markedAs(lang)}>{intro}</p>
+            {!titlesOnly && <p {...markedAs(lang)}>{intro}</p>}
             <p className="row-detail">{detail}</p>
           </div>
         </li>

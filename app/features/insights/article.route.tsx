@@ -59,7 +59,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
             <h2 className="card-heading" id="related">
               {translate('insights:related')}
             </h2>
-            <ArticleRows articles={related} level={3} />
+            <ArticleRows articles={related} level={3} titlesOnly />
           </section>
         )}
       </div>

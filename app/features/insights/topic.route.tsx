@@ -5,6 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { describeArticle } from './describe-article.ts';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
+import { FittingHelp } from './fitting-help.tsx';
 import { pageHref, pageNumber, refuseBeyond } from './page-number.ts';
 import { Pages } from './pages.tsx';
 import type { Route } from './+types/topic.route';
@@ -43,7 +44,8 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       tabTitle={page > 1 ? translate('insights:pages.title', { title, page }) : title}
       back={{ href: href('/insights'), text: translate('insights:title') }}
       eyebrow={translate('insights:articles', { count: total })}
-      lead={body}
+      lead={<bdi>{body}</bdi>}
+      aside={<FittingHelp topic={id} />}
     >
       <div className="card">
         <ArticleRows articles={articles} />

@@ -84,7 +84,7 @@ export function NamesHidden() {
 function NotificationRow({ href: address, title, provider, happened, standing, unread }: ListedNotification) {
   const translate = useTranslate();
   return (
-    <li className="row">
+    <li className="row leads-on">
       <div className="row-text">
         <h3 className="row-title">
           <Link href={address}>{title}</Link>

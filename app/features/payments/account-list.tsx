@@ -3,7 +3,9 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import type { LinkedAccount } from './bank.api.server.ts';
 
 /** The bank accounts of a member, each with its way out; where there is none, the bills on whose way one is connected. */
@@ -11,12 +13,13 @@ export function AccountList({ accounts }: { accounts: readonly (LinkedAccount & 
   const translate = useTranslate();
   if (accounts.length === 0) {
     return (
-      <div className="card">
-        <p>{translate('payments:accounts.none')}</p>
-        <LinkButton href={href('/payments')} look="secondary">
-          {translate('payments:accounts.toBills')}
-        </LinkButton>
-      </div>
+      <EmptyState
+        picture={<ReceiptScene />}
+        title={translate('payments:accounts.none')}
+        text={translate('payments:accounts.noneText')}
+      >
+        <LinkButton href={href('/payments')}>{translate('payments:accounts.toBills')}</LinkButton>
+      </EmptyState>
     );
   }
   return (

@@ -7,7 +7,7 @@ const providerScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 
 /**
  * Linking a bank account in the page, beside what works without it. With a stand-in the page names the script that it stands
- * in for, in an element that loads nothing: trusted types forbid that to scripts.
+ * in for, in an element that loads nothing, as whatever runs islands knows modules: trusted types forbid that to scripts.
  */
 export function BankLink({ island, children }: { island: BankLinkProps; children: ReactNode }) {
   return (
@@ -15,7 +15,7 @@ export function BankLink({ island, children }: { island: BankLinkProps; children
       <Island name="bank-link" props={island}>
         {children}
       </Island>
-      {island.script && <script type="text/plain" src={providerScript} />}
+      {island.script && <script noModule src={providerScript} />}
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { apiContext, requestContext } from '#app/page/contexts.ts';
+import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchBill, markBillRead } from './payments.api.server.ts';
+
+/** Said once on the bill, as long as it is being paid. */
+export const paymentBegun = { type: 'success', text: 'payments:pay.done' } as const;
 
 /** The bill that the address names. */
 export const { middleware: openBill, opened: openedBill } = openFirst(
@@ -11,6 +14,11 @@ export const { middleware: openBill, opened: openedBill } = openFirst(
     if (bill.unread_at !== null && isOpened(request, context)) {
       // The page is worth more than the mark: it is made again at the next visit.
       await markBillRead(api, bill.id).catch(context.get(requestContext).report);
+    }
+    const visitor = context.get(visitorContext);
+    // The bank may have answered before the page that says so is asked for.
+    if (bill.state !== 'initiated' && visitor.data.notice?.text === paymentBegun.text) {
+      visitor.update({ notice: undefined });
     }
     return bill;
   },

@@ -5,6 +5,7 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';
+import { paymentBegun } from './open-bill.server.ts';
 import { linkedForm, linkForm, paySchema } from './pay.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,6 +44,6 @@ async function pay(submission: Submission, context: Context, billId: string) {
   const { values, refused } = checkForm(submission, context, paySchema);
   if (refused) return refused;
   await payBill(context.get(apiContext), billId, values);
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'payments:pay.done' } });
+  context.get(visitorContext).update({ notice: paymentBegun });
   return redirect(href('/bills/:billId', { billId }), 303);
 }

@@ -2,9 +2,8 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SmallPicture } from '#app/ui/pictures/picture.tsx';
+import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import type { ProviderCategory } from './providers.api.server.ts';
 
 /** Looks for a name in all categories. */
@@ -34,30 +33,18 @@ export function SearchLine() {
   );
 }
 
+/** The kinds of providers; each card leads to its list. */
 export function CategoryCards({ categories }: { categories: readonly ProviderCategory[] }) {
-  return (
-    <ul className="grid">
-      {categories.map((category) => (
-        <CategoryCard key={category.id} category={category} />
-      ))}
-    </ul>
-  );
-}
-
-/** One kind of provider; the whole card leads to its list. */
-function CategoryCard({ category }: { category: ProviderCategory }) {
   const translate = useTranslate();
-  const { id, name, body, image_set: image, provider_count: count } = category;
   return (
-    <li className="card row">
-      {image && <SmallPicture image={image} width={88} />}
-      <div className="row-text">
-        <h2 className="row-title">
-          <Link href={href('/providers/:providerCategory', { providerCategory: id })}>{name}</Link>
-        </h2>
-        {body && <p className="row-detail">{body}</p>}
-        <p className="row-detail">{translate('providers:count', { count })}</p>
-      </div>
-    </li>
+    <PictureCards
+      level={2}
+      cards={categories.map(({ id, name, body, image_set: image, provider_count: count }) => ({
+        href: href('/providers/:providerCategory', { providerCategory: id }),
+        title: name,
+        lines: [...(body ? [body] : []), translate('providers:count', { count })],
+        image: image ?? undefined,
+      }))}
+    />
   );
 }

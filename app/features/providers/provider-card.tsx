@@ -56,7 +56,7 @@ export function ProviderCard({ provider, programs, showCategory }: ProviderCardP
             </>
           }
         >
-          {about && <p>{about}</p>}
+          {about && <p dir="auto">{about}</p>}
           <ProviderFacts provider={provider} programs={programs} />
         </Disclosure>
       </div>

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
@@ -14,6 +14,12 @@ const queries: Record<Purpose, string> = {
   unlock: 'unlock_token',
   confirm: 'confirmation_token',
   notMe: 'token',
+};
+
+/** What is told on the page to sign in on, once the button of the link was pressed. */
+const told: Partial<Record<Purpose, readonly string[]>> = {
+  unlock: ['recovery:unlock.done'],
+  confirm: ['recovery:confirm.done', 'recovery:confirm.personalDone'],
 };
 
 /**
@@ -42,8 +48,10 @@ export async function spendLink(
     next = await spend(context.get(apiContext), token);
   } catch (error) {
     if (!isInvalidToken(error)) throw error;
-    // Without its token the page says that the link does not work.
-    next = new URL(request.url).pathname;
+    // Pressed twice, the button did its work the first time, which is not told yet. Else the page, without its token,
+    // says that the link does not work.
+    const waiting = context.get(visitorContext).data.notice?.text;
+    next = waiting && told[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;
   }
   forgetLinkToken(purpose, context);
   return redirect(next, 303);

@@ -5,7 +5,7 @@ export function Attribution({ instrument, text }: { instrument: string; text: st
   const translate = useTranslate();
   return (
     <p className="fine-print">
-      {translate('screenings:source.instrument', { instrument })} {text}
+      {translate('screenings:source.instrument', { instrument })} <bdi>{text}</bdi>
     </p>
   );
 }

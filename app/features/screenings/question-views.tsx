@@ -47,10 +47,20 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
         current={question}
         total={count}
       />
-      <p className="lead">{stem}</p>
+      <p className="lead">
+        <bdi>{stem}</bdi>
+      </p>
       <Form id={form.id} label={translate('screenings:question.title', { name, question, count })}>
         <input type="hidden" name="last_result" value={view.lastResult} />
-        <ItemChoices field={field} legend={<h1>{item.text}</h1>} choices={item.choices} />
+        <ItemChoices
+          field={field}
+          legend={
+            <h1>
+              <bdi>{item.text}</bdi>
+            </h1>
+          }
+          choices={item.choices}
+        />
         <AnswerActions
           crisis={crisis}
           submit={last ? 'screenings:question.finish' : 'screenings:question.continue'}
@@ -99,7 +109,7 @@ export function AllView({ view, result }: { view: ScreeningView; result: FormRes
       <BackLink href={stepHref(id, { at: 'start' })}>{translate('common:back')}</BackLink>
       {crisis && <CrisisPanel />}
       <FormErrors form={form} />
-      <PageHeader title={name} lead={stem} />
+      <PageHeader title={name} lead={<bdi>{stem}</bdi>} />
       <p>
         <Link href={stepHref(id, { at: 'question', question: view.firstOpen ?? 1 })}>
           {translate('screenings:all.switch')}

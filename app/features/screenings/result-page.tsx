@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { WithAside } from '#app/page/page.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -22,16 +23,23 @@ export function ResultPage({ result }: CardProps) {
   const translate = useTranslate();
   const { questionnaire_name: name, next_step, day, moment } = result;
   return (
-    <div className="narrow stack">
-      <PageTitle page={translate('screenings:result.title', { name, moment })} />
-      {next_step === 'crisis' && <CrisisPanel />}
-      <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
-      <PageHeader title={name} lead={translate('screenings:result.when', { day })} />
-      <Reading result={result} />
-      <NextStep result={result} />
-      <Sharing result={result} />
-      <Later result={result} />
-    </div>
+    <WithAside
+      aside={
+        <>
+          <Sharing result={result} />
+          <Later result={result} />
+        </>
+      }
+    >
+      <div className="narrow stack">
+        <PageTitle page={translate('screenings:result.title', { name, moment })} />
+        {next_step === 'crisis' && <CrisisPanel />}
+        <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
+        <PageHeader title={name} lead={translate('screenings:result.when', { day })} />
+        <Reading result={result} />
+        <NextStep result={result} />
+      </div>
+    </WithAside>
   );
 }
 
@@ -47,7 +55,9 @@ function Reading({ result }: CardProps) {
   return (
     <Card id="reading" eyebrow={translate('screenings:result.heading')} heading={heading}>
       <div className="stack-small">
-        <p>{text}</p>
+        <p>
+          <bdi>{text}</bdi>
+        </p>
         <Meter share={score / max_score}>
           {translate('screenings:result.score', { score, max: max_score, instrument })}
         </Meter>
@@ -61,13 +71,15 @@ function Reading({ result }: CardProps) {
 /** What to do now: one thing first, then others. */
 function NextStep({ result }: CardProps) {
   const translate = useTranslate();
-  const { next_step: step, continues_with: longer, call_subject_id: subject } = result;
+  const { next_step: step, continues_with: longer, call_subject_id: subject, retakeFrom } = result;
   const visit = href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: subject });
+  // Answers of other weeks are not taken along.
+  const isAnew = step === 'longer_questionnaire' && retakeFrom === null;
   const talks = step.startsWith('talk');
   return (
     <Card id="next" heading={translate('screenings:result.next')}>
       <div className="stack-small">
-        <p>{translate(`screenings:result.next.${step}`)}</p>
+        <p>{translate(`screenings:result.next.${isAnew ? 'longerAnew' : step}`)}</p>
         <div className="actions">
           {longer && (
             <LinkButton href={stepHref(longer, { at: 'start' })}>

@@ -29,7 +29,7 @@ export function OfferedScreenings({ offered }: { offered: readonly OfferedScreen
             title={name}
             detail={
               <>
-                {about} {translate('screenings:offered.detail', { count, minutes })}
+                <bdi>{about}</bdi> {translate('screenings:offered.detail', { count, minutes })}
                 {answered > 0 && ' '}
                 {answered > 0 && (
                   <Tag tone="info" icon="clock">

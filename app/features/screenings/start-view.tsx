@@ -20,7 +20,7 @@ export function StartView({ view }: { view: ScreeningView }) {
       title={name}
       back={{ href: href('/screenings'), text: translate('screenings:title') }}
       errors={crisis && <CrisisPanel />}
-      lead={about}
+      lead={<bdi>{about}</bdi>}
       aside={<BesideScreening />}
     >
       {answered > 0 ? (

@@ -1,3 +1,4 @@
+import './codes.css';
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';

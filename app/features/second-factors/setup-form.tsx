@@ -1,3 +1,4 @@
+import './codes.css';
 import { href } from 'react-router';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { AppCodeField } from '#app/forms/app-code-field.tsx';
@@ -44,14 +45,12 @@ export function SetupForm({ uri, qrCode, secret, result }: SetupFormProps) {
           <code>{secret}</code>
         </p>
       </div>
-      <Form id={form.id} label={title}>
-        <div className="card stack">
-          <AppCodeField
-            field={fields.code}
-            label={translate('secondFactors:setup.code')}
-            hint={translate('secondFactors:setup.codeHint')}
-          />
-        </div>
+      <Form id={form.id} label={title} className="card">
+        <AppCodeField
+          field={fields.code}
+          label={translate('secondFactors:setup.code')}
+          hint={translate('secondFactors:setup.codeHint')}
+        />
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>
             {translate('secondFactors:setup.submit')}

@@ -27,27 +27,25 @@ export function PasswordForm({ email, minLength, result }: PasswordFormProps) {
       back={{ href: href('/settings'), text: translate('settings:main.title') }}
       lead={translate('security:password.lead')}
     >
-      <Form id={form.id} label={translate('security:password.title')}>
+      <Form id={form.id} label={translate('security:password.title')} className="card">
         {/* For password managers: they keep the new password with this address. */}
         <AccountName email={email} />
-        <div className="card stack">
-          <PasswordField
-            field={fields.current_password}
-            label={translate('security:password.current')}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            field={fields.password}
-            label={translate('security:password.new')}
-            hint={translate('security:password.hint', { min: minLength })}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            field={fields.password_confirmation}
-            label={translate('security:password.confirmation')}
-            autoComplete="new-password"
-          />
-        </div>
+        <PasswordField
+          field={fields.current_password}
+          label={translate('security:password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.password}
+          label={translate('security:password.new')}
+          hint={translate('security:password.hint', { min: minLength })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={translate('security:password.confirmation')}
+          autoComplete="new-password"
+        />
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>
             {translate('security:password.submit')}

@@ -4,6 +4,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { fetchPersonalDetails } from './settings.api.server.ts';
@@ -30,6 +31,11 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
   const { code } = useLocale();
   const personalEmailIs = details.personal_email_confirmed_at ? 'confirmed' : 'waiting';
   const given = (value: string | null | undefined) => value || translate('settings:notProvided');
+  const changeOf = (label: MessageKey, address: string) => ({
+    href: address,
+    text: translate('common:change'),
+    about: translate(label),
+  });
   return (
     <Page
       title={translate('settings:basics.title')}
@@ -47,9 +53,14 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
               label: translate('settings:field.dob'),
               value: given(details.dob && formatDay(details.dob, code)),
             },
-            { label: translate('settings:field.email'), value: details.email },
+            {
+              label: translate('settings:field.email'),
+              value: details.email,
+              change: changeOf('settings:field.email', href('/settings/email')),
+            },
             {
               label: translate('settings:field.personalEmail'),
+              change: changeOf('settings:field.personalEmail', href('/settings/personal-email')),
               value: given(
                 details.personal_email &&
                   translate(`settings:personalEmail.${personalEmailIs}Short`, {
@@ -70,30 +81,16 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {waitingEmail && <p>{translate('settings:basics.emailWaiting', { email: waitingEmail })}</p>}
-        <ul className="stack-small">
-          <li>
-            <LinkButton look="plain" href={href('/settings/email')}>
-              {translate('settings:basics.editEmail')}
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton look="plain" href={href('/settings/personal-email')}>
-              {translate('settings:basics.editPersonalEmail')}
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton look="plain" href={href('/complete-profile')}>
-              {translate('settings:basics.editCoverage')}
-            </LinkButton>
-          </li>
+        <div className="actions">
+          <LinkButton look="plain" href={href('/complete-profile')}>
+            {translate('settings:basics.editCoverage')}
+          </LinkButton>
           {employer && (
-            <li>
-              <LinkButton look="plain" href={href('/settings/eligibility')}>
-                {translate('settings:basics.editEligibility')}
-              </LinkButton>
-            </li>
+            <LinkButton look="plain" href={href('/settings/eligibility')}>
+              {translate('settings:basics.editEligibility')}
+            </LinkButton>
           )}
-        </ul>
+        </div>
       </section>
       <section className="card stack-small" aria-labelledby="personal-heading">
         <h2 className="card-heading" id="personal-heading">
@@ -105,9 +102,11 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
             value: given(value),
           }))}
         />
-        <LinkButton look="plain" href={href('/settings/personal-details')}>
-          {translate('settings:basics.editPersonal')}
-        </LinkButton>
+        <div className="actions">
+          <LinkButton look="plain" href={href('/settings/personal-details')}>
+            {translate('settings:basics.editPersonal')}
+          </LinkButton>
+        </div>
       </section>
     </Page>
   );

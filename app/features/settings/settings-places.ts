@@ -54,6 +54,12 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
         detail: 'settings:language.about',
       },
       {
+        path: href('/settings/time-zone'),
+        icon: 'clock',
+        title: 'settings:timeZone.title',
+        detail: 'settings:timeZone.about',
+      },
+      {
         path: href('/settings/bank-accounts'),
         icon: 'card',
         title: 'payments:accounts.title',

@@ -20,7 +20,7 @@ export function CompanyRefusal({ message, isUnknown, atCompany }: CompanyRefusal
   return (
     <>
       <PageTitle page={translate('signIn:title')} faulty />
-      <PageHeader title={translate('signIn:company.refusedHeading')} lead={message} />
+      <PageHeader title={translate('signIn:company.refusedHeading')} lead={<bdi>{message}</bdi>} />
       <div className="stack">
         {signUp && (
           <LinkButton href={signUp} look="primary" wide>

@@ -9,6 +9,8 @@ import {
 import { languageOf } from '#app/i18n/languages.ts';
 import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
+import { smallImageSource } from '#app/ui/pictures/image-set.ts';
+import { portraitWidths } from '#app/ui/pictures/portrait.tsx';
 import { describeVisit, type VisitRoomPage } from './describe-visit-room.ts';
 import { addressOf, keptVisit, visitRoomOf } from './kept-visits.server.ts';
 import type { VisitRoom } from './visit-room.api.server.ts';
@@ -51,11 +53,12 @@ function islandProps(
   const locale = context.get(localeContext);
   const { side } = page;
   const path = pageOf(side);
+  const portrait = side === 'member' ? room.call_expert?.image_set : undefined;
   return {
     locale: languageOf(locale).intl,
     texts: namespaceTexts('joinVisit', locale),
     role: side,
-    otherImage: side === 'member' ? (room.call_expert?.image_set ?? null) : null,
+    otherImage: portrait ? smallImageSource(portrait, portraitWidths.large) : null,
     otherName: (side === 'member' ? room.call_expert?.name : room.member_name) ?? '',
     about: page.about,
     formToken: context.get(visitorContext).formToken,

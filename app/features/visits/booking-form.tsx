@@ -58,15 +58,27 @@ export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {
   );
 }
 
-/** What comes after booking; `isSoon`: the visit begins within a day. */
-export function WhatHappensNext({ isSoon }: { isSoon: boolean }) {
+interface NextSteps {
+  /** Whether the visit begins within a day. */
+  isSoon: boolean;
+  /** Whether the member wants mails before it. */
+  reminds: boolean;
+  /** Whether it is booked already and gets another time; what that means for a near one stands before its button. */
+  isMoved?: boolean;
+}
+
+/** What comes after a time is confirmed. */
+export function WhatHappensNext({ isSoon, reminds, isMoved = false }: NextSteps) {
   const translate = useTranslate();
   return (
     <Card id="next" heading={translate('visits:next.heading')}>
       <ul>
         <li>{translate('visits:next.email')}</li>
         <li>{translate('visits:next.join')}</li>
-        <li>{translate(isSoon ? 'visits:confirm.rulesSoon' : 'visits:confirm.rules')}</li>
+        {!(isMoved && isSoon) && (
+          <li>{translate(isSoon ? 'visits:confirm.rulesSoon' : 'visits:confirm.rules')}</li>
+        )}
+        {reminds && <li>{translate(isSoon ? 'visits:confirm.remindSoon' : 'visits:confirm.remind')}</li>}
       </ul>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -6,6 +7,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
 import type { DayStrip, FreeExpert } from './describe-offer.ts';
 
 interface SlotFilterProps {
@@ -48,34 +50,47 @@ export function DayLinks({ days, earlierHref, laterHref }: DayStrip) {
   );
 }
 
+/** Which day's times follow, and in which zone; the day stays in one piece. */
+export function DayHeading({ day, zone }: { day: string; zone: string }) {
+  return (
+    <h2>
+      <WithReference reference={`${day},`}>
+        {useTranslate()('visits:subject.free', { day, zone })}
+      </WithReference>
+    </h2>
+  );
+}
+
 /** Chooses the day and the time zone. Both go into the page's address, and nothing is stored. */
 export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilterProps) {
   const translate = useTranslate();
   return (
-    <form method="get" action={address} noValidate aria-label={translate('visits:filter.label')}>
-      {visit && <input type="hidden" name="visit" value={visit} />}
-      <Select
-        id="date"
-        name="date"
-        label={translate('visits:filter.day')}
-        value={date}
-        options={days}
-        errorPrefix={translate('common:errorPrefix')}
-        autoComplete="off"
-      />
-      <Select
-        id="zone"
-        name="zone"
-        label={translate('visits:filter.zone')}
-        value={zone}
-        options={zones}
-        errorPrefix={translate('common:errorPrefix')}
-        autoComplete="off"
-      />
-      <Button type="submit" look="secondary">
-        {translate('visits:filter.show')}
-      </Button>
-    </form>
+    <Disclosure summary={translate('visits:filter.label')}>
+      <form method="get" action={address} noValidate aria-label={translate('visits:filter.label')}>
+        {visit && <input type="hidden" name="visit" value={visit} />}
+        <Select
+          id="date"
+          name="date"
+          label={translate('visits:filter.day')}
+          value={date}
+          options={days}
+          errorPrefix={translate('common:errorPrefix')}
+          autoComplete="off"
+        />
+        <Select
+          id="zone"
+          name="zone"
+          label={translate('visits:filter.zone')}
+          value={zone}
+          options={zones}
+          errorPrefix={translate('common:errorPrefix')}
+          autoComplete="off"
+        />
+        <Button type="submit" look="secondary">
+          {translate('visits:filter.show')}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }
 

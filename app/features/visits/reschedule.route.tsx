@@ -1,10 +1,10 @@
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { SlotSummary, timeControl, TimeFields, useBookingForm } from './booking-form.tsx';
+import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { keptBooking, takeBooking } from './take-booking.server.ts';
 import { slotToMoveTo, visitInQuery } from './visit-to-move.server.ts';
 import { moveVisit } from './visits.api.server.ts';
@@ -12,7 +12,8 @@ import type { Route } from './+types/reschedule.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kept = keptBooking({ request, context });
-  return { ...(await slotToMoveTo(request, params, context)), kept };
+  const { visit_reminders: reminds } = context.get(memberContext);
+  return { ...(await slotToMoveTo(request, params, context)), kept, reminds };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -38,6 +39,7 @@ export default function Reschedule({ loaderData, actionData }: Route.ComponentPr
       title={translate('visits:move.title')}
       tabTitle={translate('visits:move.pageTitle', { expert: loaderData.expert.name })}
       back={{ href: loaderData.back, text: translate('visits:confirm.back') }}
+      aside={<WhatHappensNext {...loaderData} isMoved />}
     >
       <SlotSummary {...loaderData} />
       <Form label={translate('visits:move.title')} id={form.id}>

@@ -1,5 +1,5 @@
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
@@ -13,7 +13,8 @@ import type { Route } from './+types/schedule.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kept = keptBooking({ request, context });
-  return { ...(await chosenSlot(request, params, context)), kept };
+  const { visit_reminders: reminds } = context.get(memberContext);
+  return { ...(await chosenSlot(request, params, context)), kept, reminds };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -44,10 +45,10 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       title={translate('visits:confirm.title')}
       tabTitle={pageTitle}
       back={{ href: loaderData.back, text: translate('visits:confirm.back') }}
-      aside={<WhatHappensNext isSoon={loaderData.isSoon} />}
+      aside={<WhatHappensNext {...loaderData} />}
     >
       <SlotSummary {...loaderData} />
-      <Form label={translate('visits:confirm.title')} id={form.id}>
+      <Form label={translate('visits:confirm.title')} id={form.id} className="card">
         <TimeFields {...loaderData} field={fields.booked_at} />
         <BoundTextArea
           field={fields.note}

@@ -3,9 +3,9 @@ import { Page } from '#app/page/page.tsx';
 import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { WhatHappensNext } from './booking-form.tsx';
 import { describeOffer } from './describe-offer.ts';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { DayLinks, FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
+import { DayHeading, DayLinks, FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { visitToMove } from './visit-to-move.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
@@ -68,21 +68,22 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
           : { href: loaderData.categoryHref, text: translate('visits:subject.back') }
       }
       lead={translate('visits:subject.lead', { minutes })}
+      aside={!moving && <WhatHappensNext isSoon={false} reminds={false} />}
     >
-      <p>{loaderData.about}</p>
+      <p>
+        <bdi>{loaderData.about}</bdi>
+      </p>
       {loaderData.before && <p>{translate('visits:move.before', { when: loaderData.before })}</p>}
       <DayLinks {...loaderData.strip} />
-      <h2>{translate('visits:subject.free', { day: loaderData.day, zone: zone.zoneName })}</h2>
-      <Disclosure summary={translate('visits:filter.label')}>
-        <SlotFilter
-          address={loaderData.address}
-          date={loaderData.date}
-          days={loaderData.days}
-          zone={zone.timeZone}
-          zones={zone.zones}
-          visit={moving}
-        />
-      </Disclosure>
+      <DayHeading day={loaderData.day} zone={zone.zoneName} />
+      <SlotFilter
+        address={loaderData.address}
+        date={loaderData.date}
+        days={loaderData.days}
+        zone={zone.timeZone}
+        zones={zone.zones}
+        visit={moving}
+      />
       {experts.map((each) => (
         <FreeExpertCard key={each.id} {...each} />
       ))}

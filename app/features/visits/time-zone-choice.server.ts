@@ -1,19 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import { localeContext, memberContext } from '#app/page/contexts.ts';
-import { atStart, formatZone } from '#app/i18n/formats.ts';
+import { formatZone } from '#app/i18n/formats.ts';
+import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
-
-const common = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'Europe/Dublin',
-];
 
 export interface ZoneChoice {
   /** IANA name. */
@@ -29,16 +19,9 @@ export function chosenZone(context: Readonly<RouterContextProvider>, query: URLS
   const asked = query.get('zone');
   const usual = memberTimeZone(context);
   const timeZone = asked && isTimeZone(asked) ? asked : usual;
-  const own = [timeZone, usual, context.get(memberContext).time_zone];
-  const offered = new Map<string, string>();
-  for (const zone of [...own, ...common]) {
-    const name = zone && formatZone(zone, locale);
-    // Zones of one name, such as Detroit and New York, are one entry.
-    if (zone && name && ![...offered.values()].includes(name)) offered.set(zone, name);
-  }
   return {
     timeZone,
     zoneName: formatZone(timeZone, locale),
-    zones: Array.from(offered, ([value, label]) => ({ value, label: atStart(label, locale) })),
+    zones: zoneChoices([timeZone, usual, context.get(memberContext).time_zone], locale),
   };
 }

@@ -47,7 +47,7 @@ export function UpcomingVisitRow(visit: UpcomingVisit) {
   const translate = useTranslate();
   const { expert, image, when, secondsToJoin } = visit;
   return (
-    <li className="row">
+    <li className="row leads-on">
       <Avatar name={expert} image={image} />
       <div className="row-text">
         <h3 className="row-title">
@@ -70,7 +70,7 @@ export function UpcomingVisitRow(visit: UpcomingVisit) {
 export function PastVisitRow(visit: PastVisit) {
   const { expert, image, when, outcome } = visit;
   return (
-    <li className="row">
+    <li className="row leads-on">
       <Avatar name={expert} image={image} />
       <div className="row-text">
         <h2 className="row-title">

@@ -1,10 +1,10 @@
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Portrait } from '#app/ui/pictures/portrait.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import type { RemoteSide } from './remote-side.ts';
 import { Spoken } from './spoken.client.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useEffect, useRef } from 'react';
 import type { RemoteVideoTrack } from 'twilio-video';
 
@@ -27,7 +27,7 @@ interface OtherSideProps {
   call: VisitState;
   remote: RemoteSide;
   name: string;
-  image: ImageSet | null;
+  image: SmallImageSource | null;
 }
 
 /** The other side's picture, or their portrait and why there is none. */
@@ -35,13 +35,14 @@ export function OtherSide({ call, remote, name, image }: OtherSideProps) {
   const t = useVisitRoomTexts();
   const { presence } = call;
   const there = presence === 'here' || presence === 'reconnecting';
+  const shown = there && remote.video;
   const picture = remote.video ? (remote.paused ? 'paused' : undefined) : 'cameraOff';
   const without = presence === 'here' ? picture : presence;
   return (
     <>
-      {there && remote.video && <RemotePicture track={remote.video} name={name} />}
+      {shown && <RemotePicture track={shown} name={name} />}
       <div className="call-absent">
-        {!(there && remote.video) && <Avatar name={name} image={image ?? undefined} size="large" />}
+        {!shown && <Portrait name={name} source={image} size="large" />}
         <Spoken>{without && t(`presence.${without}`, { name })}</Spoken>
       </div>
       {there && remote.muted && (

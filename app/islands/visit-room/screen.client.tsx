@@ -7,7 +7,7 @@ import { DevicesDialog } from './devices-dialog.client.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { LocalPicture } from './local-picture.client.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 import { openModal } from './modal.client.ts';
 import { OtherSide } from './other-side.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
@@ -59,7 +59,7 @@ function RemoteSound({ track, speaker }: RemoteSoundProps) {
 interface VisitScreenProps {
   call: VisitState;
   otherName: string;
-  otherImage: ImageSet | null;
+  otherImage: SmallImageSource | null;
   about: VisitRoomProps['about'];
   remote: RemoteSide;
   media: LocalMedia;

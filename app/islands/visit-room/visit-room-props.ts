@@ -1,4 +1,4 @@
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 
 /** What the page tells the call's island. */
 export interface VisitRoomProps {
@@ -11,7 +11,7 @@ export interface VisitRoomProps {
   /** Whom one meets. */
   otherName: string;
   /** The expert's portrait; null for the member's, and with little data. */
-  otherImage: ImageSet | null;
+  otherImage: SmallImageSource | null;
   /** Goes with every post, as `form_token`. */
   formToken: string;
   /** What the host reads of the visit, during the call as well; empty for the member. */

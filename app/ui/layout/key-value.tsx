@@ -16,7 +16,7 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
       {rows.map(({ label, value, change }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           {change && (
             <dd className="key-value-change">
               <Link className="action" href={change.href}>

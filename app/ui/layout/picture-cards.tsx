@@ -7,23 +7,36 @@ export interface PictureCard {
   title: string;
   /** Below the title, such as what it is about and how much of it there is. */
   lines?: readonly string[];
-  image: ImageSet;
+  image?: ImageSet | undefined;
 }
 
-/** Cards of one kind side by side, each as a whole a link: its picture on top, on phones beside the words. */
-export function PictureCards({ cards }: { cards: readonly PictureCard[] }) {
+interface PictureCardsProps {
+  cards: readonly PictureCard[];
+  level?: 2 | 3;
+}
+
+/** Cards of one kind side by side, each as a whole a link: its picture on top where there are words below it, else beside its title. */
+export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className="grid">
       {cards.map(({ href, title, lines = [], image }) => (
-        <li key={href} className="card row picture-card">
-          <SmallPicture image={image} width={96} />
+        <li
+          key={href}
+          className={
+            lines.length === 0 ? 'card row picture-card' : 'card row picture-card title-beside picture-above'
+          }
+        >
+          {image && <SmallPicture image={image} width={96} />}
           <div className="row-text">
-            <h3 className="row-title">
-              <Link href={href}>{title}</Link>
-            </h3>
+            <Heading className="row-title">
+              <Link href={href}>
+                <bdi>{title}</bdi>
+              </Link>
+            </Heading>
             {lines.map((line) => (
               <p key={line} className="row-detail">
-                {line}
+                <bdi>{line}</bdi>
               </p>
             ))}
           </div>

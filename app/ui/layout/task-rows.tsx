@@ -8,7 +8,7 @@ export interface TaskRow {
   id: string;
   href: string;
   title: string;
-  /** "Between week 24 and week 28", "Done on November 14". */
+  /** "Weeks 24 to 28", "Done on November 14". */
   detail: string;
   completed: boolean;
   image?: ImageSet | undefined;
@@ -29,7 +29,7 @@ export function TaskRows({ tasks }: { tasks: readonly TaskRow[] }) {
           </span>
           <div className="row-text">
             <Link href={href} className="task-title">
-              {title}
+              <bdi>{title}</bdi>
             </Link>
             <p className="row-detail">{detail}</p>
           </div>

@@ -17,6 +17,8 @@ export function smallImageSource(image: ImageSet, width: number) {
   return { ...attributes(image, width, offered), sizes: `${width}px` };
 }
 
+export type SmallImageSource = ReturnType<typeof smallImageSource>;
+
 function filesOf({ variants }: ImageSet) {
   return Object.entries(variants)
     .map(([key, url]) => ({ url, width: Number(key.slice(1)) }))

@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { find, render } from '#tests/ui/render.ts';
 import { Avatar } from './avatar.tsx';
@@ -27,6 +28,17 @@ test('a portrait is silent, and initials stand in for a missing one', () => {
   const initials = find(render(<Avatar name=" Rosa  María Delgado " />), 'span');
   expect(initials.textContent).toBe('RD');
   expect(initials.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a portrait is not preloaded: a browser that holds a wider one shows that and would fetch this in vain', () => {
+  const page = (
+    <html lang="en">
+      <body>
+        <Avatar name="Rosa Delgado" image={image} />
+      </body>
+    </html>
+  );
+  expect(renderToString(page)).not.toContain('preload');
 });
 
 test('a small picture offers no wider file than the sharpest screen shows', () => {

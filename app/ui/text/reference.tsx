@@ -1,4 +1,4 @@
-/** "R-2026-K7QD3X". It is broken at the end of a line only where it is longer than one. */
+/** "R-2026-K7QD3X", a number to call, a day. It is broken at the end of a line only where it is longer than one. */
 export function Reference({ children }: { children: string }) {
   return <bdi className="reference">{children}</bdi>;
 }

@@ -9,8 +9,12 @@ export interface Session {
   deviceId: string | null;
 }
 
-const idleLimit = Temporal.Duration.from({ minutes: 15 });
-const absoluteLimit = Temporal.Duration.from({ hours: 12 });
+/** How long a session lasts: after the last activity, and in all. */
+export const sessionLimits = {
+  idle: Temporal.Duration.from({ minutes: 15 }),
+  absolute: Temporal.Duration.from({ hours: 12 }),
+} as const;
+const { idle: idleLimit, absolute: absoluteLimit } = sessionLimits;
 const proofLimit = Temporal.Duration.from({ minutes: 20 });
 const touchInterval = Temporal.Duration.from({ seconds: 10 });
 

@@ -12,7 +12,14 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import {
+  afterUid,
+  operatorList,
+  operatorRefusals,
+  operatorTags,
+  pageAndOne,
+  pageOf,
+} from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { decideRequest, type Decision } from './move-request.ts';
@@ -40,27 +47,13 @@ const decision = z
   ])
   .openapi('AppointmentRequestDecision');
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/appointment_requests',
-  tags: operatorTags,
   summary: 'The requests to providers that are not settled',
-  description: 'Of all members, the oldest first, 20 at a time.',
-  request: {
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^[\w-]{1,60}$/)
-        .optional()
-        .describe('The uid of the last request of the page before; it may be settled by now'),
-    }),
-  },
-  responses: {
-    200: documentResponse('The requests', z.array(reviewedRequest), pageMeta),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  description: 'Of all members, the oldest first.',
+  item: reviewedRequest,
+  after: afterUid,
+});
 
 const describeDecide = {
   method: 'post',

@@ -78,6 +78,17 @@ export function findClaimByKey(memberId: string, sql: Sql, idempotencyKey: strin
     .executeTakeFirst();
 }
 
+/** Marks it read, unless it is: whether the member has such a claim is not told. */
+export async function markClaimRead(memberId: string, sql: Sql, uid: string): Promise<void> {
+  await sql
+    .updateTable('reimbursements')
+    .set({ unread_at: null })
+    .where('member_id', '=', memberId)
+    .where('uid', '=', uid)
+    .where('unread_at', 'is not', null)
+    .execute();
+}
+
 /** The expenses of these claims, each claim's in the order they were entered. */
 export async function listServices(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];

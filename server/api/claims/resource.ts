@@ -24,7 +24,7 @@ export const claimAttributes = z
     created_at: z.iso.datetime(),
     program_name: z.string(),
     provider_name: z.string(),
-    unread_at: z.iso.datetime().nullable().describe('Null once it has been read'),
+    unread_at: z.iso.datetime().nullable().describe('When it was decided on; null once that has been read'),
     state,
     corrects_uid: z.string().nullable().describe('The claim of which it is a corrected copy'),
     corrected_by_uid: z.string().nullable().describe('Its corrected copy, once that was sent'),

@@ -8,13 +8,19 @@ import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { claimRequestOf, claimBody } from './body.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { markClaimRead } from './queries.ts';
 import { claimDocument, claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear, yearTotals } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-year.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+} from '#server/http/json-api/open-api.ts';
 
 const tags = ['reimbursements'];
 const uidParam = z.object({ uid: z.string() });
@@ -111,6 +117,16 @@ const describeCancel = {
   },
 } as const;
 
+const describeRead = {
+  method: 'put',
+  path: '/reimbursements/{uid}/read',
+  tags,
+  summary: 'Mark a claim read',
+  description: 'A decision on it, or on an appeal, makes it unread. Again: nothing happens.',
+  request: { params: uidParam },
+  responses: { 204: emptyResponse('It is read'), 401: signedOut, 404: problemResponse('not_found') },
+} as const;
+
 export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
@@ -161,6 +177,14 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const { claim } = await claimOrNotFound(member.id, uid);
     await cancelClaim(member.id, dependencies, claim);
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing }));
+  });
+
+  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+    const { member } = c.var;
+    const { uid } = c.req.valid('param');
+    await claimOrNotFound(member.id, uid);
+    await markClaimRead(member.id, sql, uid);
+    return c.body(null, 204);
   });
 
   return app;

@@ -10,7 +10,7 @@ import { emailDigests } from '#server/accounts/email/email-digest.ts';
 import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
-import { hasMoneyOnItsWay } from '#server/plans/waiting-money.ts';
+import { findCompanyToBeTold } from '#server/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   closeAccount,
@@ -18,9 +18,13 @@ import {
   deleteMember,
   findRequest,
   listFiles,
+  listLateRequests,
   listPartners,
   postponeDeletion,
+  type DeletionRequest,
 } from './queries.ts';
+import { isAbout, isPutOff } from './rules.ts';
+import { tellHousehold } from './tell-household.ts';
 
 export const deleteMemberJob = 'delete-member';
 
@@ -41,11 +45,12 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           // Whoever withdraws the request locks the member too: it is withdrawn, or it is too late for that.
           await lockMemberRow(memberId, transaction);
           const request = await findRequest(memberId, transaction);
-          if (request?.requested_at !== requestedAt) return false;
-          if (await hasMoneyOnItsWay(memberId, transaction)) {
-            await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
-            const payload = { memberId, requestedAt };
-            await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
+          if (!request || !isAbout(request, requestedAt)) return false;
+          const company = await findCompanyToBeTold(memberId, transaction);
+          if (company !== undefined) {
+            await putOff(memberId, transaction, dependencies, request);
+            // An operator makes the file; without it the member would wait for ever.
+            dependencies.log.error({ event: 'deletion-waits', reason: 'hand-off', resource: company });
             return false;
           }
           await close(memberId, transaction, dependencies);
@@ -60,6 +65,39 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
       },
     },
   });
+}
+
+/** By a day. The member, and the partner, are told once. */
+async function putOff(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  request: DeletionRequest,
+): Promise<void> {
+  if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, 'deletionPutOff');
+  await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
+  const payload = { memberId, requestedAt: request.requested_at };
+  await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
+}
+
+/** What is this late has lost its job. */
+const lateAfter = aDay;
+
+/** Orders anew the deletions that should have happened a day ago. Answers how many. */
+export async function orderLateDeletions(
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>,
+): Promise<number> {
+  const { sql, clock, log } = dependencies;
+  const now = clock.now();
+  const late = await listLateRequests(sql, now.subtract(lateAfter));
+  for (const { member_id: memberId, requested_at: requestedAt } of late) {
+    log.error({ event: 'deletion-late', resource: memberId });
+    await sql.transaction().execute(async (transaction) => {
+      await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload: { memberId, requestedAt } });
+      await postponeDeletion(memberId, transaction, now);
+    });
+  }
+  return late.length;
 }
 
 /** From here on nobody adds a file. */

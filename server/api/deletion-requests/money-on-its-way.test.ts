@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
-import { readOne } from '#tests/support/api/documents.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { signedIn } from '#tests/support/records/members.ts';
 import { createClaimant, createPrograms, decisionOf, submitted } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
@@ -19,9 +20,20 @@ const pass = async (days: number) => {
 const isThere = async (id: string) =>
   (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
 
+/** How often whoever reads the log was told that a deletion waits for a file of this company. */
+const told = () =>
+  api.logged.filter((line) => line.includes('deletion-waits') && line.includes('"resource":"acme"')).length;
+/** Of the mails about the end of an account, in their order. */
+const subjects = async (email: string) =>
+  (await api.mailsTo(email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes('account'))
+    .toReversed();
+
 test.each(['own', 'of a partner'])(
   'a deletion waits for granted money, %s, to be handed over',
   async (whose) => {
+    api.logged.length = 0;
     const employee = await createClaimant(api);
     const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
     const { uid } = await submitted(whose === 'own' ? employee : partner);
@@ -35,6 +47,20 @@ test.each(['own', 'of a partner'])(
     const row = sql.selectFrom('deletion_requests').select('delete_at').where('member_id', '=', employee.id);
     const { delete_at } = await row.executeTakeFirstOrThrow();
     expect(Temporal.Instant.from(delete_at)).toEqual(clock.now().add({ hours: 24 }));
+    const headers = await signedIn(api.dependencies, employee);
+    const request = await api.call('/api/v3/deletion_request', { headers });
+    expect((await readOne(request)).data.attributes).toMatchObject({ waits_for_money: true });
+    const waiting = async () => (await readMany(await askAsOperator(api, 'GET', 'hand_offs/waiting'))).data;
+    expect(await waiting()).toMatchObject([
+      { attributes: { month, amount: 10_000, holds_up_deletion: true } },
+    ]);
+    await pass(1);
+    expect(told()).toBe(2);
+    expect(await subjects(employee.email)).toEqual([
+      'Your account will be deleted',
+      'Your account stays a little longer',
+    ]);
+    expect(await subjects(partner.email)).toEqual(['Your account will end', 'Your account goes on for now']);
     const file = await readOne(await askAsOperator(api, 'POST', 'hand_offs', { company_id: 'acme', month }));
     expect(file.data.attributes).toMatchObject({ amount: 10_000 });
     await pass(1);

@@ -19,6 +19,17 @@ export async function insertRequest(
     .execute();
 }
 
+export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** Requests, of whomever, that were to be done by then. */
+export function listLateRequests(sql: Sql, by: Temporal.Instant) {
+  return sql
+    .selectFrom('deletion_requests')
+    .select(['member_id', 'requested_at'])
+    .where('delete_at', '<', by.toString())
+    .execute();
+}
+
 /** False when there was none. */
 export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean> {
   const { numDeletedRows } = await sql

@@ -1,13 +1,11 @@
-import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
-import { findContact } from '#server/accounts/email/contact.ts';
-import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteMemberJob } from './delete-member.ts';
-import { deleteRequest, findRequest, insertRequest, listPartners } from './queries.ts';
+import { deleteRequest, findRequest, insertRequest } from './queries.ts';
+import { deletionWait } from './rules.ts';
+import { tellHousehold } from './tell-household.ts';
 
 /** Who asks, and in which session. */
 interface Asking {
@@ -27,14 +25,12 @@ export function requestDeletion(
     await lockMember(memberId, transaction);
     if (await findRequest(memberId, transaction)) return;
     const now = dependencies.clock.now();
-    const wait = Temporal.Duration.from({ hours: 24 * deletionDays });
-    const request = { requestedAt: now.toString(), deleteAt: now.add(wait).toString() };
+    const request = { requestedAt: now.toString(), deleteAt: now.add(deletionWait).toString() };
     await insertRequest(memberId, transaction, request);
     await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
     const payload = { memberId, requestedAt: request.requestedAt };
-    await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: wait });
-    await tell(memberId, transaction, dependencies, 'deletionRequested');
-    await tellPartners(memberId, transaction, dependencies, 'partnerDeletionRequested');
+    await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
+    await tellHousehold(memberId, transaction, dependencies, 'deletionRequested');
   });
 }
 
@@ -48,30 +44,7 @@ export function withdrawDeletion(
     if (!(await deleteRequest(memberId, transaction))) return false;
     const now = dependencies.clock.now();
     await recordActivity(memberId, transaction, { kind: 'deletion_withdrawn', now, sessionId });
-    await tell(memberId, transaction, dependencies, 'deletionWithdrawn');
-    await tellPartners(memberId, transaction, dependencies, 'partnerDeletionWithdrawn');
+    await tellHousehold(memberId, transaction, dependencies, 'deletionWithdrawn');
     return true;
   });
-}
-
-type Template =
-  | 'deletionRequested'
-  | 'deletionWithdrawn'
-  | 'partnerDeletionRequested'
-  | 'partnerDeletionWithdrawn';
-
-async function tell(memberId: string, transaction: Sql, dependencies: ApiDependencies, template: Template) {
-  const contact = await findContact(memberId, transaction, dependencies.sealing);
-  await orderSecurityMail(transaction, dependencies, contact, { template });
-}
-
-async function tellPartners(
-  memberId: string,
-  transaction: Sql,
-  dependencies: ApiDependencies,
-  template: Template,
-) {
-  for (const { id, access_ended_at } of await listPartners(memberId, transaction)) {
-    if (access_ended_at === null) await tell(id, transaction, dependencies, template);
-  }
 }

@@ -12,6 +12,7 @@ import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findRequest, listPartners } from './queries.ts';
+import { isPutOff } from './rules.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const tags = ['settings'];
@@ -19,7 +20,10 @@ const path = '/deletion_request';
 const attributes = z
   .object({
     requested_at: z.string().nullable(),
-    delete_at: z.string().nullable(),
+    delete_at: z.string().nullable().describe('While it waits, when it is tried next'),
+    waits_for_money: z
+      .boolean()
+      .describe('It was to happen, and waits until the employer is told of money that was granted'),
     ends_partner_access: z.boolean().describe('Somebody is covered through this member'),
   })
   .openapi('DeletionRequest');
@@ -39,6 +43,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
       attributes: {
         requested_at: request?.requested_at ?? null,
         delete_at: request?.delete_at ?? null,
+        waits_for_money: request !== undefined && isPutOff(request),
         ends_partner_access: partners.some(({ access_ended_at }) => access_ended_at === null),
       },
     };

@@ -12,7 +12,14 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import {
+  afterId,
+  operatorList,
+  operatorRefusals,
+  operatorTags,
+  pageAndOne,
+  pageOf,
+} from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { findReviewedCheck, listWaitingChecks } from './queries.ts';
@@ -40,19 +47,13 @@ const decision = z
   })
   .openapi('EligibilityDecision');
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/eligibility_checks',
-  tags: operatorTags,
   summary: 'The details that wait to be checked with an employer',
-  description: 'Of all members, the oldest first, 20 at a time, each under the member’s id.',
-  request: { query: z.object({ after: z.uuid().optional().describe('The last check of the page before') }) },
-  responses: {
-    200: documentResponse('The checks', z.array(checkDocument), pageMeta),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  description: 'Of all members, the oldest first, each under the member’s id.',
+  item: checkDocument,
+  after: afterId,
+});
 
 const describeDecide = {
   method: 'post',

@@ -19,6 +19,7 @@ const columns = [
   'message_mails',
   'discreet_notifications',
   'low_data',
+  'time_zone',
 ] as const;
 
 type Preferences = Pick<Updateable<MembersTable>, (typeof columns)[number]>;

@@ -24,6 +24,7 @@ const usual = {
   message_mails: true,
   discreet_notifications: false,
   low_data: false,
+  time_zone: 'America/New_York',
 };
 
 test.each(['notifications_enabled', 'visit_reminders', 'message_mails'])(
@@ -64,6 +65,27 @@ test('a member reads and changes each preference alone (D22, D23)', async () => 
   expect(session.data.attributes).toMatchObject({ low_data: true });
 });
 
+test('a time zone is kept under its own name, and days go by it from then on', async () => {
+  const member = await createMember(api.dependencies);
+  const answer = await call(member, 'PATCH', 'preferences', { time_zone: 'pacific/honolulu' });
+  expect((await readOne(answer)).data.attributes).toEqual({ ...usual, time_zone: 'Pacific/Honolulu' });
+  const session = await readOne(await call(member, 'GET', 'session'));
+  expect(session.data.attributes).toMatchObject({ time_zone: 'Pacific/Honolulu' });
+});
+
+test.each(['Mars/Olympus', '+02:00', '', 'UTC\u0000', 'America/New_York; drop'])(
+  '%j is no time zone',
+  async (time_zone) => {
+    const member = await createMember(api.dependencies);
+    const answer = await call(member, 'PATCH', 'preferences', { time_zone });
+    expect(answer.status).toBe(422);
+    expect(await readErrors(answer)).toMatchObject([
+      { code: 'invalid', source: { pointer: '/data/attributes/time_zone' } },
+    ]);
+    expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(usual);
+  },
+);
+
 test('another language is refused at its field', async () => {
   const member = await createMember(api.dependencies);
   const answer = await call(member, 'PATCH', 'preferences', { preferred_language: 'ar' });
@@ -81,6 +103,7 @@ test.each([
   { visit_reminders: 'no' },
   { preferred_language: 7 },
   { low_data: 'yes' },
+  { time_zone: null },
 ])('%j is no set of preferences', async (body) => {
   const member = await createMember(api.dependencies);
   expect((await call(member, 'PATCH', 'preferences', body)).status).toBe(422);

@@ -5,6 +5,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { readTimeZone } from '#app/domain/time-zone.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
@@ -30,6 +31,7 @@ const preferences = z
       ),
     discreet_notifications: z.boolean().describe('Mails say no more than that there is a message'),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
+    time_zone: z.string().max(60).describe('IANA name: of days without a time, and of times in mails'),
   })
   .openapi('Preferences');
 type Preferences = z.infer<typeof preferences>;
@@ -42,6 +44,7 @@ function attributesOf(given: Preferences): Preferences {
     message_mails: given.message_mails,
     discreet_notifications: given.discreet_notifications,
     low_data: given.low_data,
+    time_zone: given.time_zone,
   };
 }
 
@@ -91,6 +94,13 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
         const pointer = '/data/attributes/preferred_language';
         throw new Problem(422, [{ key: 'invalid.language', pointer }]);
       }
+    }
+    if (given.time_zone !== undefined) {
+      const time_zone = readTimeZone(given.time_zone);
+      if (time_zone === undefined) {
+        throw new Problem(422, [{ key: 'invalid.time_zone', pointer: '/data/attributes/time_zone' }]);
+      }
+      given.time_zone = time_zone;
     }
     const attributes = await setPreferences(member.id, dependencies.sql, given);
     return reply(c, { type: 'preferences', id: member.id, attributes });

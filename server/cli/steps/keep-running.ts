@@ -11,7 +11,7 @@ interface Watched {
 }
 
 const settleMs = 100;
-const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.ts')}`;
+const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.mjs')}`;
 const notRun = /(\.test\.tsx?|\.md|~|\.swp)$/;
 
 /** Runs a file of the project, and anew when a watched file changes or it asks for that, until we are asked to end. */

@@ -81,9 +81,11 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'partnerJoined':
       return link('/settings/health-partner');
     case 'deletionRequested':
+    case 'deletionPutOff':
     case 'deletionWithdrawn':
       return link('/settings/privacy/delete');
     case 'partnerDeletionRequested':
+    case 'partnerDeletionPutOff':
     case 'partnerDeletionWithdrawn':
       return link('/settings/privacy/export');
     case 'personalEmailDropped':

@@ -85,15 +85,17 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
     if (item.account_id !== asked.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
     const { authorization_id: authorizationId, description } = asked;
     const made = await createTransfer(parts, { authorizationId, itemId: item.item_id, description });
+    // One that nobody knows, that was declined, or that ran down.
     if (!made) return refuse(context, 'INVALID_INPUT', 'INVALID_AUTHORIZATION_ID');
     if (made.isNew) reportEvents(parts);
     if (made.isNew && bankOf(item.institution_id)?.isSlow) await sleep(slowMs, stopped);
     return answer(context, { transfer: shownTransfer({ ...made.transfer, account_id: item.account_id }) });
   });
 
-  ask('/transfer/get', z.object({ transfer_id: token }), async (context, asked) => {
+  const wanted = z.union([z.object({ transfer_id: token }), z.object({ authorization_id: token })]);
+  ask('/transfer/get', wanted, async (context, asked) => {
     if (await catchUp(parts)) reportEvents(parts);
-    const transfer = await findTransfer(parts, asked.transfer_id);
+    const transfer = await findTransfer(parts, asked);
     if (!transfer) return refuse(context, 'INVALID_INPUT', 'INVALID_TRANSFER_ID');
     return answer(context, { transfer: shownTransfer(transfer) });
   });

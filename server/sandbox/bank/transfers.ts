@@ -44,6 +44,9 @@ export async function authorize({ sql, clock }: Parts, proposed: Proposed) {
     .executeTakeFirstOrThrow();
 }
 
+/** As long as an authorization is good. */
+const authorizedFor = Temporal.Duration.from({ hours: 1 });
+
 /** Of one authorization there is one transfer. Undefined where there is none to make. */
 export async function createTransfer(
   { sql, clock }: Parts,
@@ -58,6 +61,7 @@ export async function createTransfer(
       .where('item_id', '=', itemId)
       .where('decision', '=', 'approved')
       .where('transfer_id', 'is', null)
+      .where('created_at', '>', clock.now().subtract(authorizedFor).toString())
       .returning('transfer_id')
       .executeTakeFirst();
     if (!made?.transfer_id) return false;
@@ -138,13 +142,18 @@ export const listTransfers = ({ sql }: Parts) =>
     .limit(100)
     .execute();
 
-export const findTransfer = ({ sql }: Parts, transferId: string) =>
+export const findTransfer = ({ sql }: Parts, by: { transfer_id: string } | { authorization_id: string }) =>
   sql
     .selectFrom('sandbox_bank_transfers')
     .innerJoin('sandbox_bank_items', 'sandbox_bank_items.item_id', 'sandbox_bank_transfers.item_id')
     .selectAll('sandbox_bank_transfers')
     .select('account_id')
-    .where('transfer_id', '=', transferId)
+    .where((eb) =>
+      'transfer_id' in by
+        ? eb('transfer_id', '=', by.transfer_id)
+        : eb('authorization_id', '=', by.authorization_id),
+    )
+    .where('transfer_id', 'is not', null)
     .executeTakeFirst();
 
 export const eventsAfter = ({ sql }: Parts, eventId: number, most: number) =>

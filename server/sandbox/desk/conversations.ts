@@ -11,6 +11,7 @@ const conversation = z.object({
   preferred_language: z.string(),
   care_partner_name: z.string(),
   unread: z.int(),
+  waits_since: z.string().nullable(),
 });
 type Conversation = z.infer<typeof conversation>;
 
@@ -58,10 +59,17 @@ async function withMessages(item: Conversation, calls: OperatorCalls) {
 }
 
 function single(item: Conversation, messages: readonly Message[]) {
-  const { id, member_name: member, company_name: company, care_partner_name: partner, unread } = item;
+  const {
+    id,
+    member_name: member,
+    company_name: company,
+    care_partner_name: partner,
+    unread,
+    waits_since: waitsSince,
+  } = item;
   return html`<article aria-labelledby="conversation-${id}">
     <h3 id="conversation-${id}">${member} of ${company}${unread > 0 ? `, ${unread} unread` : ''}</h3>
-    <p>Reads ${item.preferred_language}.</p>
+    <p>Reads ${item.preferred_language}. ${waitsSince ? `Waits for an answer since ${waitsSince}.` : ''}</p>
     <ol>
       ${messages.map(
         ({ from_member, text, created_at, attachments }) =>

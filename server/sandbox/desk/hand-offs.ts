@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { dollars } from './dollars.ts';
 import type { DeskSection } from './section.ts';
 
-const waiting = z.object({
+const content = z.object({
   company_id: z.string(),
   company_name: z.string(),
   month: z.string(),
   lines: z.int(),
   amount: z.int(),
 });
-const made = waiting.extend({ id: z.string(), number: z.int(), created_at: z.string() });
+const waiting = content.extend({ holds_up_deletion: z.boolean() });
+const made = content.extend({ id: z.string(), number: z.int(), created_at: z.string() });
 
 /** Money granted to members, for their employers to pay. */
 export const handOffsSection: DeskSection = {
@@ -37,7 +38,7 @@ export const handOffsSection: DeskSection = {
   take: ({ company = '', month = '' }, calls) => calls.post('hand_offs', { company_id: company, month }),
 };
 
-function whatIsIn({ company_name: company, month, lines, amount }: z.infer<typeof waiting>): string {
+function whatIsIn({ company_name: company, month, lines, amount }: z.infer<typeof content>): string {
   return `${company}, ${month}: ${dollars(amount)} in ${lines} ${lines === 1 ? 'line' : 'lines'}`;
 }
 
@@ -45,6 +46,9 @@ function toMake(wanted: z.infer<typeof waiting>) {
   return html`<form method="post" action="/sandbox/desk/hand-offs">
     <input type="hidden" name="company" value="${wanted.company_id}" />
     <input type="hidden" name="month" value="${wanted.month}" />
-    <p>${whatIsIn(wanted)} <button>Make the file of ${wanted.company_name} for ${wanted.month}</button></p>
+    <p>
+      ${whatIsIn(wanted)}${wanted.holds_up_deletion && ', an account that is to be deleted waits for it'}
+      <button>Make the file of ${wanted.company_name} for ${wanted.month}</button>
+    </p>
   </form>`;
 }

@@ -72,10 +72,13 @@ export interface DebitOrder {
 
 export type TransferState = 'pending' | 'posted' | 'settled' | 'failed' | 'returned' | 'canceled';
 
-/** `link_ended`: the member has to link the account anew. `declined`: the provider does not debit this account. */
+/**
+ * `link_ended`: the member has to link the account anew. `declined`: the provider does not debit this account. `expired`: it was
+ * allowed too long ago to be ordered any more, and there is no transfer.
+ */
 export type DebitResult =
   | { result: 'created'; transferId: string; state: TransferState }
-  | { result: 'declined' | 'insufficient_funds' | 'link_ended' };
+  | { result: 'declined' | 'insufficient_funds' | 'link_ended' | 'expired' };
 
 export interface TransferEvent {
   eventId: number;

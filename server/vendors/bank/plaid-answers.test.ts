@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import {
   drips,
@@ -33,8 +33,22 @@ const order: DebitOrder = {
 const no = (type: string, code: string, status = 400) =>
   json({ error_type: type, error_code: code, error_message: '', display_message: null }, status);
 const authorized = (decision: string, code: string | null = null) =>
-  json({ authorization: { id: 'auth-1', decision, decision_rationale: code && { code, description: '' } } });
+  json({
+    authorization: {
+      id: 'auth-1',
+      created: '2026-03-02T12:00:00Z',
+      decision,
+      decision_rationale: code && { code, description: '' },
+    },
+  });
 const bodiesOf = (received: { body: string }[]) => received.map(({ body }): unknown => JSON.parse(body));
+
+/** To load a client and its first connection takes a busy machine longer than a question may. */
+beforeAll(async () => {
+  await bankAt(await refusingBaseUrl())
+    .linkResult('link')
+    .catch(() => undefined);
+});
 
 describe('Plaid', () => {
   test.each([

@@ -39,6 +39,7 @@ export const institution = z.object({ institution: z.object({ name: z.string() }
 export const authorization = z.object({
   authorization: z.object({
     id: z.string(),
+    created: moment,
     decision: z.enum(['approved', 'declined', 'user_action_required']),
     decision_rationale: z.object({ code: z.string().nullable() }).nullable(),
   }),

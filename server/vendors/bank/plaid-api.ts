@@ -1,6 +1,7 @@
 import type { PlaidApi } from 'plaid';
 import { z } from 'zod';
 import { BankUnavailableError } from './bank-transfers.ts';
+import { createKnownSilence } from './known-silence.ts';
 
 export type SendRequest = (request: Request) => Promise<Response>;
 
@@ -11,6 +12,8 @@ export interface PlaidSettings {
   secret: string;
   fetch?: SendRequest;
   answersWithinMs?: number;
+  /** For how long it is not asked again after it said nothing. */
+  restsMs?: number;
 }
 
 type PlaidModule = typeof import('plaid');
@@ -28,14 +31,22 @@ const mostBytes = 512 * 1024;
 const refusal = z.object({ error_type: z.string(), error_code: z.string() });
 /** Our pages give up after ten seconds: until then they can still say that it is the bank service which is away. */
 const patienceMs = 8_000;
+const usualRestMs = 15_000;
 /** These are no fault of what was asked: the same may be asked again later. */
 const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED']);
 
 /**
  * Asks Plaid by its own client, which is loaded when it is first needed. Answers are bounded in time and size and are read
- * by a schema; redirects are not followed. Rejects with BankUnavailableError where there is no answer that can be read.
+ * by a schema; redirects are not followed. Rejects with BankUnavailableError where there is no answer that can be read, and at once
+ * where none is to be expected.
  */
-export function plaidApi({ fetch: send = fetch, answersWithinMs = patienceMs, ...settings }: PlaidSettings) {
+export function plaidApi({
+  fetch: send = fetch,
+  answersWithinMs = patienceMs,
+  restsMs = usualRestMs,
+  ...settings
+}: PlaidSettings) {
+  const silence = createKnownSilence(restsMs);
   let loading: Promise<{ plaid: PlaidModule; api: PlaidApi }> | undefined;
 
   async function load() {
@@ -58,10 +69,14 @@ export function plaidApi({ fetch: send = fetch, answersWithinMs = patienceMs, ..
   return async function ask<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Asked<Answer>> {
     loading ??= load();
     const { plaid, api } = await loading;
-    const { status, data } = await call(api, plaid, { signal: AbortSignal.timeout(answersWithinMs) }).catch(
+    if (silence.holds()) unavailable('not asked, as it says nothing');
+    const signal = AbortSignal.timeout(answersWithinMs);
+    const { status, data } = await call(api, plaid, { signal }).catch((error: unknown) => {
+      if (signal.aborted) silence.unanswered();
       // The client's errors hold our secret among the request's headers: none of them is passed on.
-      (error: unknown) => unavailable(`no answer, ${codeOf(error)}`),
-    );
+      return unavailable(`no answer, ${codeOf(error)}`);
+    });
+    silence.answered();
     const no = status >= 400 && status < 500 ? refusal.safeParse(data).data : undefined;
     if (no && !passing.has(no.error_type)) return { code: no.error_code };
     const answer = schema.safeParse(status === 200 ? data : undefined);

@@ -168,6 +168,29 @@ describe('a debit', () => {
     expect(await transfersOf(wanted.attemptId)).toHaveLength(1);
   });
 
+  test('that was allowed more than an hour before it was ordered is none, and is told at once', async () => {
+    const item = await plaid.link('ins_sandbox_1');
+    const ordered = order(item);
+    plaid.silence('/transfer/create');
+    await expect(plaid.bank.debit(ordered)).rejects.toThrow(BankUnavailableError);
+    plaid.clock.advance({ minutes: 59 });
+    await expect(plaid.bank.debit(ordered)).rejects.toThrow(BankUnavailableError);
+    plaid.silence();
+    plaid.clock.advance({ minutes: 2 });
+    expect(await plaid.bank.debit(ordered)).toEqual({ result: 'expired' });
+    expect(await transfersOf(ordered.attemptId)).toMatchObject([{ transfer_id: null }]);
+  });
+
+  test('that was made in time is found by its authorization where it cannot be asked for again', async () => {
+    const item = await plaid.link('ins_sandbox_1');
+    const ordered = order(item);
+    const made = await plaid.bank.debit(ordered);
+    plaid.clock.advance({ hours: 2 });
+    plaid.silence('/transfer/create', { error_type: 'INVALID_INPUT', error_code: 'NO_SUCH_CODE' });
+    expect(await plaid.bank.debit(ordered)).toEqual(made);
+    plaid.silence();
+  });
+
   test('of an account that is not of this link is a link to make anew', async () => {
     const wanted = { ...order(await plaid.link('ins_sandbox_1')), accountId: 'another' };
     expect(await plaid.bank.debit(wanted)).toEqual({ result: 'link_ended' });

@@ -30,6 +30,9 @@ const mostEvents = 25;
 /** Longer names are not shown by Plaid at all. */
 const longestClientName = 30;
 
+/** A transfer is made of an authorization within an hour; the clocks may differ. */
+const authorizedFor = Temporal.Duration.from({ hours: 1 });
+
 const itemIsGone = new Set(['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND']);
 const linkHasEnded = new Set([
   ...itemIsGone,
@@ -75,7 +78,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
 
   async function authorize(
     order: DebitOrder,
-  ): Promise<{ id: string } | Exclude<DebitResult, { state: unknown }>> {
+  ): Promise<{ id: string; until: Temporal.Instant } | Exclude<DebitResult, { state: unknown }>> {
     const { answer, code } = await ask(authorization, (api, plaid, options) =>
       api.transferAuthorizationCreate(
         {
@@ -92,11 +95,23 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
       ),
     );
     if (code !== undefined) return { result: resultOf(code) };
-    const { id, decision, decision_rationale: why } = answer.authorization;
-    if (decision === 'approved') return { id };
+    const { id, created, decision, decision_rationale: why } = answer.authorization;
+    if (decision === 'approved') return { id, until: created.add(authorizedFor) };
     if (decision === 'user_action_required' || linkHasEnded.has(why?.code ?? ''))
       return { result: 'link_ended' };
     return { result: why?.code === 'NSF' ? 'insufficient_funds' : 'declined' };
+  }
+
+  function created({ transfer: { id, status } }: z.infer<typeof transfer>): DebitResult {
+    return { result: 'created', transferId: id, state: states[status] ?? unavailable(`status ${status}`) };
+  }
+
+  /** What was made of an authorization of which nothing can be made any more. */
+  async function madeBefore(authorizationId: string): Promise<DebitResult> {
+    const { answer, code } = await ask(transfer, (api, _, options) =>
+      api.transferGet({ authorization_id: authorizationId }, options),
+    );
+    return code === undefined ? created(answer) : { result: 'expired' };
   }
 
   return {
@@ -180,9 +195,10 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
           options,
         ),
       );
-      if (code !== undefined) return { result: resultOf(code) };
-      const { id, status } = answer.transfer;
-      return { result: 'created', transferId: id, state: states[status] ?? unavailable(`status ${status}`) };
+      if (code === undefined) return created(answer);
+      const isOver = Temporal.Instant.compare(authorized.until, clock.now()) <= 0;
+      if (isOver && !isRefusal(code)) return madeBefore(authorized.id);
+      return { result: resultOf(code) };
     },
 
     async transferEvents(afterEventId) {
@@ -204,6 +220,8 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
     },
   };
 }
+
+const isRefusal = (code: string) => linkHasEnded.has(code) || isNotDebited.has(code);
 
 function resultOf(code: string): Exclude<DebitResult['result'], 'created'> {
   if (linkHasEnded.has(code)) return 'link_ended';

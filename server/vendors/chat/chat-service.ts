@@ -36,8 +36,12 @@ export interface ChatService {
   connectOrigins: readonly string[];
   /** Makes a channel, or adds whoever of these people is not in it yet. */
   openChannel(channel: { url: string; people: readonly ChatPerson[] }): Promise<void>;
+  /** Takes a person out of a channel; who is not in it is fine. */
+  leaveChannel(channelUrl: string, userId: string): Promise<void>;
   /** What lets a browser in as this person until then. The person must be there. */
   issueToken(userId: string, until: Temporal.Instant): Promise<string>;
+  /** Ends all that was issued to this person before; who is not there is fine. */
+  revokeTokens(userId: string): Promise<void>;
   /** Those sent at this time or after, the oldest first; where there are more, `next` is when to go on. */
   listMessages(
     channelUrl: string,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ChatMessage, ChatService } from './chat-service.ts';
+import { ChatRefusedError, type ChatMessage, type ChatService } from './chat-service.ts';
 import { alreadyThere, notFound, sendbirdApi, type SendbirdSettings } from './sendbird-api.ts';
 
 /** So many messages come at once. */
@@ -58,6 +58,16 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
       if (isNew) return;
       const body = { user_ids: userIds };
       await ask(anything, { method: 'POST', path: `${channel(url)}/invite`, body });
+    },
+    async leaveChannel(url, userId) {
+      const body = { user_ids: [userId], should_leave_all: false };
+      await ask(anything, { method: 'PUT', path: `${channel(url)}/leave`, body }).catch((error: unknown) => {
+        // Its own number for somebody who is not in the channel is not documented.
+        if (!(error instanceof ChatRefusedError)) throw error;
+      });
+    },
+    async revokeTokens(userId) {
+      await askUnless(notFound, { method: 'DELETE', path: `users/${encodeURIComponent(userId)}/token` });
     },
     async issueToken(userId, until) {
       const { token } = await ask(z.object({ token: z.string().min(1) }), {

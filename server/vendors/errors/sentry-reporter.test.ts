@@ -49,7 +49,7 @@ function reporterAt(baseUrl: string, answersWithinMs = 200, now?: () => number) 
 
 async function received(upstream: BrokenUpstream, count: number): Promise<void> {
   const whole = () => upstream.received.filter(({ body }) => body.endsWith('}\n')).length;
-  await expect.poll(whole).toBe(count);
+  await expect.poll(whole, { timeout: 10_000 }).toBe(count);
 }
 const dropped = () => onDropped.mock.calls.reduce((sum, [count]) => sum + count, 0);
 
@@ -123,11 +123,11 @@ describe('a server that', () => {
       await using upstream = await startBrokenUpstream();
       upstream.answerWith(answer);
       const reporter = reporterAt(upstream.baseUrl);
-      const began = performance.now();
       for (let times = 0; times < 10; times += 1) reporter.send(report);
-      expect(performance.now() - began).toBeLessThan(50);
-      await reporter.close();
-      expect(performance.now() - began).toBeLessThan(2000);
+      const tooLate = new Promise((_resolve, reject) => {
+        setTimeout(reject, 2000, new Error('is still waited for'));
+      });
+      await Promise.race([reporter.close(), tooLate]);
       expect([upstream.received.length, dropped()]).toEqual([1, 10]);
       reporter.send(report);
       await reporter.close();
@@ -151,7 +151,8 @@ describe('a server that', () => {
   ])('answers %s is not listened to', async (_, answer) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer);
-    const reporter = reporterAt(upstream.baseUrl, 2000);
+    // Its head has to come in time, however busy the machine is.
+    const reporter = reporterAt(upstream.baseUrl, 10_000);
     for (let times = 0; times < 3; times += 1) reporter.send(report);
     await received(upstream, 3);
     await Promise.all(upstream.received.map(({ released }) => released));

@@ -16,7 +16,7 @@ freshJourney(
     await signInSteps(page, demo.pregnant);
     await link(page, 'Meet a doula').click();
     await expect(page).toHaveTitle('Meet a doula · Care Plan · Wren');
-    await expect(main(page)).toContainText('Between week 20 and week 24');
+    await expect(main(page)).toContainText('Weeks 20 to 24');
     await expect(page.getByRole('heading', { level: 2, name: 'Birth doula' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Mark as done' }).click();

@@ -49,3 +49,14 @@ journey('the sidebar leads nowhere that does not exist yet', async ({ page, sign
     await expect(page.locator('.sidebar [aria-current=page]')).toHaveAttribute('href', address);
   }
 });
+
+journey('home of a busy week takes two screens of a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(demo.pregnant);
+  for (const language of ['es', 'en']) {
+    await page.goto(`/?locale=${language}`);
+    await expect(part(page, 'reminders')).toBeVisible();
+    const end = await part(page, 'money').evaluate((last) => last.getBoundingClientRect().bottom);
+    expect(end, `in ${language}`).toBeLessThanOrEqual(2 * 740);
+  }
+});

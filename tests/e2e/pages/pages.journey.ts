@@ -10,11 +10,14 @@ import { inLanguage, readyRoute } from '../support/route-addresses.ts';
 import { lostText } from '../support/lost-text.ts';
 import { scriptSwitch } from '../support/script-switch.ts';
 import { sharedPageTest as test } from '../support/shared-page.ts';
+import { strayPunctuation } from '../support/stray-punctuation.ts';
 import { smallTargets } from '../support/targets.ts';
 import { expectLight, noteLoads } from '../support/weight.ts';
 
 const pages = routeTable.filter(({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*');
 const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
+// A4 without its margins.
+const paper = { width: 680, height: 1009 };
 // The least that the menu stands beside the page on.
 const desktop = { width: 1024, height: 900 };
 const wide = { width: 1920, height: 1080 };
@@ -83,5 +86,14 @@ for (const route of pages) {
       expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
       expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
     }
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await lostText(page, 'asItIs'), 'lost on paper').toEqual([]);
+    await page.emulateMedia({ media: null });
+    await scripts.off();
+    await page.goto(inLanguage(address, 'ar-XB'));
+    await scripts.on();
+    expect(await strayPunctuation(page), 'English set apart on a page from right to left').toEqual([]);
   });
 }

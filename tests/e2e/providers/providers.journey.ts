@@ -41,7 +41,7 @@ journey('from a search to a request and back', async ({ page, signIn }) => {
   }
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}?locale=es`);
-  for (const words of ['Qué pasa ahora', 'Lunes y viernes, por la mañana', 'Enviaste la solicitud']) {
+  for (const words of ['Qué pasa después', 'Lunes y viernes, por la mañana', 'Enviaste la solicitud']) {
     await expect(main).toContainText(words);
   }
 

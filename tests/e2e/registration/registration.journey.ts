@@ -21,6 +21,7 @@ const texts = {
     consent: /I have read this and I agree/,
     agree: 'Agree and continue',
     welcome: 'Welcome to Wren! Your membership is active.',
+    thanks: 'Your consent is saved.',
     meet: 'Meet Rosa',
   },
   es: {
@@ -37,6 +38,7 @@ const texts = {
     consent: /He leído esto y acepto/,
     agree: 'Aceptar y continuar',
     welcome: '¡Te damos la bienvenida a Wren!',
+    thanks: 'Guardamos tu consentimiento.',
     meet: 'Te presentamos a Rosa',
   },
 } as const;
@@ -70,6 +72,7 @@ for (const language of ['en', 'es'] as const) {
     await page.getByRole('button', { name: words.agree }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText(words.welcome)).toBeVisible();
+    await expect(page.getByText(words.thanks), 'one message is enough').toBeHidden();
     await expect(h1(page)).toContainText('Noa');
     await expect(page.getByRole('heading', { name: words.meet })).toBeVisible();
     await expect(main(page).locator('ol.journey').getByRole('link')).toHaveCount(3);

@@ -59,9 +59,7 @@ freshTest(
     let page = await signInWithoutBrowser(origin, demo.eligibilityPending, 'es');
     expect([page.path, page.h1]).toEqual([path, 'No pudimos confirmar tu elegibilidad']);
     page = await page.follow('Reintentar');
-    const form = page
-      .form({ button: 'Enviar datos' })
-      .fill({ 'Apellido o apellidos legales, como los tiene tu empresa': 'Tanaka Ito' });
+    const form = page.form({ button: 'Enviar datos' }).fill({ 'Apellido o apellidos legales': 'Tanaka Ito' });
     await moveClock({ request }, { advance: 'PT20M' });
     page = await form.submit('Enviar datos');
     expect(page.path).toBe('/signin');

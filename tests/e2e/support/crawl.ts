@@ -17,7 +17,7 @@ export function linkedAddresses(page: Page): string[] {
 export function loadedFiles(page: Page): string[] {
   const { document } = page;
   const plain = Array.from(
-    document.querySelectorAll('img[src], script[src]:not([type="text/plain"]), link[href]'),
+    document.querySelectorAll('img[src], script[src]:not([nomodule]), link[href]'),
     (element) => element.getAttribute(element.localName === 'link' ? 'href' : 'src'),
   );
   const sets = Array.from(document.querySelectorAll('[srcset], [imagesrcset]'), (element) =>

@@ -8,5 +8,7 @@ export const launchOptions = (leave: 'given' | 'refused' = 'given') => ({
     // What is not this machine does not exist.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
+  // A machine that says nothing of languages has no letter beyond ASCII in the name of a file.
+  env: { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' },
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 });

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freshTest } from '../support/fresh-journey.ts';
-import { journey } from '../support/journey.ts';
+import { journey, test } from '../support/journey.ts';
 import { expectAudible, expectMoving } from '../support/media.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { watch } from '../support/watch.ts';
@@ -104,6 +104,25 @@ freshTest.describe('a visit of two', () => {
       await other.close();
     },
   );
+});
+
+test('on a small phone joining is in sight as soon as the devices are on', async ({ page, context }) => {
+  await context.grantPermissions(devices);
+  const phone = { width: 360, height: 740 };
+  await page.setViewportSize(phone);
+  await page.goto('/calls/demo-call');
+  for (const [language, turnOn, join] of [
+    ['en', 'Turn on camera and microphone', 'Join the visit'],
+    ['es', 'Activar cámara y micrófono', 'Entrar a la visita'],
+  ] as const) {
+    await page.goto(`/calls?locale=${language}`);
+    await page.getByRole('button', { name: turnOn }).click();
+    await expect(page.getByRole('button', { name: join })).toBeVisible();
+    const ends = await page
+      .getByRole('button', { name: join })
+      .evaluate((button) => button.getBoundingClientRect().bottom + scrollY);
+    expect(ends).toBeLessThanOrEqual(phone.height);
+  }
 });
 
 journey('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {

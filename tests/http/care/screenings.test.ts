@@ -210,3 +210,20 @@ test('an answer about hurting oneself from a second tab leads to help, although 
   const help = await answered(second, 'Several days');
   expect([help.path, help.text().includes('this answer was not kept')]).toEqual(['/helplines', true]);
 });
+
+test('answers of other weeks are not promised to be taken along to the longer check-in', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const second = await answered(await visitor.get('/screenings/phq_2?question=1'), 'Nearly every day');
+  const page = await second
+    .form({ button: 'Finish' })
+    .fill({ [second.h1]: 'Nearly every day' })
+    .submit();
+  expect(page.text()).toContain('Your two answers are taken along.');
+  const result = (await visitor.get('/screenings/phq_2/result')).text();
+  expect(result).toContain('Your two answers are taken along.');
+  await app.clock.advance('P15D');
+  const { visitor: later } = await signIn(app.baseUrl, jo);
+  const old = (await later.get('/screenings/phq_2/result')).text();
+  expect(old).not.toContain('Your two answers');
+  expect(old).toContain('you answer all of them anew');
+});

@@ -1,7 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, jo, lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import {
+  demoPassword,
+  jo,
+  lee,
+  leesSecret,
+  maya,
+  passPassword,
+  signIn,
+} from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { formBody } from '../form-body.ts';
@@ -52,6 +60,28 @@ test('what was typed is kept at the end of the time, though another tab has begu
   expect(new Map(kept.form().entries('Save')).get('preferred_name')).toBe('Maïté');
   expect(kept.html).toContain('data-form-kept');
   expect((await visitor.get(personal)).html).not.toContain('data-form-kept');
+});
+
+test('a form sent after signing out in another tab: that nothing was saved is said, and its page comes after signing in', async () => {
+  const { visitor, page } = await signIn(app.baseUrl, maya);
+  const open = await visitor.get(personal);
+  await page.press('Sign out');
+  const told = await open.form().fill({ 'Preferred name': 'Maud' }).submit('Save');
+  expect([told.path, told.status]).toEqual(['/signin', 200]);
+  expect(told.text()).toContain('You are signed out, so what you sent was not saved.');
+  const back = await passPassword(told, maya);
+  expect(back.path).toBe(personal);
+  expect(new Map(back.form().entries('Save')).get('preferred_name')).not.toBe('Maud');
+});
+
+test('so is a form that takes files', async () => {
+  const { visitor, page } = await signIn(app.baseUrl, maya);
+  const open = await visitor.get('/reimbursement');
+  await page.press('Sign out');
+  const told = await open.press('Save for later');
+  expect([told.path, told.status]).toEqual(['/signin', 200]);
+  expect(told.text()).toContain('You are signed out, so what you sent was not saved.');
+  expect((await passPassword(told, maya)).path).toBe('/reimbursement');
 });
 
 test('an error in between does not hide what was saved meanwhile', async () => {

@@ -52,6 +52,13 @@ describe('addresses nobody links to', () => {
     expect(page.title).toBe('Page not found · Wren');
   });
 
+  test.each(['/screenings/gone/result', `/screenings/${'a'.repeat(3000)}/result`, '/screenings/gone'])(
+    '%s is a full page with status 404 for members too',
+    async (address) => {
+      expect((await visitor.get(address)).status).toBe(404);
+    },
+  );
+
   test.each(['/_root.data', '/signin.data', '/_.data', '/__manifest?p=/'])(
     '%s, of hydrated apps, is refused',
     async (address) => {

@@ -4,6 +4,7 @@ import { newestMail } from '#tests/support/demo/sandbox-mail.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
+import { linkAt, payPageOf, plainBank, statusOf } from './pay-page.ts';
 
 let app: HostedApp;
 let mayas: Visitor;
@@ -12,32 +13,6 @@ beforeAll(async () => {
   mayas = (await signIn(app.baseUrl, maya)).visitor;
 });
 afterAll(() => app[Symbol.asyncDispose]());
-
-/** The way to the page where a bill is paid. */
-async function payPageOf(visitor: Visitor, service: string): Promise<Page> {
-  const bill = await (await visitor.get('/payments')).follow(service);
-  return bill.follow('Pay this bill');
-}
-
-const plainBank = 'ins_sandbox_1';
-
-/** On the bank service's own pages: the bank, signing in, the account; and back to the bill. */
-async function linkAt(page: Page, bank: string): Promise<Page> {
-  const banks = await page.press('Connect a bank account');
-  expect(banks.title).toBe('Choose your bank');
-  const signingIn = await banks.visitor.get(`${banks.path}?bank=${bank}`);
-  const accounts = await signingIn
-    .form({ button: 'Sign in' })
-    .fill({ 'User name': 'maya', Password: 'anything' })
-    .submit('Sign in');
-  return accounts
-    .form({ button: 'Link this account' })
-    .fill({ 'Your accounts': 'Checking, ending in 6789' })
-    .submit('Link this account');
-}
-
-const statusOf = async (visitor: Visitor, path: string) =>
-  (await visitor.get(path)).document.querySelector('main .tag')?.textContent;
 
 describe('to pay a bill without script', () => {
   test('the account is linked at the bank service, and the amount is seen before anything is taken', async () => {
@@ -226,6 +201,6 @@ describe('the accounts in settings', () => {
     expect(page.text()).toMatch(/Plain Sandbox Bank, account ending in \d{4}/);
     const removed = await page.press('Remove Plain Sandbox Bank, account ending in 6789');
     expect(removed.text()).toContain('The bank account is removed.');
-    expect(removed.text()).toContain('No bank account is connected.');
+    expect(removed.text()).toContain('No bank account yet');
   });
 });

@@ -99,7 +99,7 @@ test('the three nearest days are offered where nobody has time', async () => {
   const days = daysOn(await visitor.get(`${alone}?zone=America/Chicago`));
   const last = Temporal.PlainDate.from(days.at(-1) ?? '');
   const empty = await visitor.get(`${alone}?zone=America/Chicago&date=${last.add({ days: 40 }).toString()}`);
-  const offered = Array.from(empty.document.querySelectorAll('main > div > .actions a'), (link) =>
+  const offered = Array.from(empty.document.querySelectorAll('main .actions a[href*="date="]'), (link) =>
     new URL(link.getAttribute('href') ?? '', app.baseUrl).searchParams.get('date'),
   );
   expect(offered).toEqual(days.slice(-3));
@@ -134,6 +134,21 @@ describe('a visit that was booked', () => {
     await (await visit.follow('Cancel this visit')).press('Yes, cancel it');
     expect((await visitor.get(`${place}?visit=${token}`)).path).toBe(visit.path);
   });
+});
+
+test('reminders are promised to whoever wants them, and to nobody else', async () => {
+  const confirm = await lastDay(visitor);
+  expect(confirm.text()).toContain('We remind you by email a day and an hour before.');
+  const choose = async (answer: 'On' | 'Off') =>
+    (await visitor.get('/settings/notifications'))
+      .form({ button: 'Save' })
+      .fill({ Notifications: answer })
+      .submit();
+  await choose('Off');
+  const quiet = await visitor.get(confirm.path);
+  expect(quiet.text()).toContain('until 24 hours before it begins');
+  expect(quiet.text()).not.toContain('We remind you');
+  await choose('On');
 });
 
 test('less than a day ahead the page says that the time stays, and asks to be told by who cannot come', async () => {

@@ -82,7 +82,7 @@ const wordsAtZero = ({ document }: Page) =>
 test('at zero home, the list and the visit’s page change their caption and their button', async () => {
   await app.clock.set(begins.subtract({ minutes: 12 }));
   const { visitor, page: home } = await signIn(app.baseUrl, jo);
-  expect(wordsAtZero(home).slice(1)).toEqual([['Details', 'Join now']]);
+  expect(wordsAtZero(home).slice(1)).toEqual([['Details', 'Join']]);
   expect(wordsAtZero(home)[0]?.[1]).toBe('You can join now');
   const list = await visitor.get('/video-visits');
   expect(wordsAtZero(list)).toEqual([['', 'You can join now']]);

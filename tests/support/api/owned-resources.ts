@@ -141,6 +141,7 @@ export const ownedResources: Readonly<
   'DELETE /api/v3/devices/{device_id}': device,
   'GET /api/v3/account_activities/{activity_id}': activity,
   'POST /api/v3/account_activities/{activity_id}/disavowal': activity,
+  'PUT /api/v3/reimbursements/{uid}/read': claim,
   'POST /api/v3/reimbursements/{uid}/cancel': claim,
   'POST /api/v3/reimbursements/{uid}/corrected_copy': rejectedClaim,
   'POST /api/v3/reimbursements/{uid}/appeals': rejectedClaim,

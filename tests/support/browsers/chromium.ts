@@ -1,10 +1,10 @@
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, mediaFlags } from './chromium-flags.ts';
 
-/** The machine's Chromium with a picture and a sound to show, able to run as root and without a network. Close it. */
+/** The Chromium in CHROMIUM_PATH, or Playwright's own, with a picture and a sound to show, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [...chromiumFlags, ...mediaFlags('given'), ...more],
   });
 }

@@ -186,6 +186,7 @@ const rooms: readonly Room[] = [
     may: [
       'server/',
       'app/page/contexts.ts',
+      'app/page/saves-data.ts',
       'app/visitor-data.ts',
       'app/page/ended-session.ts',
       'app/page/route-handle.ts',

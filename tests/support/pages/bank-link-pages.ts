@@ -38,8 +38,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 const trustedTypes = "; require-trusted-types-for 'script'; trusted-types offline-worker";
-const marker =
-  '<script type="text/plain" src="https://cdn.plaid.com/link/v2/stable/link-initialize.js"></script>';
+const marker = '<script nomodule src="https://cdn.plaid.com/link/v2/stable/link-initialize.js"></script>';
 
 function pageOf(path: string): Response | undefined {
   if (!path.startsWith('/bill')) return undefined;

@@ -41,13 +41,21 @@ interface PageContextOptions {
   locale?: string;
   prefetch?: boolean;
   sandbox?: boolean;
+  origin?: string;
   /** Takes what is reported. */
   reported?: unknown[];
 }
 
 /** What a loader or action finds around it; add the API and the member where needed. */
 export function pageContext(options: PageContextOptions = {}): RouterContextProvider {
-  const { visitor = testVisitor(), locale = 'en', prefetch = false, sandbox = true, reported = [] } = options;
+  const {
+    visitor = testVisitor(),
+    locale = 'en',
+    prefetch = false,
+    sandbox = true,
+    origin = 'http://localhost',
+    reported = [],
+  } = options;
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);
   context.set(localeContext, locale);
@@ -56,7 +64,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     requestId: 'request-1',
     nonce: 'nonce',
     brandName: 'Wren',
-    origin: 'http://localhost',
+    origin,
     sandbox,
     appStores: {},
     chatServiceOrigins: [],

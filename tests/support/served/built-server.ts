@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { servingOptions } from '#server/cli/steps/project.mjs';
 import { projectRoot } from '../house/import-graph.ts';
 
 export interface BuiltServer extends AsyncDisposable {
@@ -85,7 +86,7 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
   const { dataDirectory, environment = {} } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.mjs')], {
+  const child = spawn(process.execPath, [...servingOptions, join(projectRoot, 'server/main.mjs')], {
     cwd: projectRoot,
     env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

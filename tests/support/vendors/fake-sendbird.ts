@@ -81,6 +81,12 @@ export function fakeSendbird(clock: Clock) {
     user.tokens.set(token, expires_at);
     return c.json({ token, expires_at });
   });
+  app.delete('/v3/users/:id/token', (c) => {
+    const user = users.get(c.req.param('id'));
+    if (!user) return no(c, 400201);
+    user.tokens.clear();
+    return c.json({});
+  });
   app.delete('/v3/users/:id', (c) => (users.delete(c.req.param('id')) ? c.json({}) : no(c, 400201)));
   app.post('/v3/group_channels', async (c) => {
     const { channel_url: url, user_ids: ids } = await c.req.json();
@@ -106,6 +112,10 @@ export function fakeSendbird(clock: Clock) {
   app.post('/v3/group_channels/:url/invite', async (c) => {
     for (const id of (await c.req.json()).user_ids) channelOf(c).users.add(id);
     return c.json({});
+  });
+  app.put('/v3/group_channels/:url/leave', async (c) => {
+    const left: boolean[] = (await c.req.json()).user_ids.map((id: string) => channelOf(c).users.delete(id));
+    return left.every(Boolean) ? c.json({}) : no(c, 400750);
   });
   app.get('/v3/group_channels/:url/messages', (c) => {
     const since = Number(c.req.query('message_ts'));

@@ -29,6 +29,8 @@ export interface TestPlaid extends AsyncDisposable {
   heard(text: string): Promise<TestWebhook>;
   /** Posts a form to a page of the stand-in, or asks for the page. Redirects are not followed. */
   visit(path: string, form?: Record<string, string>): Promise<Response>;
+  /** Has this call of the API refused, or answered by a fault of the provider's own; without a path no more. */
+  silence(path?: string, refusal?: object): void;
   /** Links an account as a member does in Hosted Link, and exchanges the token. */
   link(institution: string, request?: Partial<LinkRequest>): Promise<LinkedItem>;
 }
@@ -65,9 +67,13 @@ export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}):
     for (const { text, resolve } of waiting) if (webhook.body.includes(text)) resolve(webhook);
     return new Response(null, { status: 204 });
   });
-  const listener = getRequestListener(
-    (request) => answer?.(new URL(request.url).pathname) ?? sandbox.routes.fetch(request),
-  );
+  let silenced: { path: string; refusal: object | undefined } | undefined;
+  const listener = getRequestListener((request) => {
+    const { pathname } = new URL(request.url);
+    if (silenced && pathname.endsWith(silenced.path))
+      return Response.json(silenced.refusal ?? {}, { status: silenced.refusal ? 400 : 500 });
+    return answer?.(pathname) ?? sandbox.routes.fetch(request);
+  });
   server.on('request', (request, response) => void listener(request, response));
   const settings = {
     ...sandbox.keys,
@@ -92,6 +98,9 @@ export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}):
     settings,
     webhooks,
     visit,
+    silence(path, refusal) {
+      silenced = path === undefined ? undefined : { path, refusal };
+    },
     heard(text) {
       const known = webhooks.find(({ body }) => body.includes(text));
       if (known) return Promise.resolve(known);

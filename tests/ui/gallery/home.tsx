@@ -66,7 +66,7 @@ export function HomePage({ few }: { few?: boolean }) {
               id: '1',
               href: '/care-tasks/1',
               title: 'Schedule your glucose test',
-              detail: 'Between week 24 and week 28',
+              detail: 'Weeks 24 to 28',
               completed: false,
               state: 'To do',
             },

@@ -11,10 +11,12 @@ import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from './deleti
 import type { Route } from './+types/delete.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { delete_at: at, ends_partner_access } = await fetchDeletionRequest(context.get(apiContext));
+  const request = await fetchDeletionRequest(context.get(apiContext));
+  const { delete_at: at } = request;
   return {
     deletedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
-    endsPartnerAccess: ends_partner_access,
+    isPutOff: request.waits_for_money,
+    endsPartnerAccess: request.ends_partner_access,
   };
 }
 
@@ -33,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/privacy/delete'), 303);
 }
 
-export default function Delete({ loaderData: { deletedOn, endsPartnerAccess } }: Route.ComponentProps) {
+export default function Delete({ loaderData }: Route.ComponentProps) {
+  const { deletedOn, isPutOff, endsPartnerAccess } = loaderData;
   const translate = useTranslate();
   const title = translate('privacy:delete.title');
   const lead = deletedOn
-    ? translate('privacy:delete.willBe', { day: deletedOn })
+    ? translate(isPutOff ? 'privacy:delete.putOff' : 'privacy:delete.willBe', { day: deletedOn })
     : translate('privacy:delete.lead');
   return (
     <Page

@@ -39,7 +39,7 @@ export function KeepAccount() {
   const translate = useTranslate();
   return (
     <Card id="keep" heading={translate('privacy:delete.keepHeading')}>
-      <Form label={translate('privacy:delete.keepHeading')} className="stack-small">
+      <Form label={translate('privacy:delete.keepHeading')} className="stack">
         <p>{translate('privacy:delete.keepText')}</p>
         <Button name="intent" value="keep">
           {translate('privacy:delete.keep')}

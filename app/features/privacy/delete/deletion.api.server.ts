@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const deletionRequest = z.object({ delete_at: z.string().nullable(), ends_partner_access: z.boolean() });
+const deletionRequest = z.object({
+  delete_at: z.string().nullable(),
+  waits_for_money: z.boolean(),
+  ends_partner_access: z.boolean(),
+});
 const deletionRequestDocument = documentOf(deletionRequest);
 
 export async function fetchDeletionRequest(api: ApiClient): Promise<z.infer<typeof deletionRequest>> {

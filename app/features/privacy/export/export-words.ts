@@ -1,3 +1,4 @@
+import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
@@ -22,6 +23,9 @@ const kinds: Readonly<Record<string, string>> = {
   health_conditions: 'condition',
 };
 
+/** As the benefits API names what holds a day or a moment. What else looks like a day is what somebody wrote. */
+const holdsTime = /(^dob|_(on|date|at|until))$/;
+
 /** A single value in words; undefined for a list of entries. */
 export function valueInWords(
   name: string,
@@ -40,7 +44,8 @@ export function valueInWords(
 }
 
 function textInWords(name: string, value: string, { locale, timeZone }: LocaleAndZone): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, locale);
+  const day = holdsTime.test(name) ? calendarDateIn(value) : undefined;
+  if (day !== undefined) return formatDay(day, locale);
   if (/_(at|until)$/.test(name)) return momentInWords(value, { locale, timeZone });
   const kind = kinds[name];
   return kind ? wordOr(`enumerations:${kind}.${value}`, value, translatorFor(locale)) : value;

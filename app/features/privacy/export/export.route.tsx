@@ -27,7 +27,7 @@ export default function Export() {
         </div>
       </Card>
       <Card id="get" heading={translate('privacy:export.get')}>
-        <div className="stack-small">
+        <div className="stack">
           <p>{translate('privacy:export.care')}</p>
           {/* A form, not links, so that no browser fetches the file before a button is pressed. */}
           <form

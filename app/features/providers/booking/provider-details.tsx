@@ -28,7 +28,11 @@ export function ProviderDetails({ provider, programs }: { provider: Provider; pr
         </div>
         <ProviderTags provider={provider} />
         <ProviderFacts provider={provider} programs={programs} />
-        {about && <p>{about}</p>}
+        {about && (
+          <p>
+            <bdi>{about}</bdi>
+          </p>
+        )}
         {phone && <PhoneLink phone={phone} />}
       </section>
       {locations.length > 0 && (
@@ -65,7 +69,9 @@ function Doctors({ doctors }: { doctors: readonly ClinicDoctor[] }) {
             </div>
             {biography && (
               <Disclosure summary={translate('providers:about', { name })}>
-                <p>{biography}</p>
+                <p>
+                  <bdi>{biography}</bdi>
+                </p>
               </Disclosure>
             )}
           </li>

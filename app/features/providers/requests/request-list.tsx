@@ -16,7 +16,7 @@ export function RequestRow({ request, level }: RequestRowProps) {
   const { uid, provider, category, kind, sent, appointment, state } = request;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <li className="row">
+    <li className="row leads-on">
       <div className="row-text">
         <Heading className="row-title">
           <Link href={href('/providers/requests/:requestId', { requestId: uid })}>{provider}</Link>

@@ -36,18 +36,22 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/providers/requests'), text: translate('booking:list.title') }}
       lead={translate('booking:request.lead', { name: summary.provider, day: summary.sent })}
       action={<RequestTag state={request.state} />}
+      aside={
+        <>
+          <RequestHistory events={events} />
+          {isOpen(request.state) && (
+            <LinkButton
+              look="plain-danger"
+              href={href('/providers/requests/:requestId/cancel', { requestId: request.uid })}
+            >
+              {translate('booking:request.cancel')}
+            </LinkButton>
+          )}
+        </>
+      }
     >
       <WhatNext request={request} appointment={summary.appointment} />
       <RequestAnswers asked={request} />
-      <RequestHistory events={events} />
-      {isOpen(request.state) && (
-        <LinkButton
-          look="plain-danger"
-          href={href('/providers/requests/:requestId/cancel', { requestId: request.uid })}
-        >
-          {translate('booking:request.cancel')}
-        </LinkButton>
-      )}
     </Page>
   );
 }

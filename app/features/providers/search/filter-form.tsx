@@ -85,7 +85,6 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
         id="filter-zip"
         name="zip"
         label={translate('providers:filter.zip')}
-        hint={translate('providers:filter.zipHint')}
         errors={fault && [messageError(translate, `providers:filter.zip.${fault}`)]}
         value={search.zip || (applied.zip ?? '')}
         inputMode="numeric"

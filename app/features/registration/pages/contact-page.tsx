@@ -39,7 +39,7 @@ export function ContactPage({ view, result }: QuestionProps) {
               value: (
                 <>
                   {view.countryName}
-                  <span className="small soft">{translate('registration:country.hint')}</span>
+                  <p className="row-detail">{translate('registration:country.hint')}</p>
                 </>
               ),
             },

@@ -13,7 +13,7 @@ export function PausePregnancyContent() {
   const translate = useTranslate();
   return (
     <Card id="pause" heading={translate('settings:pause.heading')}>
-      <Form label={translate('settings:pause.button')} className="stack-small">
+      <Form label={translate('settings:pause.button')} className="stack">
         <p>{translate('settings:pause.text')}</p>
         <Button look="secondary" name="intent" value="pause">
           {translate('settings:pause.button')}
@@ -41,7 +41,7 @@ export function PausedContent() {
           <p className="soft">{translate('settings:paused.stays')}</p>
         </div>
         <Helplines />
-        <Form label={translate('settings:resume.button')} className="stack-small">
+        <Form label={translate('settings:resume.button')} className="stack">
           <p>{translate('settings:resume.text')}</p>
           <Button look="secondary" name="intent" value="resume">
             {translate('settings:resume.button')}

@@ -12,7 +12,7 @@ export async function findHolder(sql: Sql, authorizationUid: string): Promise<st
   return authorization?.member_id;
 }
 
-/** An authorization with its member's plan level. */
+/** An authorization with its member's plan level, and when their access ended, if it did. */
 export function findBillable(memberId: string, transaction: Sql, uid: string) {
   return transaction
     .selectFrom('authorizations')
@@ -27,6 +27,7 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
       'authorizations.provider_category_template',
       'authorizations.max_rx_coverage_cents',
       'members.company_plan_type',
+      'members.access_ended_at',
     ])
     .where('authorizations.member_id', '=', memberId)
     .where('authorizations.uid', '=', uid)

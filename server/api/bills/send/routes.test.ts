@@ -132,6 +132,25 @@ test('only what is approved by then is billed, by a program that is covered, to 
   expect(await refusal(await send((await approved(without)).uid, 1))).toBe('409 coverage_details_missing');
 });
 
+test('nothing is sent, or mailed, to a partner whose access has ended; what was sent before stays', async () => {
+  const employee = await withPlan();
+  const partner = await withPlan({ employee_id: employee.id });
+  const { uid } = await approved(partner);
+  const key = randomUUID();
+  expect((await send(uid, 10_00, { key })).status).toBe(201);
+  const mails = async () => {
+    await api.runJobs();
+    return (await api.mailsTo(partner.email)).length;
+  };
+  const before = await mails();
+  const now = clock.now().toString();
+  await sql.updateTable('members').set({ access_ended_at: now }).where('id', '=', partner.id).execute();
+  expect(await refusal(await send(uid, 20_00))).toBe('409 access_ended');
+  expect((await send(uid, 10_00, { key })).status).toBe(200);
+  const bills = sql.selectFrom('bills').select('total_cents').where('member_id', '=', partner.id);
+  expect([await bills.execute(), await mails()]).toEqual([[{ total_cents: 10_00 }], before]);
+});
+
 test('a prescription is covered up to its most, over all of its bills', async () => {
   const member = await withPlan();
   const columns = { provider_category_template: 'pharmacy', max_rx_coverage_cents: 500_00 } as const;

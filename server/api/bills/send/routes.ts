@@ -43,7 +43,7 @@ const describeSend = {
   description:
     'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
     'which bills are sent; each step is kept with the bill. The member gets a mail without name or amount. A bill of ' +
-    'nothing is `paid` at once.',
+    'nothing is `paid` at once. Nothing is sent to somebody whose access has ended.',
   request: { body: jsonBody(body) },
   responses: {
     200: documentResponse(
@@ -52,7 +52,13 @@ const describeSend = {
     ),
     201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
     ...operatorRefusals,
-    409: problemResponse('not_approved', 'not_covered', 'coverage_details_missing', 'conflict'),
+    409: problemResponse(
+      'access_ended',
+      'not_approved',
+      'not_covered',
+      'coverage_details_missing',
+      'conflict',
+    ),
     422: problemResponse(
       'blank',
       'idempotency_mismatch',

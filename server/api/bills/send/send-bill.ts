@@ -56,6 +56,8 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
       if (!isSame(earlier, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
       return { memberId, uid: earlier.uid, timeZone, isReplay: true };
     }
+    // Whoever cannot sign in would learn of a bill that they neither see nor can pay.
+    if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
     const now = dependencies.clock.now();
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
     if (Temporal.PlainDate.compare(toSend.serviceDate, today) > 0)

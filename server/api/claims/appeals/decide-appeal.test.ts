@@ -55,6 +55,16 @@ describe('an appeal', () => {
     expect(await waiting()).not.toContain(appealId);
   });
 
+  test('makes the claim unread again, as the decision before it did; reading it is once enough', async () => {
+    const unreadAt = async () => (await claimAttributes())['unread_at'];
+    const read = async (whose = member) => (await whose.call('PUT', `reimbursements/${uid}/read`)).status;
+    expect(await unreadAt()).toEqual(expect.any(String));
+    expect([await read(await createClaimant(api)), (await unreadAt()) === null]).toEqual([404, false]);
+    expect([await read(), await read(), await unreadAt()]).toEqual([204, 204, null]);
+    await decide({ state: 'upheld' });
+    expect(await unreadAt()).toEqual(expect.any(String));
+  });
+
   test('upheld leaves the claim as it was, says so, and may be followed by another', async () => {
     const before = await claimAttributes();
     await decide({ state: 'upheld' });

@@ -11,7 +11,14 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import {
+  afterId,
+  operatorList,
+  operatorRefusals,
+  operatorTags,
+  pageAndOne,
+  pageOf,
+} from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { listReviewedClaims } from '../review/queries.ts';
@@ -30,19 +37,13 @@ const appealAttributes = z
   .openapi('AppealAttributes');
 const appealDocument = resourceSchema('appeal', appealAttributes, { claim: reviewedClaim });
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/appeals',
-  tags: operatorTags,
   summary: 'The appeals that wait for an answer',
-  description: 'Of all members, the oldest first, 20 at a time, each with its claim.',
-  request: { query: z.object({ after: z.uuid().optional().describe('The last appeal of the page before') }) },
-  responses: {
-    200: documentResponse('The appeals', z.array(appealDocument), pageMeta),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  description: 'Of all members, the oldest first, each with its claim.',
+  item: appealDocument,
+  after: afterId,
+});
 
 const describeDecide = {
   method: 'post',

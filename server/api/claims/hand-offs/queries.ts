@@ -1,7 +1,14 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
+import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { waitingLines } from '#server/plans/waiting-money.ts';
+
+/** Whether somebody's account was to be deleted by now, and waits for one of these lines. */
+const holdsUpDeletion = rawSql<boolean>`bool_or(exists (
+  select from deletion_requests as asked
+    where asked.member_id in (members.id, members.employee_id)
+      and asked.delete_at > asked.requested_at + make_interval(hours => ${24 * deletionDays}::int)))`;
 
 /** What waits to be handed over: of each company and month (YYYY-MM, in the company's zone), the oldest first. */
 export function listWaitingMonths(sql: Sql) {
@@ -13,6 +20,7 @@ export function listWaitingMonths(sql: Sql) {
       month.as('month'),
       cast<number>(fn.countAll(), 'bigint').as('lines'),
       cast<number>(fn.sum('services.approved_cents'), 'bigint').as('cents'),
+      holdsUpDeletion.as('holds_up_deletion'),
     ])
     .groupBy(['companies.id', 'companies.name', month])
     .orderBy(month)

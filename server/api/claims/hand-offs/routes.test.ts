@@ -60,7 +60,7 @@ describe('money granted to members', () => {
     await granted();
     await submitted(member);
     const month = { company_id: 'acme', company_name: expect.any(String), month: '2026-03' };
-    expect(await waiting()).toEqual([{ ...month, lines: 1, amount: 10_000 }]);
+    expect(await waiting()).toEqual([{ ...month, lines: 1, amount: 10_000, holds_up_deletion: false }]);
     const { data } = await made();
     expect(data.attributes).toEqual({
       ...month,

@@ -13,7 +13,14 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import {
+  afterId,
+  operatorList,
+  operatorRefusals,
+  operatorTags,
+  pageAndOne,
+  pageOf,
+} from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -31,10 +38,14 @@ const waitingAttributes = z
     month: month.describe('YYYY-MM, in which it was approved, in the zone of the company'),
     lines: z.int(),
     amount: z.int().describe('Cents'),
+    holds_up_deletion: z
+      .boolean()
+      .describe('An account that was to be deleted by now waits until this file is made'),
   })
   .openapi('WaitingHandOffAttributes');
 
 const attributes = waitingAttributes
+  .omit({ holds_up_deletion: true })
   .extend({
     number: z.int().describe('1 for the first file of the month, 2 for what was approved after that one'),
     created_at: z.iso.datetime(),
@@ -56,19 +67,13 @@ const describeWaiting = {
   },
 } as const;
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/hand_offs',
-  tags: operatorTags,
   summary: 'The files made for employers',
-  description: 'The last one first, 20 at a time.',
-  request: { query: z.object({ after: z.uuid().optional().describe('The last file of the page before') }) },
-  responses: {
-    200: documentResponse('The files', z.array(handOff), pageMeta),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  description: 'The last one first.',
+  item: handOff,
+  after: afterId,
+});
 
 const describeMake = {
   method: 'post',

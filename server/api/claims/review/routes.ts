@@ -7,7 +7,14 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import {
+  afterUid,
+  operatorList,
+  operatorRefusals,
+  operatorTags,
+  pageAndOne,
+  pageOf,
+} from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
@@ -61,27 +68,13 @@ export function decisionsOf(services: z.infer<typeof expenseDecisions>): Expense
   }));
 }
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/claims',
-  tags: operatorTags,
   summary: 'The claims that wait for a decision',
-  description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
-  request: {
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^[\w-]{1,60}$/)
-        .optional()
-        .describe('The uid of the last claim of the page before; it may be decided by now'),
-    }),
-  },
-  responses: {
-    200: documentResponse('The claims', z.array(reviewedClaim), pageMeta),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  description: 'Of all members, the oldest first. Amounts are cents.',
+  item: reviewedClaim,
+  after: afterUid,
+});
 
 const describeShow = {
   method: 'get',

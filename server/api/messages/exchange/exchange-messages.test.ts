@@ -91,7 +91,7 @@ describe('what is written here', () => {
     expect(api.logged.join()).not.toContain('Too long');
   });
 
-  test('goes to whoever is the Care Partner by now', async () => {
+  test('goes to whoever is the Care Partner by now, and whoever was is let out', async () => {
     await write('One');
     await api.runJobs();
     const other = `other-${randomUUID()}`;
@@ -99,7 +99,10 @@ describe('what is written here', () => {
     await sql.updateTable('members').set({ care_navigator_id: other }).where('id', '=', member.id).execute();
     await write('Two');
     await api.runJobs();
-    expect([...(sendbird.channels.get(url)?.users ?? [])]).toEqual([url, partner, navigatorNameOf(other)]);
+    expect([...(sendbird.channels.get(url)?.users ?? [])]).toEqual([url, navigatorNameOf(other)]);
+    // As it is where the service did it and its answer was lost, or somebody did it by hand.
+    await sql.updateTable('chat_channels').set({ care_navigator_id: 'rosa_delgado' }).execute();
+    await api.runJobs();
     expect(there()).toEqual(['One', 'Two']);
   });
 

@@ -1,6 +1,10 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Members with whom something was written: those who wait for an answer first, the longest one first; then the latest. */
+/**
+ * Members with whom something was written: those who wait for an answer to what nobody read first, the longest one first; then those
+ * whose messages were read and not answered; then the others; of both the latest first. A thank-you may need no answer: it must not
+ * keep what is new from being seen.
+ */
 export function listConversations(sql: Sql, { skip, take }: { skip: number; take: number }) {
   return sql
     .with('conversations', (db) =>
@@ -13,16 +17,26 @@ export function listConversations(sql: Sql, { skip, take }: { skip: number; take
             fn.countAll().filterWhere('from_member', '=', true).filterWhere('read_at', 'is', null),
             'bigint',
           ).as('unread'),
-          fn
-            .min('created_at')
-            .filterWhere('from_member', '=', true)
-            .filterWhere('read_at', 'is', null)
-            .as('waits_since'),
+          fn.max('position').filterWhere('from_member', '=', false).as('answered_to'),
         ])
         .groupBy('member_id'),
     )
-    .selectFrom('conversations')
-    .innerJoin('members', 'members.id', 'conversations.member_id')
+    .with('waiting', (db) =>
+      db
+        .selectFrom('conversations')
+        .selectAll('conversations')
+        .select(({ selectFrom, fn, val }) =>
+          selectFrom('care_navigator_messages as later')
+            .select('later.created_at')
+            .whereRef('later.member_id', '=', 'conversations.member_id')
+            .where('later.position', '>', fn.coalesce('conversations.answered_to', val(0)))
+            .orderBy('later.position')
+            .limit(1)
+            .as('waits_since'),
+        ),
+    )
+    .selectFrom('waiting')
+    .innerJoin('members', 'members.id', 'waiting.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
     .select([
@@ -31,12 +45,17 @@ export function listConversations(sql: Sql, { skip, take }: { skip: number; take
       'members.preferred_language',
       'companies.name as company_name',
       'call_experts.fname as care_partner_name',
-      'conversations.unread',
-      'conversations.last_message_at',
+      'waiting.unread',
+      'waiting.waits_since',
+      'waiting.last_message_at',
     ])
     .where('members.access_ended_at', 'is', null)
-    .orderBy('conversations.waits_since', (order) => order.asc().nullsLast())
-    .orderBy('conversations.last_message_at', 'desc')
+    .orderBy(
+      ({ eb }) => eb.case().when('waiting.unread', '>', 0).then(eb.ref('waiting.waits_since')).end(),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy(({ eb }) => eb('waiting.waits_since', 'is', null))
+    .orderBy('waiting.last_message_at', 'desc')
     .orderBy('members.id')
     .offset(skip)
     .limit(take)
@@ -51,4 +70,48 @@ export async function memberExists(sql: Sql, memberId: string): Promise<boolean>
     .where('access_ended_at', 'is', null)
     .executeTakeFirst();
   return member !== undefined;
+}
+
+/** Those with the fewest members first. */
+export function listCarePartners(sql: Sql) {
+  return sql
+    .selectFrom('call_experts')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.care_navigator_id', '=', 'call_experts.id')
+        .on('members.access_ended_at', 'is', null),
+    )
+    .select(({ fn, cast }) => [
+      'call_experts.id',
+      'call_experts.fname',
+      'call_experts.lname',
+      'call_experts.spoken_languages',
+      cast<number>(fn.count('members.id'), 'bigint').as('members'),
+    ])
+    .where('call_experts.care_navigator', '=', true)
+    .groupBy('call_experts.id')
+    .orderBy('members')
+    .orderBy('call_experts.id')
+    .execute();
+}
+
+export async function isCarePartner(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('call_experts')
+    .select('id')
+    .where('id', '=', id)
+    .where('care_navigator', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False where it was so before. */
+export async function setCarePartner(memberId: string, sql: Sql, carePartnerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('members')
+    .set({ care_navigator_id: carePartnerId })
+    .where('id', '=', memberId)
+    .where('care_navigator_id', '<>', carePartnerId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -22,7 +22,7 @@ const answer = (whose: { id: string }, text: string) =>
 const markRead = (whose: { id: string }, last: string) =>
   askAsOperator(api, 'PUT', `conversations/${whose.id}/read`, { last });
 
-test('who waits longest stands first, and after the answer last', async () => {
+test('who waits longest stands first, read or not before who was answered', async () => {
   const [ada, grace, joan] = [
     await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } }),
     await createClaimant(api, { details: { fname: 'Grace' }, columns: { preferred_language: 'es' } }),
@@ -42,6 +42,7 @@ test('who waits longest stands first, and after the answer last', async () => {
     preferred_language: 'en',
     care_partner_name: 'Rosa',
     unread: 2,
+    waits_since: clock.now().subtract({ minutes: 3 }).toString(),
     last_message_at: clock.now().toString(),
   });
   expect(data[1]?.attributes).toMatchObject({ preferred_language: 'es', unread: 1 });
@@ -49,8 +50,21 @@ test('who waits longest stands first, and after the answer last', async () => {
   const { data: read } = await messagesOf(ada);
   expect(read.map(({ attributes }) => attributes['text'])).toEqual(['A question', 'Still there?']);
   expect((await markRead(ada, read.at(-1)?.id ?? '')).status).toBe(204);
+  const standing = async () =>
+    (await conversations()).data.map(({ id, attributes }) => [
+      id,
+      attributes['unread'],
+      attributes['waits_since'] !== null,
+    ]);
+  expect((await answer(joan, 'Here I am.')).status).toBe(201);
+  expect(await standing(), 'to read is no answer').toEqual([
+    [grace.id, 1, true],
+    [ada.id, 0, true],
+    [joan.id, 1, false],
+  ]);
+  clock.advance({ minutes: 1 });
   expect((await answer(ada, 'Here I am.')).status).toBe(201);
-  expect((await conversations()).data.map(({ id }) => id)).toEqual([grace.id, joan.id, ada.id]);
+  expect((await conversations()).data.map(({ id }) => id)).toEqual([grace.id, ada.id, joan.id]);
   const seen = await readMany(await ada.call('GET', 'care_navigator/messages'));
   expect(seen.data.map(({ attributes }) => attributes['read_at'] === null)).toEqual([false, false, true]);
   const rows = await sql
@@ -58,7 +72,7 @@ test('who waits longest stands first, and after the answer last', async () => {
     .select('written_by')
     .where('from_member', '=', false)
     .execute();
-  expect(rows).toEqual([{ written_by: 'olga' }]);
+  expect(rows).toEqual([{ written_by: 'olga' }, { written_by: 'olga' }]);
 });
 
 test('there are 20 on a page', async () => {

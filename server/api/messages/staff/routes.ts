@@ -32,6 +32,12 @@ const conversationAttributes = z
     preferred_language: z.string(),
     care_partner_name: z.string(),
     unread: z.int().describe('Messages of the member that nobody opened'),
+    waits_since: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When the member wrote the first message that nobody answered; null where the last word is the Care Partner’s',
+      ),
     last_message_at: z.iso.datetime(),
   })
   .openapi('ConversationAttributes');
@@ -41,7 +47,9 @@ const describeList = {
   path: '/operator/conversations',
   tags: operatorTags,
   summary: 'Conversations of members and Care Partners',
-  description: 'Who waits for an answer first, the longest one first, then the latest; 20 at a time.',
+  description:
+    'Who wrote what nobody read and answered first, the longest one first; then who was read and not answered; then the others; of ' +
+    'both the latest first; 20 at a time.',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
   responses: {
     200: documentResponse(

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { oldAnswersUntil } from '../rules.ts';
 
 export function listDrafts(memberId: string, sql: Sql) {
   return sql.selectFrom('questionnaire_drafts').selectAll().where('member_id', '=', memberId).execute();
@@ -69,4 +70,13 @@ export async function deleteDraft(memberId: string, sql: Sql, questionnaireId: s
     .where('member_id', '=', memberId)
     .where('questionnaire_id', '=', questionnaireId)
     .execute();
+}
+
+/** Removes answers of check-ins that were begun and not finished, once they count for nothing any more. */
+export async function sweepDrafts(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('questionnaire_drafts')
+    .where('updated_at', '<=', oldAnswersUntil(now).toString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

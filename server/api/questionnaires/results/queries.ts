@@ -2,11 +2,12 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
 /** Of these questionnaires, the newest first, as many as asked for. */
-export function listResults(
+export async function listResults(
   memberId: string,
   sql: Sql,
   { of, skip, take }: { of: readonly string[]; skip: number; take: number },
 ) {
+  if (of.length === 0) return [];
   return sql
     .selectFrom('questionnaire_results')
     .selectAll()

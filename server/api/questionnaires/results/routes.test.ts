@@ -177,6 +177,16 @@ describe('a result', () => {
     expect(await rowsOf(member.id)).toMatchObject([{ shared_at: null }]);
   });
 
+  it.each(['phq_2', 'epds', 'gone', 'a'.repeat(200)])(
+    'is not among those of %s, which may not be on offer',
+    async (of) => {
+      const member = await createClaimant(api);
+      await finishedWith(member, 'gad_7', [0, 0, 0, 0, 0, 0, 0]);
+      const answer = await member.call('GET', `questionnaire_results?questionnaire_id=${of}`);
+      expect((await readMany(answer)).data).toEqual([]);
+    },
+  );
+
   it('can be deleted, and is then not found', async () => {
     const member = await createClaimant(api);
     const { id } = await finishedWith(member, 'phq_2', [0, 0]);

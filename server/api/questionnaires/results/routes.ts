@@ -64,7 +64,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     request: {
       query: z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
-        questionnaire_id: z.string().max(100).optional().describe('Only those of this one'),
+        questionnaire_id: z.string().optional().describe('Only those of this one'),
       }),
     },
     responses: {

@@ -3,8 +3,8 @@ import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { resourceSchema } from '#server/http/json-api/open-api.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import { findOffered, listOffered } from '../offered.ts';
@@ -22,25 +22,15 @@ const sharedAttributes = readingAttributes
   })
   .openapi('SharedResultAttributes');
 
-const describeList = {
-  method: 'get',
+const describeList = operatorList({
   path: '/operator/shared_results',
-  tags: operatorTags,
   summary: 'What members share with their Care Partners',
   description:
-    'Of each result what it comes to, never the single answers; what was shared last first, 20 at a time. What a member takes back or ' +
+    'Of each result what it comes to, never the single answers; what was shared last first. What a member takes back or ' +
     'deletes is gone from here at once. Who looked at which is in the log.',
-  request: { query: z.object({ after: z.uuid().optional().describe('The last result of the page before') }) },
-  responses: {
-    200: documentResponse(
-      'The results',
-      z.array(resourceSchema('shared_result', sharedAttributes)),
-      pageMeta,
-    ),
-    ...operatorRefusals,
-    422: problemResponse('invalid'),
-  },
-} as const;
+  item: resourceSchema('shared_result', sharedAttributes),
+  after: afterId,
+});
 
 /** What Care Partners see of the check-ins of all members. */
 export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {

@@ -33,7 +33,7 @@ function reviewedIn(
 
 function weeksInWords([from, to]: [number, number]): LocalizedText {
   if (from === to) return { en: `In week ${from}`, es: `En la semana ${from}` };
-  return { en: `Between week ${from} and week ${to}`, es: `Entre la semana ${from} y la semana ${to}` };
+  return { en: `Weeks ${from} to ${to}`, es: `Semanas ${from} a ${to}` };
 }
 
 function markdownOf(task: CareTaskText, review: PlanFile['review']): LocalizedText {

@@ -68,6 +68,18 @@ describe('care tasks', () => {
     expect(own.length).toBeGreaterThanOrEqual(5);
   });
 
+  test.each(paths)('%s, %s shows no picture twice in a row', (goal, path) => {
+    const own = tasks.filter(
+      (task) => task.care_plan_type === goal && (task.care_path === null || task.care_path === path),
+    );
+    const inOrder = own.toSorted(
+      (one, other) => (one.week_from ?? 0) - (other.week_from ?? 0) || one.position - other.position,
+    );
+    expect(
+      inOrder.filter((task, index) => task.image_key === inOrder[index - 1]?.image_key).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
   test('start with a text of three to six paragraphs', () => {
     for (const { id } of tasks) {
       const first = elements.find(({ care_task_id, position }) => care_task_id === id && position === 0);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { valueInWords } from './export-words.ts';
+
+const words = (name: string, value: string) =>
+  valueInWords(name, value, { locale: 'en', timeZone: 'America/New_York' });
+
+test.each([
+  'dob',
+  'pregnancy_week_set_on',
+  'service_date',
+  'payment_due_date',
+  'delivery_deadline_on',
+  'appointment_at',
+])('a day in %s is written out', (name) => {
+  expect(words(name, '2026-02-28')).toBe('February 28, 2026');
+});
+
+test.each(['body', 'note', 'message', 'description', 'title', 'name', 'preferred_name'])(
+  'what somebody wrote in %s stays as it is, even if it is a day',
+  (name) => {
+    expect(words(name, '2026-02-28')).toBe('2026-02-28');
+  },
+);
+
+test.each(['2026-02-31', '2026-13-01', '0000-00-00', '2026-2-3'])(
+  '%s, which a draft may hold and a member may write, stays as it is',
+  (text) => {
+    expect(words('service_date', text)).toBe(text);
+    expect(words('body', text)).toBe(text);
+  },
+);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
+import { documentOf } from '#app/api/document.ts';
+
+const preferencesDocument = documentOf(z.object({ time_zone: z.string() }));
+
+/** The zone (IANA name) that days go by, and the times in mails. Throws ApiError 422 for what is none. */
+export async function chooseTimeZone(api: ApiClient, timeZone: string): Promise<void> {
+  await api.patch('v3/preferences', { time_zone: timeZone }, preferencesDocument);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+import { formSchema } from '#app/forms/form-schema.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+
+const message = (key: MessageKey) => key;
+const invalid = { error: message('settings:timeZone.invalid') };
+
+export const timeZoneSchema = formSchema(
+  z.object({ time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid) }),
+);

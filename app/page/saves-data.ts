@@ -1,0 +1,2 @@
+/** Whether the browser asks for little data (the header Save-Data). */
+export const savesData = (headers: Headers): boolean => headers.get('Save-Data')?.toLowerCase() === 'on';

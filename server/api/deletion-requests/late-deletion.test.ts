@@ -1,0 +1,38 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant } from '#tests/support/records/claims.ts';
+import { orderLateDeletions } from './delete-member.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+beforeEach(() => sql.deleteFrom('deletion_requests').execute());
+
+const isThere = async (id: string) =>
+  (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
+const pass = async (days: number) => {
+  clock.advance({ hours: 24 * days });
+  await api.runJobs();
+};
+
+test('a member who asks between two microseconds, which the database does not keep apart, is deleted too', async () => {
+  clock.set('2026-03-02T12:00:00.123456789Z');
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  await pass(31);
+  expect(await isThere(member.id)).toBe(false);
+});
+
+test('a deletion whose job was lost is ordered anew a day later, and told', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  await sql.deleteFrom('jobs').execute();
+  await pass(31);
+  expect([await orderLateDeletions(api.dependencies), await isThere(member.id)]).toEqual([0, true]);
+  clock.advance({ seconds: 1 });
+  expect(await orderLateDeletions(api.dependencies)).toBe(1);
+  expect(await orderLateDeletions(api.dependencies)).toBe(0);
+  expect(api.logged.join()).toContain('deletion-late');
+  await api.runJobs();
+  expect(await isThere(member.id)).toBe(false);
+});

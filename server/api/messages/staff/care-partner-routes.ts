@@ -1,0 +1,95 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isUuid } from '#app/domain/uuid.ts';
+import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiEnv } from '#server/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/http/json-api/open-api.ts';
+import { notFound, Problem } from '#server/http/json-api/problem.ts';
+import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
+import { reply } from '#server/http/reply.ts';
+import { refuseInvalid } from '#server/http/validation.ts';
+import { giveCarePartner } from './give-care-partner.ts';
+import { listCarePartners } from './queries.ts';
+
+const attributes = z
+  .object({
+    name: z.string(),
+    spoken_languages: z.array(z.string()),
+    members: z.int().describe('Whom they accompany now'),
+  })
+  .openapi('CarePartnerAttributes');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/care_partners',
+  tags: operatorTags,
+  summary: 'Who may accompany members',
+  description: 'Whoever has the fewest members first.',
+  responses: {
+    200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
+    ...operatorRefusals,
+  },
+} as const;
+
+const describeGive = {
+  method: 'put',
+  path: '/operator/conversations/{member_id}/care_partner',
+  tags: operatorTags,
+  summary: 'Give a member another Care Partner',
+  description:
+    'From now on the member sees and writes to this one; what was written stays in the conversation, and visits stay with whom they were ' +
+    'booked. The same again changes nothing.',
+  request: {
+    params: z.object({ member_id: z.string() }),
+    body: jsonBody(
+      z.strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') }).openapi('CarePartnerToGive'),
+    ),
+  },
+  responses: {
+    204: emptyResponse('It is so'),
+    ...operatorRefusals,
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'invalid'),
+  },
+} as const;
+
+/** Who accompanies whom. */
+export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const middleware = requireOperator(dependencies);
+
+  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+    const partners = await listCarePartners(sql);
+    return reply(
+      c,
+      partners.map(({ id, fname, lname, ...shown }) => ({
+        type: 'care_partner',
+        id,
+        attributes: { name: `${fname} ${lname}`, ...shown },
+      })),
+    );
+  });
+
+  app.openapi(createRoute({ ...describeGive, middleware }), async (c) => {
+    const { member_id: memberId } = c.req.valid('param');
+    const { care_partner_id: carePartnerId } = c.req.valid('json');
+    const outcome = isUuid(memberId)
+      ? await giveCarePartner(memberId, dependencies, carePartnerId)
+      : 'nobody';
+    if (outcome === 'nobody') throw notFound();
+    if (outcome === 'no care partner') {
+      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
+    }
+    log.info({ event: 'care-partner-given', resource: memberId, operator: c.var.operator.name });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,20 @@
+import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { orderExchange } from '../exchange/order-exchange.ts';
+import { isCarePartner, setCarePartner } from './queries.ts';
+
+/** Lets somebody else accompany a member from now on. At the chat service the one takes the place of the other by the next exchange. */
+export function giveCarePartner(
+  memberId: string,
+  dependencies: ApiDependencies,
+  carePartnerId: string,
+): Promise<'given' | 'nobody' | 'no care partner'> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    const member = await lockMemberRow(memberId, transaction);
+    if (!member?.hasAccess) return 'nobody';
+    if (!(await isCarePartner(transaction, carePartnerId))) return 'no care partner';
+    const isChanged = await setCarePartner(memberId, transaction, carePartnerId);
+    if (isChanged && dependencies.chat) await orderExchange(transaction, dependencies, memberId);
+    return 'given';
+  });
+}

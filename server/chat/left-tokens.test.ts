@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readOne } from '#tests/support/api/documents.ts';
+import { ChatUnavailableError } from '#server/vendors/chat/chat-service.ts';
+import { openChatApi } from '#tests/support/records/chat-service.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import { chatNameOf } from './channel.ts';
+import { revokeLeftTokens } from './left-tokens.ts';
+
+const { api, sendbird } = await openChatApi();
+afterAll(() => api.close());
+const { dependencies } = api;
+const { clock } = dependencies;
+
+let member: Claimant;
+beforeEach(async () => {
+  await dependencies.sql.deleteFrom('chat_channels').execute();
+  sendbird.fail();
+  clock.advance({ hours: 1 });
+  member = await createClaimant(api);
+});
+
+const tokenOf = async (whose: Pick<Claimant, 'call'>) => {
+  const answer = await whose.call('POST', 'care_navigator/chat_credentials');
+  return String((await readOne(answer)).data.attributes['access_token']);
+};
+const opens = (whose: Claimant, token: string) => sendbird.users.get(chatNameOf(whose.id))?.tokens.has(token);
+const pass = (minutes: number) => clock.advance({ minutes });
+
+test('a token ends after its member signed out, and nobody else’s does', async () => {
+  const other = await createClaimant(api);
+  const [token, others] = [await tokenOf(member), await tokenOf(other)];
+  pass(1);
+  expect(await revokeLeftTokens(dependencies)).toBe(0);
+  await member.call('DELETE', 'session');
+  pass(1);
+  expect(await revokeLeftTokens(dependencies)).toBe(1);
+  expect([opens(member, token), opens(other, others)]).toEqual([false, true]);
+  expect(await revokeLeftTokens(dependencies)).toBe(0);
+});
+
+test('so it does where nobody signed out, and the session is over by itself', async () => {
+  const token = await tokenOf(member);
+  pass(14);
+  expect(await revokeLeftTokens(dependencies)).toBe(0);
+  pass(1);
+  expect(await revokeLeftTokens(dependencies)).toBe(1);
+  expect(opens(member, token)).toBe(false);
+});
+
+test('who is still signed in elsewhere gets another, which stays', async () => {
+  const headers = await signedIn(dependencies, member);
+  const elsewhere = (method: string, path: string) => api.call(`/api/v3/${path}`, { method, headers });
+  const token = await tokenOf(member);
+  await member.call('DELETE', 'session');
+  pass(1);
+  await revokeLeftTokens(dependencies);
+  pass(1);
+  const next = await tokenOf({ call: elsewhere });
+  expect(next).not.toBe(token);
+  pass(1);
+  expect(await revokeLeftTokens(dependencies)).toBe(0);
+  expect([opens(member, token), opens(member, next)]).toEqual([false, true]);
+});
+
+test('it is tried again where the service is away, and a token that is over anyway is left alone', async () => {
+  const token = await tokenOf(member);
+  await member.call('DELETE', 'session');
+  sendbird.fail('away');
+  await expect(revokeLeftTokens(dependencies)).rejects.toThrow(ChatUnavailableError);
+  expect(opens(member, token)).toBe(true);
+  expect(await revokeLeftTokens(dependencies)).toBe(1);
+  const later = await createClaimant(api);
+  await tokenOf(later);
+  pass(61);
+  expect(await revokeLeftTokens(dependencies)).toBe(0);
+});

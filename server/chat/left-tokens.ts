@@ -1,0 +1,21 @@
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { chatNameOf, tokenLife } from './channel.ts';
+import { listLeftTokens, updateChannel } from './queries.ts';
+
+/**
+ * Ends the tokens for the chat that sessions left behind which are over, signed out or not: whoever kept one would read on for an hour.
+ * The service ends all of a member's at once; a session that goes on gets another when it asks.
+ */
+export async function revokeLeftTokens({
+  sql,
+  clock,
+  chat,
+}: Pick<ApiDependencies, 'sql' | 'clock' | 'chat'>): Promise<number> {
+  if (!chat) return 0;
+  const left = await listLeftTokens(sql, { now: clock.now(), tokenLife });
+  for (const { member_id: memberId } of left) {
+    await chat.revokeTokens(chatNameOf(memberId));
+    await updateChannel(memberId, sql, { token_sealed: null, token_expires_at: null });
+  }
+  return left.length;
+}

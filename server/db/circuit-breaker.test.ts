@@ -1,0 +1,116 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { createCircuitBreaker, DatabaseSilentError } from './circuit-breaker.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { openPostgres } from './postgres-database.ts';
+
+let server: ThrowAwayPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+/** The database behind a line that can go dead: connections stay, new ones are made, and nothing is said on any. */
+async function deadLine() {
+  const sockets = new Set<Socket>();
+  const home = new URL(server.url).searchParams.get('host');
+  let dead = false;
+  const line = createServer((near) => {
+    const far = connect(`${home}/.s.PGSQL.5432`);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      if (dead) from.pause();
+      from.on('data', (data) => to.write(data)).on('close', () => to.destroy());
+      from.on('error', () => undefined);
+    }
+    if (dead) near.pause();
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const address = line.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  const url = new URL(server.url);
+  url.search = '';
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    cut() {
+      dead = true;
+      for (const socket of sockets) socket.pause();
+    },
+    mend() {
+      dead = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('while the database is silent nobody waits for it; once it is back everybody is answered again', async () => {
+  await using line = await deadLine();
+  const { sql, ping, close } = openPostgres({ databaseUrl: line.url, poolSize: 2, statementMs: 1_000 });
+  await ping();
+  line.cut();
+  expect(await failureOf(ping())).toMatchObject({ message: 'Query read timeout' });
+  await expect.poll(() => failureOf(ping()), { timeout: 30_000 }).toBeInstanceOf(DatabaseSilentError);
+
+  const refusals = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      failureOf(sql.transaction().execute((transaction) => raw`select 1`.execute(transaction))),
+    ),
+  );
+  expect(refusals.every((error) => error instanceof DatabaseSilentError && isDatabaseAway(error))).toBe(true);
+
+  line.mend();
+  await expect.poll(() => failureOf(ping()), { timeout: 30_000 }).toBeUndefined();
+  await close();
+});
+
+test('a statement that takes too long keeps nobody else from asking', async () => {
+  const { sql, ping, close } = openPostgres({ databaseUrl: server.url, poolSize: 2, statementMs: 1_000 });
+  // Told not to, the server ends it no more, and it is up to us.
+  const slow = sql.transaction().execute(async (transaction) => {
+    await raw`set local statement_timeout = 0`.execute(transaction);
+    await raw`select pg_sleep(30)`.execute(transaction);
+  });
+  const answers: unknown[] = [];
+  let over = false;
+  void failureOf(slow).then(() => (over = true));
+  while (!over) answers.push(await failureOf(ping()));
+  answers.push(await failureOf(ping()), await failureOf(ping()));
+  expect(answers.length).toBeGreaterThan(2);
+  expect(answers.filter(Boolean)).toEqual([]);
+  await expect(slow).rejects.toThrow(/timeout|queryable/);
+  await close();
+});
+
+test('suspected by many, the database is asked once', async () => {
+  let asked = 0;
+  const answer = Promise.withResolvers<void>();
+  const breaker = createCircuitBreaker(() => {
+    asked += 1;
+    return answer.promise;
+  });
+  for (let suspicion = 0; suspicion < 100; suspicion += 1) breaker.suspect();
+  expect(asked).toBe(1);
+  expect(() => breaker.admit(), 'while nobody knows').not.toThrow();
+  answer.reject(new Error('Silent.'));
+  await vi.waitFor(() => expect(() => breaker.admit()).toThrow(DatabaseSilentError));
+  breaker.end();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { testClock } from '#tests/support/api/test-clock.ts';
+import { hangs, json, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
+import { BankUnavailableError } from './bank-transfers.ts';
+import { createKnownSilence } from './known-silence.ts';
+import { plaidBank } from './plaid-bank.ts';
+
+test('one question in vain between others that are answered is no silence', () => {
+  const silence = createKnownSilence(1_000, () => 0);
+  for (let round = 0; round < 3; round += 1) {
+    silence.unanswered();
+    silence.answered();
+  }
+  expect(silence.holds()).toBe(false);
+});
+
+test('of those who ask when it may be over one tries, and it goes on where that is in vain', () => {
+  let now = 0;
+  const silence = createKnownSilence(1_000, () => now);
+  silence.unanswered();
+  silence.unanswered();
+  now = 999;
+  expect(silence.holds()).toBe(true);
+  now = 1_000;
+  expect([silence.holds(), silence.holds()]).toEqual([false, true]);
+  silence.unanswered();
+  now = 1_999;
+  expect(silence.holds()).toBe(true);
+});
+
+test('a bank service that said nothing twice: for a while nobody waits for it, then one tries', async () => {
+  await using upstream = await startBrokenUpstream();
+  upstream.answerWith(hangs);
+  // Longer than a busy machine takes for three questions that are refused at once.
+  const restsMs = 3_000;
+  const bank = plaidBank({
+    basePath: upstream.baseUrl,
+    clientId: 'client',
+    secret: 'secret',
+    clientName: 'Wren',
+    webhookUrl: 'https://wren.example/api/v3/bank_callbacks',
+    clock: testClock('2026-03-02T12:00:00Z'),
+    answersWithinMs: 300,
+    restsMs,
+  });
+  const ask = () => bank.linkResult('link').catch((error: unknown) => error);
+  await ask();
+  await ask();
+  expect(upstream.received).toHaveLength(2);
+  const others = await Promise.all([ask(), ask(), ask()]);
+  expect(others).toEqual(Array.from({ length: 3 }, () => expect.any(BankUnavailableError)));
+  expect(upstream.received).toHaveLength(2);
+  upstream.answerWith(json({ expiration: null, link_sessions: [] }));
+  await expect.poll(ask, { timeout: 10 * restsMs }).toEqual({ state: 'open' });
+  expect(upstream.received).toHaveLength(3);
+  expect(await Promise.all([ask(), ask()])).toEqual([{ state: 'open' }, { state: 'open' }]);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let traveller: Visitor;
+/** It is still December 31 in California, where Maya lives, and January 1 in Tokyo, where her browser is. */
+beforeAll(async () => {
+  app = await hostApp();
+  await app.clock.set(Temporal.Instant.from('2027-01-01T02:00Z'));
+  ({ visitor: traveller } = await signIn(app.baseUrl, maya));
+  await traveller.cookies.setCookie('time_zone=Asia/Tokyo', app.baseUrl);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const typedOn = async (day: { Month: string; Day: string; Year: string }) =>
+  (await traveller.get('/reimbursement')).form({ button: 'Continue' }).fill({
+    Program: 'Childbirth class',
+    Provider: 'Bay Birth School',
+    'Expense 1': { 'Date of service': day, Amount: '80', Description: 'A class' },
+    Receipts: {
+      'Add receipts': [new File([new Uint8Array(pdfFile())], 'class.pdf', { type: 'application/pdf' })],
+    },
+  });
+
+test('the latest day of a service is the one that the benefits API goes by', async () => {
+  const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
+  expect(page.status).toBe(422);
+  expect(page.fieldErrors).toMatchObject({
+    'Expense 1: Date of service': ['The date must be today or in the past'],
+  });
+});
+
+test('a year of claims holds no day of another year', async () => {
+  const check = await (await typedOn({ Month: '12', Day: '31', Year: '2026' })).submit('Continue');
+  expect((await check.press('Send claim')).title).toBe('We have your claim · Wren');
+  const year = await traveller.get('/reimbursement/years/2026');
+  expect(year.text()).toContain('sent December 31, 2026');
+  expect(year.text()).not.toContain('January 1, 2027');
+});
+
+test('the newest statement is of the year that the benefits API counts', async () => {
+  const { document } = await traveller.get('/payments');
+  const statements = [...document.querySelectorAll('a[href*="/statements/"]')];
+  expect(statements.map((link) => link.getAttribute('href'))).toEqual([
+    '/payments/statements/2026',
+    '/payments/statements/2025',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const path = '/settings/time-zone';
+const label = 'Your time zone';
+
+test('who moved chooses the new zone, which settings lead to, and finds it chosen afterwards', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await (await visitor.get('/settings')).follow('Time zone');
+  expect([page.path, page.h1]).toEqual([path, 'Time zone']);
+  const saved = await page
+    .form()
+    .fill({ [label]: 'Hawaii-Aleutian Standard Time' })
+    .submit('Save');
+  expect([saved.path, saved.status]).toEqual([path, 200]);
+  expect(saved.text()).toContain('Your time zone is saved.');
+  expect(new Map(saved.form().entries('Save')).get('time_zone')).toBe('Pacific/Honolulu');
+  // It goes with the member, not with the browser.
+  const other = await signIn(app.baseUrl, maya);
+  const again = await other.visitor.get(path);
+  expect(new Map(again.form().entries('Save')).get('time_zone')).toBe('Pacific/Honolulu');
+});
+
+test('the zone that the browser told is among those to choose from, wherever it is', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await visitor.cookies.setCookie('time_zone=Asia/Tokyo; Path=/', app.baseUrl);
+  const page = await visitor.get(path);
+  await page
+    .form()
+    .fill({ [label]: 'Japan Standard Time' })
+    .submit('Save');
+  const saved = await visitor.get(path);
+  expect(new Map(saved.form().entries('Save')).get('time_zone')).toBe('Asia/Tokyo');
+});
+
+test('what is no zone is refused at its field, and changes nothing', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(path);
+  const before = new Map(page.form().entries('Save')).get('time_zone');
+  const form = page.form();
+  form.element.querySelector('option[selected], option')?.setAttribute('value', 'Mars/Olympus');
+  const option = form.element.querySelector('option[value="Mars/Olympus"]');
+  option?.setAttribute('selected', '');
+  const refused = await form.submit('Save');
+  expect([refused.status, refused.path]).toEqual([422, path]);
+  expect(refused.errors).toMatchObject([
+    { text: 'Choose a time zone from the list', href: '#time-zone-field-time_zone' },
+  ]);
+  expect(new Map((await visitor.get(path)).form().entries('Save')).get('time_zone')).toBe(before);
+});
