@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { thorough } from './support/every-test/thorough.ts';
 import { importGraph, projectRoot } from './support/house/import-graph.ts';
 import { usesDatabase } from './support/house/uses-database.ts';
 import { usesServer } from './support/house/uses-server.ts';
 
 const graph = importGraph();
-const everyTest = [...graph.keys()].filter((path) => /\.test\.tsx?$/.test(path));
+/** Files named `*.nightly.test.ts` run in `npm run test:all` only. */
+const everyTest = [...graph.keys()].filter(
+  (path) => /\.test\.tsx?$/.test(path) && (thorough || !path.includes('.nightly.')),
+);
 const inOtherBrowsers = everyTest.filter((path) => path.startsWith('tests/browsers/'));
 const here = everyTest.filter((path) => !inOtherBrowsers.includes(path));
 const onServer = here.filter((path) => usesServer(graph, path));
@@ -14,9 +19,24 @@ const alone = here.filter((path) => !onDatabase.includes(path) && !onServer.incl
 /** "lynx firefox": the browsers this machine has. */
 const browserNames = process.env.BROWSERS?.split(' ') ?? [];
 
-// What properties draw from: another seed each run, unless told. This file is read once for every project.
+const hasPostgres = Boolean(process.env.POSTGRES_BIN);
+/** What `npm start` embeds is tested where it differs from a server: its driver, files, lock, and one pass over the API. */
+const embedded = /^server\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
+const onEmbedded = onDatabase.filter((path) => thorough || !hasPostgres || embedded.test(path));
+
+/** The same for each run of a commit, so that a run fails on what the commit changed; random in the nightly suite. */
+function propertySeed(): number {
+  if (thorough) return randomInt(2 ** 31);
+  try {
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, stdio: 'pipe' });
+    return Number.parseInt(head.toString().slice(0, 7), 16);
+  } catch {
+    return 1;
+  }
+}
+
 if (process.env.PROPERTY_SEED === undefined) {
-  process.env.PROPERTY_SEED = String(randomInt(2 ** 31));
+  process.env.PROPERTY_SEED = String(propertySeed());
   process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
 }
 
@@ -43,7 +63,7 @@ const postgres = {
   test: {
     ...shared,
     name: 'postgres',
-    include: onDatabase,
+    include: onDatabase.filter((path) => !path.includes('.pglite.')),
     globalSetup: ['tests/support/database/postgres-server.ts'],
   },
 };
@@ -68,8 +88,8 @@ const browsers = {
 };
 
 /**
- * alone: tests without a database. pglite: those with one, on the embedded database.
- * postgres: the same files again on a real server of the programs in POSTGRES_BIN.
+ * alone: tests without a database. postgres: those with one, on a server started from the programs in POSTGRES_BIN.
+ * pglite: what is particular to the embedded database; every database test in the nightly suite, or without POSTGRES_BIN.
  * http: the built app over HTTP, so `npm run build` comes first. browsers: journeys in the browsers that BROWSERS names,
  * which need the build too. Pages are checked by the Nu HTML checker where NU_CHECKER names its jar, and JAVA what runs it.
  */
@@ -80,9 +100,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'alone', include: alone } },
-      { test: { ...shared, name: 'pglite', include: onDatabase, env: { ...shared.env, TEST_DATABASE: '' } } },
+      { test: { ...shared, name: 'pglite', include: onEmbedded, env: { ...shared.env, TEST_DATABASE: '' } } },
       http,
-      ...(process.env.POSTGRES_BIN ? [postgres] : []),
+      ...(hasPostgres ? [postgres] : []),
       ...(browserNames.length > 0 ? [browsers] : []),
     ],
   },

@@ -1,9 +1,11 @@
 import { defineConfig } from 'playwright/test';
+import { thorough } from '#tests/support/every-test/thorough.ts';
 import { launchOptions } from './support/launch-options.ts';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  testIgnore: thorough ? [] : '**/*.nightly.journey.ts',
   outputDir: '../../.data/test-reports/journeys',
   globalSetup: './support/prepare-data.ts',
   // More than a small machine has cores: browser and server often wait for each other.
