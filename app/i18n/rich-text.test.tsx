@@ -16,6 +16,7 @@ test.each([
   ['<b>crossed <i>over</b> here</i>', '<b>crossed <i>over</i></b> here'],
   ['closed</b> twice</i>', 'closed twice'],
   ['<p>kept <u>words</u></p>', 'kept words'],
+  ['<h2>no <ul><li>blocks</li></ul></h2><blockquote>here</blockquote>', 'no blockshere'],
 ])('%s', (text, html) => {
   expect(shown(text)).toBe(html);
 });

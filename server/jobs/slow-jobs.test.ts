@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
+import { removeJob, takeDueJob } from './queries.ts';
 import { nextTry, renewalMs } from './retry-rules.ts';
 import { createRunner } from './runner.ts';
 
@@ -141,4 +142,19 @@ test('one that is to stop ends the job it is at, and takes no other', async () =
   expect(await round).toBe(1);
   expect(words).toEqual(['first']);
   expect(await jobs()).toHaveLength(1);
+});
+
+test('a job that was taken over after its lease is not removed by the process that lost it', async () => {
+  const { sql, clock } = dependencies;
+  await order('slow', 'first');
+  const take = () => {
+    const now = clock.now();
+    return takeDueJob(sql, { kind: 'slow', now, until: now.add({ minutes: 2 }) });
+  };
+  const lost = await take();
+  clock.advance({ minutes: 2 });
+  const taken = await take();
+  if (!lost || !taken) throw new Error('The job was not due.');
+  expect([await removeJob(sql, lost), (await jobs()).length]).toEqual([false, 1]);
+  expect([await removeJob(sql, taken), (await jobs()).length]).toEqual([true, 0]);
 });

@@ -93,6 +93,18 @@ describe('a provider that does not answer', () => {
   });
 });
 
+test.each([
+  [40, 0, 1],
+  [40, 1, 0],
+])(
+  'an order that waited %d h %d s makes %d transfers, as the provider knows its key for two days',
+  async (hours, seconds, made) => {
+    clock.advance({ hours, seconds });
+    await api.runJobs();
+    expect(await transfers()).toBe(made);
+  },
+);
+
 test('a transfer that another process hears of in the moment in which an attempt is given up may be its own', async () => {
   away('before');
   await wait(41);

@@ -5,6 +5,7 @@ import { nextState, terminalStates } from '#app/domain/transitions.ts';
 import {
   cancel,
   claimTransitions,
+  correctionRefusal,
   mayAddReceipt,
   submit,
   totalApprovedCents,
@@ -158,6 +159,26 @@ describe('the life of a claim', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('what was rejected of a claim', () => {
+  const decided = {
+    state: 'approved',
+    services: [{ state: 'approved' }, { state: 'rejected' }],
+    isCorrected: false,
+    hasOpenAppeal: false,
+  } as const;
+
+  it.each([
+    [{}, null],
+    [{ state: 'requested' }, 'nothing_rejected'],
+    [{ state: 'canceled' }, 'nothing_rejected'],
+    [{ services: [{ state: 'approved' }] }, 'nothing_rejected'],
+    [{ isCorrected: true }, 'already_corrected'],
+    [{ hasOpenAppeal: true }, 'appeal_open'],
+  ] as const)('can be asked for once more (%j): %s', (changes, refusal) => {
+    expect(correctionRefusal({ ...decided, ...changes })).toBe(refusal);
   });
 });
 

@@ -36,3 +36,17 @@ test('a deletion whose job was lost is ordered anew a day later, and told', asyn
   await api.runJobs();
   expect(await isThere(member.id)).toBe(false);
 });
+
+test('who withdraws and asks again is deleted thirty days after the second request', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  await member.call('DELETE', 'deletion_request');
+  clock.advance({ minutes: 5 });
+  await member.call('POST', 'deletion_request');
+  clock.advance({ minutes: -1 });
+  await pass(30);
+  expect(await isThere(member.id)).toBe(true);
+  clock.advance({ minutes: 1 });
+  await api.runJobs();
+  expect(await isThere(member.id)).toBe(false);
+});

@@ -109,13 +109,13 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/deletion-requests/delete-member.ts',
     find: 'if (!request || !isAbout(request, requestedAt)) return false;',
     replace: 'if (!request) return false;',
-    tests: ['server/api/deletion-requests/deletion.test.ts'],
+    tests: ['server/api/deletion-requests/late-deletion.test.ts'],
   },
   {
     name: 'access: a deletion never happens, as the database keeps fewer digits of the time',
     file: 'server/api/deletion-requests/rules.ts',
     find: "Temporal.Instant.from(requestedAt).round('microsecond')",
     replace: 'Temporal.Instant.from(requestedAt)',
-    tests: ['server/api/deletion-requests/'],
+    tests: ['server/api/deletion-requests/late-deletion.test.ts'],
   },
 ];

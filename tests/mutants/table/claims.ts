@@ -61,7 +61,7 @@ export const claimMutants: readonly Mutant[] = [
     file: 'server/api/claims/years.ts',
     find: "eb('reimbursements.created_at', '<', until),",
     replace: "eb('reimbursements.created_at', '<=', until),",
-    tests: ['server/api/claims/routes.test.ts'],
+    tests: ['server/api/claims/years.test.ts'],
   },
   {
     name: 'claims: today is the day in UTC, not the member’s',
