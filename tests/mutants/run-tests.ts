@@ -43,7 +43,10 @@ export async function runTests(
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += String(text)));
-  const end = () => endGroup(child.pid);
+  // PostgreSQL ends at once, and in order, on this signal.
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+  };
   let isEndless = false;
   const tooLong = setTimeout(() => {
     isEndless = true;
@@ -56,11 +59,6 @@ export async function runTests(
   signal.throwIfAborted();
   if (isEndless) return ['(the tests did not end)'];
   return failuresOf(readReport(output, said), root);
-}
-
-/** PostgreSQL ends at once, and in order, on this signal. */
-function endGroup(pid: number | undefined): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }
 
 function readReport(path: string, said: string): z.infer<typeof report> {
