@@ -68,10 +68,14 @@ const postgres = {
   },
 };
 
+/** Tests over HTTP and in browsers may be retried once, visibly: see tests/flaky.json. */
+const retry = process.env.SHAKE ? 0 : 1;
+
 const http = {
   test: {
     ...shared,
     name: 'http',
+    retry,
     include: onServer,
     exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.test.ts'],
     globalSetup: ['tests/support/served/served-data.ts'],
@@ -82,6 +86,7 @@ const browsers = {
   test: {
     ...shared,
     name: 'browsers',
+    retry,
     include: browserNames.map((name) => `tests/browsers/${name}.test.ts`),
     globalSetup: ['tests/support/served/served-data.ts'],
   },

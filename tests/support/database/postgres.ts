@@ -26,7 +26,10 @@ export async function startPostgres(programs = findPrograms()): Promise<ThrowAwa
   const home = mkdtempSync(join(tmpdir(), 'wren-postgres-'));
   if (account) chownSync(home, account.uid, account.gid);
   const data = join(home, 'data');
-  const options = { ...account, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
+  const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  // The clock that `npm run shake` sets holds for the server too.
+  const clock = LD_PRELOAD ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
+  const options = { ...account, cwd: home, env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...clock } };
 
   const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
   await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
