@@ -10,12 +10,18 @@ import { duration } from './steps/progress.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { clearReports, everything, testsIn, type Environment } from './steps/test-lanes.ts';
 
-/** Processes that do nothing but use a core each, while a round runs. */
+/** Processes that keep a core busy each while a round runs, and end with this one. */
 const hogs = 2;
+const hog = `
+  process.on('disconnect', () => process.exit());
+  const spin = (until) => { while (performance.now() < until); setImmediate(spin, performance.now() + 50); };
+  spin(0);`;
 
 function startHogs(): Disposable {
-  const busy = Array.from({ length: hogs }, () => spawn(process.execPath, ['--eval', 'for (;;);']));
-  return { [Symbol.dispose]: () => busy.forEach((hog) => hog.kill('SIGKILL')) };
+  const busy = Array.from({ length: hogs }, () =>
+    spawn(process.execPath, ['--eval', hog], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  );
+  return { [Symbol.dispose]: () => busy.forEach((child) => child.kill('SIGKILL')) };
 }
 
 /** Starts the clock of a round's processes at an instant. Elapsed time stays real. */

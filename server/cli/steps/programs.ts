@@ -228,6 +228,7 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...checker,
       ...(others.length > 0 && { BROWSERS: others.join(' ') }),
+      ...(others.includes('web-view') && { PYTHON: onPath('python3') ?? '' }),
       PATH: reducedPath([...new Set(programs)]),
     },
     skipped,
