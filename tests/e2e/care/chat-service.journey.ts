@@ -30,7 +30,7 @@ test('with the chat service’s kit on the page, and its servers out of reach, t
   browser,
 }) => {
   await using sendbird = await serveSendbird();
-  await using server = await startServerToKill('chat-service', sendbird.environment);
+  await using server = await startServerToKill(sendbird.environment);
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
   const refused: string[] = [];

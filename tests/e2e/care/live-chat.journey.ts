@@ -75,7 +75,7 @@ test('a hundred messages of three sides each arrive once and in order, whatever 
   browser,
 }) => {
   test.setTimeout(240_000);
-  await using server = await startServerToKill('live-chat', environment);
+  await using server = await startServerToKill(environment);
   const { origin: baseURL } = server;
   const carePartner = carePartnerAt(baseURL);
   const [withScript, withoutScript] = await Promise.all(
@@ -122,7 +122,7 @@ test('a hundred messages of three sides each arrive once and in order, whatever 
 test('what the Care Partner does shows in an open page: writing, a message, a file, and that it was read', async ({
   browser,
 }) => {
-  await using server = await startServerToKill('live-chat-signs', environment);
+  await using server = await startServerToKill(environment);
   const { origin: baseURL } = server;
   const carePartner = carePartnerAt(baseURL);
   const context = await browser.newContext({ baseURL });

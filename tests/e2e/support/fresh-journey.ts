@@ -14,8 +14,8 @@ interface Fixtures {
 export const freshTest = base.extend<Fixtures>({
   environment: async ({}, use) => use({}),
   origin: [
-    async ({ environment }, use, info) => {
-      await using server = await startFreshServer(info.workerIndex, environment);
+    async ({ environment }, use) => {
+      await using server = await startFreshServer(environment);
       // Awaited here: the server lives until this function ends.
       await use(server.baseUrl);
     },

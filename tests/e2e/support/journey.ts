@@ -26,12 +26,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
-    async ({}, use, worker) => {
+    async ({}, use) => {
       if (process.env.BASE_URL) {
         await use(process.env.BASE_URL);
         return;
       }
-      await using server = await startWorkerServer(worker.workerIndex);
+      await using server = await startWorkerServer();
       // Awaited here: the server lives until this function ends.
       await use(server.origin);
     },

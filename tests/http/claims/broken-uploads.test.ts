@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { copyPreparedData } from '#tests/support/served/served-data.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 import { storedRows } from '#tests/support/served/stored-rows.ts';
 import { formTokenOf } from '../send.ts';
 

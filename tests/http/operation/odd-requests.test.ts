@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fuzzServer } from '#tests/fuzz/fuzz-server.ts';
 import { asReplay } from '#tests/fuzz/replay.ts';
-import { copyPreparedData } from '#tests/support/served/served-data.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 /** It starts three servers, one after the other, and other suites may keep the machine busy. */
 const mostMs = 300_000;

@@ -4,7 +4,7 @@ import { newVisitor, nobody, signedInMember } from '#tests/fuzz/members.ts';
 import { bytesOf, plain, type OddRequest, type Secrets } from '#tests/fuzz/odd-request.ts';
 import { rawExchange } from '#tests/fuzz/raw-exchange.ts';
 import { startWatchedServer, type WatchedServer } from '#tests/fuzz/watched-server.ts';
-import { copyPreparedData } from '#tests/support/served/served-data.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 /** Of the process, more than the same address takes with nothing odd. */
 const mostMs = 50;

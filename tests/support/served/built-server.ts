@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingOptions } from '#server/cli/steps/project.mjs';
 import { projectRoot } from '../house/import-graph.ts';
+import { databaseUrlOf } from './data-directory.ts';
 
 export interface BuiltServer extends AsyncDisposable {
   /** "http://localhost:41234" */
@@ -42,15 +43,19 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The settings of a sandbox at an address. */
-export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
-  NODE_ENV: 'production',
-  PORT: String(port),
-  ORIGIN: `http://localhost:${port}`,
-  DATA_DIR: dataDirectory,
-  LOG_LEVEL: 'warn',
-  // Who counts messages counts what was written in the test.
-  DEMO_ANSWERS: 'off',
-});
+export function sandboxEnvironment(port: number, dataDirectory: string) {
+  const databaseUrl = databaseUrlOf(dataDirectory);
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: dataDirectory,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    LOG_LEVEL: 'warn',
+    // Who counts messages counts what was written in the test.
+    DEMO_ANSWERS: 'off',
+  };
+}
 
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {

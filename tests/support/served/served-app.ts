@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { startBuiltServer, type Ending } from './built-server.ts';
 import { clockAt, type ServedClock } from './served-clock.ts';
-import { copyPreparedData } from './served-data.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 /** The whole product, as built, on an address of its own with the demo's data. */
 export interface ServedApp extends AsyncDisposable {
@@ -28,7 +28,7 @@ export function sharedApp(): Pick<ServedApp, 'baseUrl'> {
 }
 
 /**
- * Starts the built app in sandbox mode, with the demo's data as if just seeded.
+ * Starts the built app in sandbox mode as `npm start` does, on an embedded database, with the demo's data as if just seeded.
  *
  * @param environment more of the environment: ORIGIN, LOG_LEVEL …
  */

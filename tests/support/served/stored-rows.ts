@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { sql as expression } from 'kysely';
-import { openSql } from '#server/db/open-sql.ts';
+import { openDataOf } from './data-directory.ts';
 
 /** Rows of each table as sorted JSON, of an app that is stopped: its database takes one process at a time. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
@@ -12,7 +11,7 @@ export type LeftOut = Readonly<Record<string, 'all' | readonly string[] | ((row:
 
 /** Reads all that is not left out. */
 export async function storedRows(dataDirectory: string, without: LeftOut): Promise<StoredRows> {
-  const database = await openSql({ dataDir: join(dataDirectory, 'database') });
+  const database = await openDataOf(dataDirectory);
   try {
     const tables = await database.sql.introspection.getTables();
     const kept = tables.map(({ name }) => name).filter((name) => without[name] !== 'all');
