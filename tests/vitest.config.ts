@@ -77,7 +77,7 @@ const http = {
     name: 'http',
     retry,
     include: onServer,
-    exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.test.ts'],
+    exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.nightly.test.ts'],
     globalSetup: ['tests/support/served/served-data.ts'],
   },
 };
