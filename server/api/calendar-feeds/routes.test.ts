@@ -47,7 +47,10 @@ describe('the private address', () => {
     const first = await makeAddress(member);
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(await show()).toMatchObject({
-      data: { type: 'calendar_feed', attributes: { token: first, created_at: '2026-03-02T12:00:00Z' } },
+      data: {
+        type: 'calendar_feed',
+        attributes: { token: first, created_at: '2026-03-02T12:00:00.123456Z' },
+      },
     });
     api.dependencies.clock.advance({ seconds: 1 });
     const second = await makeAddress(member);
@@ -155,7 +158,7 @@ describe('what a calendar reads', () => {
         attributes: {
           booked_at: '2026-03-04T15:00:00Z',
           ends_at: '2026-03-04T15:30:00Z',
-          changed_at: '2026-03-02T12:00:00Z',
+          changed_at: '2026-03-02T12:00:00.123456Z',
           sequence: 0,
           canceled: false,
         },
@@ -200,7 +203,7 @@ describe('what a calendar reads', () => {
         id: visit,
         attributes: {
           ends_at: '2026-03-04T15:40:00Z',
-          changed_at: '2026-03-04T15:20:00Z',
+          changed_at: '2026-03-04T15:20:00.123456Z',
           sequence: 1,
         },
       },

@@ -48,7 +48,7 @@ describe('linking', () => {
       hosted: { completionUri: `${plaid.origin}/bills/1`, inMobileApp: false },
     });
     expect(hostedUrl).toContain(plaid.origin);
-    expect(String(expiresAt)).toBe('2026-03-02T12:30:00Z');
+    expect(String(expiresAt)).toBe('2026-03-02T12:30:00.123456Z');
     expect(await plaid.bank.linkResult(linkToken)).toEqual({ state: 'open' });
 
     await plaid.visit(hostedUrl ?? '', { act: 'link', bank: 'ins_sandbox_1', account: 'savings' });
