@@ -1,23 +1,35 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process: what one leaves changed fails another one, perhaps.
-const before = { ...process.env };
+// Test files share a process: what one of them leaves changed makes another one fail, perhaps.
+const environment = { ...process.env };
+const functions = (
+  [
+    [globalThis, 'fetch'],
+    [globalThis, 'setTimeout'],
+    [Date, 'now'],
+    [performance, 'now'],
+    [AbortSignal, 'timeout'],
+    [console, 'error'],
+    [console, 'warn'],
+    [process.stdout, 'write'],
+  ] satisfies [object, string][]
+).map(([owner, name]) => ({ owner, name, own: Reflect.get(owner, name) as unknown }));
 
 afterAll(() => {
-  const left = [
-    ...new Set(
-      [...Object.keys(before), ...Object.keys(process.env)].filter(
-        (name) => process.env[name] !== before[name],
-      ),
-    ),
-  ];
-  for (const name of left) {
-    if (before[name] === undefined) delete process.env[name];
-    else process.env[name] = before[name];
-  }
   const timersAreFake = vi.isFakeTimers();
   vi.useRealTimers();
-  if (left.length > 0)
-    throw new Error(`The tests of this file left process.env changed: ${left.join(', ')}.`);
-  if (timersAreFake) throw new Error('The tests of this file left fake timers on.');
+  const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
+  const variables = [...names].filter((name) => process.env[name] !== environment[name]);
+  for (const name of variables) {
+    if (environment[name] === undefined) delete process.env[name];
+    else process.env[name] = environment[name];
+  }
+  const mocked = functions.filter(({ owner, name, own }) => Reflect.get(owner, name) !== own);
+  for (const { owner, name, own } of mocked) Reflect.set(owner, name, own);
+  const left = [
+    ...(timersAreFake ? ['fake timers'] : []),
+    ...variables.map((name) => `process.env.${name}`),
+    ...mocked.map(({ name }) => name),
+  ];
+  if (left.length > 0) throw new Error(`The tests of this file left changed: ${left.join(', ')}.`);
 });
