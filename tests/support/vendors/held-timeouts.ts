@@ -23,6 +23,8 @@ export function holdTimeouts(): HeldTimeouts {
       for (const controller of running.splice(0))
         controller.abort(new DOMException('Time is over.', 'TimeoutError'));
     },
-    [Symbol.dispose]: () => void spy.mockRestore(),
+    [Symbol.dispose]() {
+      spy.mockRestore();
+    },
   };
 }
