@@ -29,7 +29,7 @@ test('of those who ask when it may be over one tries, and it goes on where that 
   expect(silence.holds()).toBe(true);
 });
 
-test('a bank service that said nothing twice: for a while nobody waits for it, then one tries', async () => {
+test('a bank service that twice said nothing is left alone for 15 seconds, then asked once', async () => {
   using timeouts = holdTimeouts();
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(hangs);
