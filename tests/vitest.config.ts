@@ -55,6 +55,7 @@ const shared = {
   setupFiles: [
     'tests/support/every-test/no-noise.ts',
     'tests/support/every-test/no-network.ts',
+    'tests/support/every-test/nothing-left.ts',
     'tests/support/every-test/property-seed.ts',
   ],
 };

@@ -10,6 +10,7 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Log } from '#server/log.ts';
 import type { LinkedItem } from '#server/vendors/bank/bank-transfers.ts';
 import { accessTokenPlace, endUnknownAccess, orderUnlink } from './bank-access.ts';
 import {
@@ -49,7 +50,7 @@ const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 }
 /** Longer than the provider may take; whoever claimed a token for longer is gone. */
 const claimLasts = Temporal.Duration.from({ minutes: 2 });
 /** Who asks waits this long for what comes of a token, however long each look takes: our pages give up after ten seconds. */
-const patienceMs = 8_000;
+export const usualLinkPatienceMs = 8_000;
 const lookEveryMs = 250;
 
 /**
@@ -62,7 +63,7 @@ export async function linkBank(
   dependencies: ApiDependencies,
   { publicToken, language }: { publicToken: string; language: Language },
 ): Promise<string> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing, clock, linkPatienceMs: patienceMs = usualLinkPatienceMs } = dependencies;
   const digest = tokenDigest(publicToken);
   const id = randomUUID();
   const claim = { id, member_id: memberId, public_token_digest: digest, created_at: clock.now().toString() };
@@ -72,7 +73,7 @@ export async function linkBank(
       await dropClaim(memberId, sql, id);
       throw tooManyAttempts(wait, language);
     }
-    return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies);
+    return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies.log, patienceMs);
   }
   for (const asked = performance.now(); performance.now() - asked < patienceMs; await pause(lookEveryMs)) {
     const link = await findClaim(memberId, sql, digest);
@@ -87,7 +88,7 @@ export async function linkBank(
   throw problem(409, 'link_in_progress');
 }
 
-async function soonEnough(exchanging: Promise<string>, { log }: ApiDependencies): Promise<string> {
+async function soonEnough(exchanging: Promise<string>, log: Log, patienceMs: number): Promise<string> {
   const link = await Promise.race([exchanging, pause(patienceMs, undefined, { ref: false })]);
   if (link !== undefined) return link;
   exchanging.catch((error: unknown) => log.warn({ event: 'bank', err: error }));
