@@ -37,7 +37,8 @@ test.each(Object.keys(resources))('%s: every text is filled as i18next fills it'
       const words = Object.fromEntries(
         names.map((placeholder) => [placeholder, `<${placeholder}> {{x}} & $&`]),
       );
-      for (const count of [0, 1, 2, 5, 11, 100, 1.5, 1_000_000]) {
+      const isCounted = name !== `${namespace}:${key}` || names.includes('count');
+      for (const count of isCounted ? [0, 1, 2, 5, 11, 100, 1.5, 1_000_000] : [2]) {
         const values = { ...words, count };
         const usual = i18next.t(name, { ...values, interpolation: { escapeValue: false } });
         expect(filled(name, values), `${name} ${count}`).toBe(usual);
