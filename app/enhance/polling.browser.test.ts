@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { eventually } from '#tests/support/every-test/eventually.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page, Request, Route } from 'playwright';
 
@@ -17,8 +18,7 @@ const asked = (path: string) => pages.received.filter((line) => line === `GET ${
 async function open(body: string): Promise<Page> {
   const page = await pages.newPage();
   pages.answer('/', body);
-  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await stopClock(page);
   return page;
 }
 
@@ -39,7 +39,7 @@ function countOf(page: Page, path: string) {
   page.on('requestfailed', note);
   return {
     async areNow(times: number) {
-      await expect.poll(() => count).toBe(times);
+      await eventually(() => count).toBe(times);
       // What came of it reaches the page's script before this does.
       await page.evaluate(() => fetch('/after').then((response) => response.text()));
       expect(count).toBe(times);
