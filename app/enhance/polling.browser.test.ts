@@ -143,7 +143,9 @@ describe('version-check', () => {
     served = first;
     const page = await open(body + more);
     pages.answer('/version.txt', (_, response) => response.writeHead(status).end(served));
-    const answered = page.waitForResponse('**/version.txt?*');
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/version.txt?'),
+    );
     await page.goto('/');
     await answered;
     return page;
@@ -196,7 +198,6 @@ describe('version-check', () => {
 
   it('takes a failed check for no new version, and tells of it with the next one', async () => {
     const page = await openVersion('a1');
-    await page.waitForLoadState('networkidle');
     const times = countOf(page, '/version.txt');
     await page.route('**/version.txt?*', (route) => route.abort());
     for (const failed of [1, 2]) {
