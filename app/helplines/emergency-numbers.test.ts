@@ -5,10 +5,11 @@ import {
   helplineCountryOf,
   helplinesByCountry,
 } from '#app/helplines/helplines.ts';
+import { resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { emergencyNumbers, withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
 
-const languages = ['en', 'es'] as const;
+const languages = Object.keys(resources);
 const places = [...helplineCountries, 'unknown'] as const;
 
 test.each(languages)('pages and articles tell the same numbers, in %s', (language) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { patience } from '#tests/support/every-test/patience.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
@@ -42,7 +43,9 @@ describe('a visit at a bad moment', () => {
     await page.getByText('We found no camera or microphone').waitFor();
     await page.evaluate('refusal = undefined');
     await microphone.press('Enter');
-    await expect.poll(() => page.evaluate('fakeVideo.log')).toEqual(['connect jwt', 'publish audio']);
+    await expect
+      .poll(() => page.evaluate('fakeVideo.log'), patience)
+      .toEqual(['connect jwt', 'publish audio']);
     expect(await microphone.getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByText('We found no camera or microphone').count()).toBe(0);
   });
@@ -67,13 +70,10 @@ describe('a visit at a bad moment', () => {
   });
 
   it('says nothing of more time when the clock of the device is set back', async () => {
-    const page = await pages.open();
-    await page.clock.install();
-    await page.goto('/calls');
-    await page.clock.pauseAt(Date.now() + 5000);
+    const page = await pages.open({ timeStands: true });
     await join(page);
     await page.getByText('25 minutes left').waitFor();
-    await page.clock.setSystemTime(Date.now() - 3_600_000);
+    await page.clock.setSystemTime('2026-03-02T08:00:00Z');
     await page.clock.runFor(3000);
     expect(await page.getByText('25 minutes left').count()).toBe(1);
     expect(await page.getByText('There is more time').count()).toBe(0);
@@ -95,7 +95,7 @@ describe('a visit at a bad moment', () => {
     await join(page);
     pages.answerJson('/calls/status', { state: 'early', timeLeftSeconds: 90_000, extensionMinutes: [] });
     await page.evaluate('dispatchEvent(new Event("online"))');
-    await expect.poll(() => pages.received.at(-1)).toBe('GET /calls/status');
+    await expect.poll(() => pages.received.at(-1), patience).toBe('GET /calls/status');
     await page.getByText('25 minutes left').waitFor();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { patience } from '#tests/support/every-test/patience.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
@@ -100,12 +101,8 @@ describe('the call', () => {
   });
 
   it('goes by the server’s time, speaks of it at five minutes, and ends when the server says so', async () => {
-    const page = await pages.open();
+    const page = await pages.open({ timeStands: true });
     const status = { state: 'open', timeLeftSeconds: 303, extensionMinutes: [] };
-    await page.clock.install();
-    // An island that starts while the clock is being exchanged would count from 1970.
-    await page.goto('/calls');
-    await page.clock.pauseAt(Date.now() + 5000);
     await join(page);
     pages.answerJson('/calls/status', status);
     await page.evaluate('dispatchEvent(new Event("online"))');
@@ -123,7 +120,7 @@ describe('the call', () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
-    await expect.poll(() => page.evaluate('Boolean(window.fakeVideo)')).toBe(true);
+    await expect.poll(() => page.evaluate('Boolean(window.fakeVideo)'), patience).toBe(true);
     await page.evaluate('fakeVideo.refuse = [20104]');
     await press(page, 'Join the visit');
     await page.getByText('Connected', { exact: true }).waitFor();
