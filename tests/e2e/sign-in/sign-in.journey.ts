@@ -135,9 +135,8 @@ journey('signing out ends it for good, and Back shows nothing', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-journey('a member who prefers Spanish is spoken to in Spanish', async ({ page, signIn: asMember }) => {
-  await asMember(demo.spanish, { afresh: true });
-  await page.goto('/');
+journey('a member who prefers Spanish is spoken to in Spanish', async ({ page }) => {
+  await signInSteps(page, demo.spanish);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Inicio · Wren');
   await page.getByRole('button', { name: 'English' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -18,7 +18,7 @@ async function chooseLastDay(page: Page, show: string, nth = 0, zone?: string): 
 }
 
 freshJourney('a visit is found, booked, moved and canceled', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/video-visits');
   const upcoming = main(page).getByRole('region', { name: 'Your upcoming visits' });
   await expect(upcoming.getByRole('link', { name: 'Join your visit' })).toBeVisible();
@@ -49,7 +49,7 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
 });
 
 freshJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
-  await signInSteps(page, demo.spanish);
+  await signInByCookie(page, demo.spanish);
   await page.goto('/video-visits/call-subjects/lactation?locale=es');
   await chooseLastDay(page, 'Ver horarios');
   await press(page, 'Reservar esta visita');
