@@ -59,7 +59,7 @@ freshJourneyInLanguages(
     await page.getByRole('link', { name: words.bill }).first().click();
     const billPage = new URL(page.url()).pathname;
     await page.getByRole('link', { name: words.pay }).click();
-    await page.waitForLoadState('networkidle');
+    if (mode === 'on') await page.locator('main p.pending-text[role=status]').waitFor({ state: 'attached' });
     await press(page, words.connect);
     // With script in a dialog of the page, without it on the bank service's own pages.
     const bank = mode === 'on' ? page.frameLocator('dialog iframe') : page;

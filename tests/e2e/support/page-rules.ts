@@ -73,13 +73,25 @@ export async function openWithoutScript(
   expectLight(await loads.weigh(), 'off', weightOf(route));
 }
 
-/** Loads a page with JavaScript, and checks its weight and what axe finds on a desktop. */
+/** What the browser still holds of earlier visits: a picture that it holds is shown before it is scrolled to. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.clearBrowserCache');
+  // This empties the memory of the page's process too.
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await browser.detach();
+}
+
+/** Loads a page with JavaScript as a first visit, and checks its weight and what axe finds on a desktop. */
 export async function checkWithScript(
   { page, route, address, scripts }: Visit,
   language: Language,
 ): Promise<void> {
   await scripts.on();
   await page.setViewportSize(usualDesktop);
+  await forgetFiles(page);
   const loads = noteLoads(page);
   await page.goto(inLanguage(address, language));
   await expectLanguage(page, language);
