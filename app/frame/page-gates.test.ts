@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { MiddlewareFunction } from 'react-router';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
+import { middleware as memberPages } from './member-gates.tsx';
+import { middleware as signedOutPages } from './signed-out-layout.tsx';
+
+interface Caller {
+  signedIn?: boolean;
+  member?: Record<string, unknown>;
+}
+
+/** What a page with these middlewares answers, and what is remembered of its visitor. */
+async function open(
+  path: string,
+  middlewares: readonly MiddlewareFunction<Response>[],
+  { signedIn = true, member = {} }: Caller = {},
+) {
+  const visitor = testVisitor(signedIn ? { api: { cookie: 'benefits_session=token' } } : {});
+  const context = pageContext({ visitor });
+  const unexpected = async () => Promise.reject(new Error('No other call was expected.'));
+  context.set(apiContext, {
+    async get<S extends z.ZodType>(_path: string, schema: S) {
+      return schema.parse({ data: { id: 'm1', ...member }, meta: {} });
+    },
+    post: unexpected,
+    put: unexpected,
+    patch: unexpected,
+    delete: unexpected,
+    upload: unexpected,
+    download: unexpected,
+  });
+  const request = getRequest(path);
+  const page = new Response('the page');
+  const run = middlewares.reduceRight<() => Promise<unknown>>(
+    (next, middleware) => async () =>
+      middleware({ request, context, params: {}, url: new URL(request.url), pattern: path }, async () => {
+        await next();
+        return page;
+      }),
+    async () => page,
+  );
+  return { ...(await outcome(run)), visitor: visitor.data, context };
+}
+
+const pending = { ask_for_eligibility_details: true, require_eligibility_check: true };
+
+test('a member page opens to its member', async () => {
+  const { status, context } = await open('/settings', memberPages);
+  expect(status).toBe(200);
+  expect(context.get(memberContext).id).toBe('m1');
+});
+
+test.each([
+  ['signed out', { signedIn: false }, 303, '/signin'],
+  ['before consent', { member: { require_data_sharing_consent: true } }, 302, '/data-sharing-consent'],
+  ['before the eligibility check', { member: { eligibility: pending } }, 302, '/eligibility-details'],
+])('a member page %s leads to what comes first, and is opened later', async (_, caller, status, location) => {
+  expect(await open('/settings?x=1', memberPages, caller)).toMatchObject({
+    status,
+    location,
+    visitor: { rememberedPath: '/settings?x=1' },
+  });
+});
+
+test('a page for signed-out people opens to them alone', async () => {
+  expect(await open('/signin', signedOutPages, { signedIn: false })).toMatchObject({ status: 200 });
+  expect(await open('/signin', signedOutPages)).toMatchObject({ status: 302, location: '/' });
+});
+
+test('the link of a mail for signed-out people is asked about while somebody is signed in', async () => {
+  const address = '/signup?email_signup_token=abc';
+  expect(await open(address, signedOutPages)).toMatchObject({
+    status: 303,
+    location: '/signup/signed-in',
+    visitor: { mailedLink: { address, purpose: 'invitation' } },
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { mutated, type Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+describe('the table of mutants', () => {
+  test('holds at least 44, each with a name of its own', () => {
+    expect(mutants.length).toBeGreaterThanOrEqual(44);
+    expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
+  });
+
+  test('changes lines that the product still has, into code that can be read', () => {
+    const faults = mutants.flatMap((mutant) =>
+      parseSync(mutant.file, mutated(read(mutant.file), mutant)).errors.map(
+        ({ message }) => `${mutant.name}: ${message}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('changes one line each', () => {
+    const several = mutants.filter(({ find, replace }) => find.includes('\n') || replace.includes('\n'));
+    expect(several).toEqual([]);
+  });
+
+  test('names tests that exist', () => {
+    const missing = mutants
+      .flatMap(({ tests }) => tests)
+      .filter((path) => !existsSync(join(projectRoot, path)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a mutant', () => {
+  const source = "a(\n  where('id'),\n)\nb(\n  where('id'),\n)\n";
+  const mutant: Mutant = { name: 'm', file: 'f.ts', find: "where('id'),", replace: '', tests: ['f.test.ts'] };
+
+  test('changes the first place after the one that is named', () => {
+    expect(mutated(source, { ...mutant, after: 'b(' })).toBe("a(\n  where('id'),\n)\nb(\n  \n)\n");
+  });
+
+  test('fails where its line stands twice, or no more', () => {
+    expect(() => mutated(source, mutant)).toThrow("m: f.ts holds 2 times, not once: where('id'),");
+    expect(() => mutated('', mutant)).toThrow("m: f.ts holds 0 times, not once: where('id'),");
+    expect(() => mutated(source, { ...mutant, after: 'c(' })).toThrow('holds 0 times, not once: c(');
+    expect(() => mutated(`${source}c(`, { ...mutant, after: 'c(' })).toThrow('does not hold, after "c("');
+  });
+});

@@ -1,0 +1,94 @@
+import type { Mutant } from '../mutant.ts';
+
+const rules = { file: 'server/api/claims/rules.ts', tests: ['server/api/claims/rules.test.ts'] } as const;
+const review = {
+  file: 'server/api/claims/review/rules.ts',
+  tests: ['server/api/claims/review/rules.test.ts'],
+} as const;
+
+/** What can be claimed, and what can be granted of it. */
+export const claimMutants: readonly Mutant[] = [
+  {
+    ...rules,
+    name: 'claims: an approved claim can be canceled',
+    find: 'approved: {},',
+    replace: "approved: { cancel: 'canceled' },",
+  },
+  {
+    ...rules,
+    name: 'claims: the largest amount is refused',
+    find: 'amountCents > claimLimits.amountCents',
+    replace: 'amountCents >= claimLimits.amountCents',
+  },
+  {
+    ...rules,
+    name: 'claims: a service exactly two years ago is too old',
+    find: 'today.subtract({ years: claimLimits.years })) < 0',
+    replace: 'today.subtract({ years: claimLimits.years })) <= 0',
+  },
+  {
+    ...rules,
+    name: 'claims: a service of today is in the future',
+    find: 'Temporal.PlainDate.compare(reading.date, today) > 0',
+    replace: 'Temporal.PlainDate.compare(reading.date, today) >= 0',
+  },
+  {
+    ...rules,
+    name: 'claims: one receipt more than the limit',
+    find: 'receiptCount < claimLimits.receipts',
+    replace: 'receiptCount <= claimLimits.receipts',
+  },
+  {
+    ...rules,
+    name: 'claims: a correction beside an open appeal',
+    find: "return hasOpenAppeal ? 'appeal_open' : null;",
+    replace: 'return null;',
+  },
+  {
+    ...review,
+    name: 'claims: exactly what is left of the coverage is not granted',
+    find: 'sumCents(approved) > leftCents',
+    replace: 'sumCents(approved) >= leftCents',
+  },
+  {
+    ...review,
+    name: 'claims: more is granted than was asked for',
+    find: "if (cents > requestedCents) return [{ field: amount, key: 'above_requested', mostCents: requestedCents }];",
+    replace: '',
+  },
+  {
+    name: 'claims: the first instant of a year counts for two years',
+    file: 'server/api/claims/years.ts',
+    find: "eb('reimbursements.created_at', '<', until),",
+    replace: "eb('reimbursements.created_at', '<=', until),",
+    tests: ['server/api/claims/routes.test.ts'],
+  },
+  {
+    name: 'claims: today is the day in UTC, not the member’s',
+    file: 'server/accounts/members/member.ts',
+    find: 'now.toZonedDateTimeISO(time_zone)',
+    replace: "now.toZonedDateTimeISO('UTC')",
+    tests: ['server/api/plan-year/routes.test.ts', 'server/api/claims/submit-claim.test.ts'],
+  },
+  {
+    name: 'claims: a day is written as the one in UTC',
+    file: 'app/i18n/day-of-instant.ts',
+    find: 'toZonedDateTimeISO(timeZone)',
+    replace: "toZonedDateTimeISO('UTC')",
+    tests: ['app/i18n/day-of-instant.test.ts'],
+  },
+  {
+    name: 'uploads: a file of exactly the limit is too big',
+    file: 'server/intake/take-in-file.ts',
+    find: 'if (size > maxFileBytes)',
+    replace: 'if (size >= maxFileBytes)',
+    tests: ['server/intake/take-in-file.test.ts'],
+  },
+  {
+    name: 'uploads: a picture with a script in it is taken in',
+    file: 'server/intake/classify-file.ts',
+    find: 'if (markers.activeContent || endsAsZip(tail))',
+    replace: 'if (endsAsZip(tail))',
+    tests: ['server/intake/classify-file.test.ts'],
+  },
+];

@@ -1,0 +1,108 @@
+import type { Mutant } from '../mutant.ts';
+
+const costs = { file: 'app/domain/cost-sharing.ts', tests: ['app/domain/cost-sharing.test.ts'] } as const;
+const coverage = {
+  file: 'app/domain/program-coverage.ts',
+  tests: ['app/domain/program-coverage.test.ts'],
+} as const;
+const bills = { file: 'app/domain/bills.ts', tests: ['app/domain/bills.test.ts'] } as const;
+
+/** Who pays what, and which bill is to be paid. */
+export const moneyMutants: readonly Mutant[] = [
+  {
+    ...costs,
+    name: 'money: half a cent is rounded down',
+    find: 'const hundredths = rest * percent + 50;',
+    replace: 'const hundredths = rest * percent + 49;',
+  },
+  {
+    ...costs,
+    name: 'money: coinsurance is taken of the deductible too',
+    find: '    allowedCents - deductibleCents - copayCents,',
+    replace: '    allowedCents - copayCents,',
+  },
+  {
+    ...costs,
+    name: 'money: the out-of-pocket maximum begins anew with each charge',
+    find: 'Math.max(0, terms.oopMaxCents - year.outOfPocketCents)',
+    replace: 'terms.oopMaxCents',
+  },
+  {
+    ...costs,
+    name: 'money: nobody pays what exceeds the coverage',
+    find: 'const amountCents = shareCents + exceededCents;',
+    replace: 'const amountCents = shareCents;',
+  },
+  {
+    ...costs,
+    name: 'money: no deductible for any charge of a plan without one for drugs',
+    find: 'rx && terms.noDeductibleRx ? 0',
+    replace: 'terms.noDeductibleRx ? 0',
+  },
+  {
+    ...coverage,
+    name: 'money: what is left of a coverage is less than nothing',
+    find: 'Math.max(0, totalCents - usedCents)',
+    replace: 'totalCents - usedCents',
+  },
+  {
+    ...coverage,
+    name: 'money: the larger of two limits counts',
+    find: 'Math.min(leftCents, flatMaxCents)',
+    replace: 'Math.max(leftCents, flatMaxCents)',
+  },
+  {
+    name: 'money: a sum too large to be exact is given',
+    file: 'app/domain/money.ts',
+    find: ' || !isCents(totalCents)',
+    replace: '',
+    tests: ['app/domain/money.test.ts'],
+  },
+  {
+    name: 'money: one decimal is read as cents',
+    file: 'app/forms/typed-money.ts',
+    find: "decimals.padEnd(2, '0')",
+    replace: "decimals.padStart(2, '0')",
+    tests: ['app/forms/typed-money.test.ts'],
+  },
+  {
+    name: 'money: the plan year ends on December 30',
+    file: 'server/plans/queries.ts',
+    find: ".on('bills.service_date', '<=', value('last'))",
+    replace: ".on('bills.service_date', '<', value('last'))",
+    tests: ['server/api/plan-year/routes.test.ts'],
+  },
+  {
+    name: 'money: the coverage is each member’s own, not the household’s',
+    file: 'server/plans/queries.ts',
+    find: "eb('other.employee_id', '=', employeeId)",
+    replace: "eb('other.id', '=', 'self.id')",
+    tests: ['server/api/cost-estimates/routes.test.ts', 'server/api/plan-year/routes.test.ts'],
+  },
+  {
+    ...bills,
+    name: 'bills: a failed payment cannot be made again',
+    find: "return state === 'requested' || state === 'failed';",
+    replace: "return state === 'requested';",
+  },
+  {
+    ...bills,
+    name: 'bills: overdue on the due day',
+    find: 'Temporal.PlainDate.compare(a, b) > 0',
+    replace: 'Temporal.PlainDate.compare(a, b) >= 0',
+  },
+  {
+    name: 'bills: another amount than the member saw is taken',
+    file: 'server/payments/pay-bill.ts',
+    find: "if (amountCents !== undefined && amountCents !== bill.amount_cents) throw problem(409, 'amount_changed');",
+    replace: '',
+    tests: ['server/payments/paying.test.ts'],
+  },
+  {
+    name: 'bills: a payment that the bank took back counts as paid',
+    file: 'server/payments/attempt-rules.ts',
+    find: "settled: { canceled: 'canceled', failed: 'failed', returned: 'returned' },",
+    replace: "settled: { canceled: 'canceled', failed: 'failed' },",
+    tests: ['server/payments/attempt-rules.test.ts'],
+  },
+];

@@ -1,0 +1,78 @@
+import type { Mutant } from '../mutant.ts';
+
+const find = ".where('member_id', '=', memberId)";
+const dropped = { replace: '', tests: ['server/api/ownership.test.ts'] } as const;
+
+/** Whose rows a query means. */
+export const ownershipMutants: readonly Mutant[] = [
+  {
+    ...dropped,
+    name: 'ownership: any claim',
+    file: 'server/api/claims/queries.ts',
+    after: '.select(claimColumns)',
+    find: ".where('reimbursements.member_id', '=', memberId)",
+  },
+  {
+    ...dropped,
+    name: 'ownership: any receipt',
+    file: 'server/api/claims/receipts/queries.ts',
+    after: 'export function findReceipt(',
+    find,
+  },
+  {
+    ...dropped,
+    name: 'ownership: any receipt is taken off its draft',
+    file: 'server/api/claims/receipts/queries.ts',
+    after: 'export function loosenReceipt(',
+    find,
+  },
+  {
+    ...dropped,
+    name: 'ownership: any bill',
+    file: 'server/api/bills/queries.ts',
+    find: ".where('bills.member_id', '=', memberId)",
+  },
+  {
+    ...dropped,
+    name: 'ownership: any bill is paid',
+    file: 'server/payments/queries.ts',
+    after: 'export function findBillByUid(',
+    find,
+  },
+  {
+    ...dropped,
+    name: 'ownership: any visit',
+    file: 'server/api/visits/queries.ts',
+    find: ".where('calls.member_id', '=', memberId)",
+  },
+  {
+    ...dropped,
+    name: 'ownership: the messages of everybody',
+    file: 'server/api/messages/queries.ts',
+    after: 'export async function listMessages(',
+    find,
+    tests: ['server/api/messages/routes.test.ts'],
+  },
+  {
+    ...dropped,
+    name: 'ownership: what is paid in a year by everybody',
+    file: 'server/api/bills/queries.ts',
+    after: 'export function listPayments(',
+    find,
+    tests: ['server/api/bills/routes.test.ts', 'server/api/bills/one-bill.test.ts'],
+  },
+  {
+    name: 'ownership: a sealed value opens in another row',
+    file: 'server/sealing/place-bytes.ts',
+    find: '[table, column, row]',
+    replace: '[table, column]',
+    tests: ['server/sealing/create-sealing.test.ts'],
+  },
+  {
+    name: 'ownership: a file that was cut off opens',
+    file: 'server/sealing/chunk-cipher.ts',
+    find: 'isLast ? 1 : 0',
+    replace: '0',
+    tests: ['server/sealing/sealed-stream.test.ts'],
+  },
+];

@@ -1,0 +1,76 @@
+import type { Mutant } from '../mutant.ts';
+
+const window = { file: 'app/domain/visit-window.ts', tests: ['app/domain/visit-window.test.ts'] } as const;
+const slots = {
+  file: 'server/visits/availability/rules.ts',
+  tests: ['server/visits/availability/rules.test.ts'],
+} as const;
+const visits = { file: 'server/api/visits/rules.ts', tests: ['server/api/visits/rules.test.ts'] } as const;
+
+/** When a visit can be booked, joined, moved and canceled. */
+export const visitMutants: readonly Mutant[] = [
+  {
+    ...window,
+    name: 'visits: joined eleven minutes before',
+    find: 'Temporal.Duration.from({ minutes: 10 })',
+    replace: 'Temporal.Duration.from({ minutes: 11 })',
+  },
+  {
+    ...window,
+    name: 'visits: changed at exactly 24 hours before',
+    find: 'timeToStopEdit(bookedAt, now) > 0',
+    replace: 'timeToStopEdit(bookedAt, now) >= 0',
+  },
+  {
+    ...slots,
+    name: 'visits: a slot that ends when another begins is taken',
+    find: '!isBefore(span.starts, ends)',
+    replace: 'isBefore(ends, span.starts)',
+  },
+  {
+    ...slots,
+    name: 'visits: hours of experts are counted from midnight, also on the days the clock changes',
+    find: 'day.toZonedDateTime({ timeZone, plainTime }).toInstant()',
+    replace:
+      'day.toZonedDateTime(timeZone).add({ hours: plainTime.hour, minutes: plainTime.minute }).toInstant()',
+  },
+  {
+    ...slots,
+    name: 'visits: booked without notice',
+    find: 'starts: now.add({ hours: noticeHours })',
+    replace: 'starts: now',
+  },
+  {
+    name: 'visits: a canceled visit keeps its time',
+    file: 'server/visits/availability/queries.ts',
+    find: ".where('canceled_at', 'is', null)",
+    replace: '',
+    tests: ['server/api/visits/booking.test.ts', 'server/api/visits/routes.test.ts'],
+  },
+  {
+    name: 'visits: one more ahead than the limit',
+    file: 'server/api/visits/change-visits.ts',
+    find: '>= mostUpcoming',
+    replace: '> mostUpcoming',
+    tests: ['server/api/visits/booking.test.ts', 'server/api/visits/routes.test.ts'],
+  },
+  {
+    ...visits,
+    name: 'visits: canceled late when it has begun',
+    find: 'Temporal.Instant.compare(now, call.bookedAt) < 0',
+    replace: 'Temporal.Instant.compare(now, call.bookedAt) <= 0',
+  },
+  {
+    ...visits,
+    name: 'visits: the reminder of tomorrow is sent on the day, where the member is',
+    find: 'bookedAt.toZonedDateTimeISO(timeZone).startOfDay()',
+    replace: "bookedAt.toZonedDateTimeISO('UTC').startOfDay()",
+  },
+  {
+    name: 'visits: extended by less than an hour in all',
+    file: 'server/api/visit-rooms/rules.ts',
+    find: 'visit.endsAt.add(mostExtension)) > 0',
+    replace: 'visit.endsAt.add(mostExtension)) >= 0',
+    tests: ['server/api/visit-rooms/rules.test.ts'],
+  },
+];
