@@ -10,7 +10,6 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { Log } from '#server/log.ts';
 import type { LinkedItem } from '#server/vendors/bank/bank-transfers.ts';
 import { accessTokenPlace, endUnknownAccess, orderUnlink } from './bank-access.ts';
 import {
@@ -73,7 +72,7 @@ export async function linkBank(
       await dropClaim(memberId, sql, id);
       throw tooManyAttempts(wait, language);
     }
-    return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies.log, patienceMs);
+    return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies);
   }
   for (const asked = performance.now(); performance.now() - asked < patienceMs; await pause(lookEveryMs)) {
     const link = await findClaim(memberId, sql, digest);
@@ -88,7 +87,10 @@ export async function linkBank(
   throw problem(409, 'link_in_progress');
 }
 
-async function soonEnough(exchanging: Promise<string>, log: Log, patienceMs: number): Promise<string> {
+async function soonEnough(
+  exchanging: Promise<string>,
+  { log, linkPatienceMs: patienceMs = usualLinkPatienceMs }: ApiDependencies,
+): Promise<string> {
   const link = await Promise.race([exchanging, pause(patienceMs, undefined, { ref: false })]);
   if (link !== undefined) return link;
   exchanging.catch((error: unknown) => log.warn({ event: 'bank', err: error }));

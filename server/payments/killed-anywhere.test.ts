@@ -22,8 +22,8 @@ const server = createApi(dependencies);
 const mailer = inboxMailer(api.dependencies);
 const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
 
-/** At night about every step is one to die at. */
-const payments = rounds(5, 200);
+/** Spread over all steps, each night over others. */
+const payments = rounds(5, 40);
 /** More than a payment takes from the press of the button to the last mail. */
 const mostSteps = 260;
 
