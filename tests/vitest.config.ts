@@ -47,6 +47,8 @@ const shared = {
   // The machine may be doing much else; a test that needs this long has hung.
   testTimeout: 60_000,
   hookTimeout: 240_000,
+  // Vitest's own second is not enough for a browser on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
   // changes what is not its own (process.env, console, a module's state) puts it back.
   isolate: false,

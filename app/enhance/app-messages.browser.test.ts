@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { patience } from '#tests/support/every-test/patience.ts';
 import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 
 let pages: EnhancedPages;
@@ -25,7 +24,7 @@ async function open(body: string, { inApp = true } = {}) {
 
 it('sends each message of the page as text, in order', async () => {
   const { received } = await open(`<app-messages data-messages='${list}'></app-messages>`);
-  await expect.poll(() => received, patience).toEqual(both);
+  await expect.poll(() => received).toEqual(both);
 });
 
 it('says by its cookie that it has sent them, in the app only', async () => {
@@ -42,9 +41,9 @@ it('with a text, makes a button that sends them when it is pressed, each time', 
     `<app-messages data-messages='${list}' data-press-text="App settings"></app-messages>`,
   );
   await page.getByRole('button', { name: 'App settings' }).click();
-  await expect.poll(() => received, patience).toEqual(both);
+  await expect.poll(() => received).toEqual(both);
   await page.getByRole('button', { name: 'App settings' }).click();
-  await expect.poll(() => received, patience).toEqual([...both, ...both]);
+  await expect.poll(() => received).toEqual([...both, ...both]);
 });
 
 it('makes nothing in a browser', async () => {

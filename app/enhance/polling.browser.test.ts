@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { patience } from '#tests/support/every-test/patience.ts';
 import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page, Request, Route } from 'playwright';
@@ -39,7 +38,7 @@ function countOf(page: Page, path: string) {
   page.on('requestfailed', note);
   return {
     async areNow(times: number) {
-      await expect.poll(() => count, patience).toBe(times);
+      await expect.poll(() => count).toBe(times);
       // What came of it reaches the page's script before this does.
       await page.evaluate(() => fetch('/after').then((response) => response.text()));
       expect(count).toBe(times);

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { patience } from '#tests/support/every-test/patience.ts';
 import { pageNonce, startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import {
   answerWith,
@@ -104,7 +103,7 @@ test('another build replaces what the one before kept', async () => {
   await serveWorker(pages, '2');
   pages.answer('/app.css', answerWith('text/css', 'h1 { color: green; }'));
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect.poll(cacheNames, patience).toEqual(['wren-2']);
+  await expect.poll(cacheNames).toEqual(['wren-2']);
   await page.context().setOffline(true);
   await page.goto('/anywhere');
   expect(await heading()).toBe('No connection 1');
@@ -115,7 +114,7 @@ test('a page that wants none makes the browser forget it, in every tab', async (
   pages.answer('/signin', '<offline-worker></offline-worker>');
   const other = await page.context().newPage();
   await other.goto('/signin');
-  await expect.poll(cacheNames, patience).toEqual([]);
+  await expect.poll(cacheNames).toEqual([]);
   await page.context().setOffline(true);
   await expect(page.goto('/anywhere')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
@@ -131,10 +130,8 @@ test('without room for it there is no worker, and no trouble', async () => {
       const worker = await navigator.serviceWorker.getRegistration();
       return [worker?.active, worker?.installing, worker?.waiting].filter(Boolean).length;
     });
-  await expect
-    .poll(() => pages.received.filter((line) => line.endsWith('/app.css')).length, patience)
-    .toBe(1);
-  await expect.poll(states, patience).toBe(0);
+  await expect.poll(() => pages.received.filter((line) => line.endsWith('/app.css')).length).toBe(1);
+  await expect.poll(states).toBe(0);
   expect(await page.evaluate(() => caches.match('/offline?locale=en'))).toBeUndefined();
 });
 
@@ -155,7 +152,7 @@ async function openWithHome(says = 'mine 900') {
   const opened = await openWithWorker();
   serveHome(says);
   await opened.page.goto('/');
-  await expect.poll(() => opened.page.evaluate(keptKeys), patience).toContain('/kept-home');
+  await expect.poll(() => opened.page.evaluate(keptKeys)).toContain('/kept-home');
   return opened;
 }
 async function keptKeys(): Promise<string[]> {
@@ -184,11 +181,11 @@ test('home is not kept unasked, nor beyond its time', async () => {
   expect([copies(), await page.evaluate(keptKeys)]).toEqual([0, ['/offline', '/offline', '/app.css']]);
   serveHome('mine 0');
   await page.goto('/');
-  await expect.poll(copies, patience).toBe(1);
+  await expect.poll(copies).toBe(1);
   await page.context().setOffline(true);
   await page.goto('/');
   expect(await heading()).toBe('No connection 1');
-  await expect.poll(() => page.evaluate(keptKeys), patience).not.toContain('/kept-home');
+  await expect.poll(() => page.evaluate(keptKeys)).not.toContain('/kept-home');
 });
 
 test.each([
@@ -199,7 +196,7 @@ test.each([
   const headers = keeping(says);
   pages.answer('/next', answerWith('text/html', '<h1>Next</h1>', headers));
   await page.goto('/next');
-  await expect.poll(() => page.evaluate(keptKeys), patience).not.toContain('/kept-home');
+  await expect.poll(() => page.evaluate(keptKeys)).not.toContain('/kept-home');
 });
 
 test('a busy server does not take home away, and a file neither', async () => {
@@ -218,7 +215,7 @@ test('whoever signs out without a connection leaves nothing', async () => {
   const { page, cacheNames } = await openWithHome();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(cacheNames, patience).toEqual([]);
+  await expect.poll(cacheNames).toEqual([]);
 });
 
 test('only one address can become a worker or a script', async () => {

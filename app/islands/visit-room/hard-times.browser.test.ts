@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { patience } from '#tests/support/every-test/patience.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
@@ -43,9 +42,7 @@ describe('a visit at a bad moment', () => {
     await page.getByText('We found no camera or microphone').waitFor();
     await page.evaluate('refusal = undefined');
     await microphone.press('Enter');
-    await expect
-      .poll(() => page.evaluate('fakeVideo.log'), patience)
-      .toEqual(['connect jwt', 'publish audio']);
+    await expect.poll(() => page.evaluate('fakeVideo.log')).toEqual(['connect jwt', 'publish audio']);
     expect(await microphone.getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByText('We found no camera or microphone').count()).toBe(0);
   });
@@ -95,7 +92,7 @@ describe('a visit at a bad moment', () => {
     await join(page);
     pages.answerJson('/calls/status', { state: 'early', timeLeftSeconds: 90_000, extensionMinutes: [] });
     await page.evaluate('dispatchEvent(new Event("online"))');
-    await expect.poll(() => pages.received.at(-1), patience).toBe('GET /calls/status');
+    await expect.poll(() => pages.received.at(-1)).toBe('GET /calls/status');
     await page.getByText('25 minutes left').waitFor();
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { patience } from '#tests/support/every-test/patience.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
@@ -120,7 +119,7 @@ describe('the call', () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
-    await expect.poll(() => page.evaluate('Boolean(window.fakeVideo)'), patience).toBe(true);
+    await expect.poll(() => page.evaluate('Boolean(window.fakeVideo)')).toBe(true);
     await page.evaluate('fakeVideo.refuse = [20104]');
     await press(page, 'Join the visit');
     await page.getByText('Connected', { exact: true }).waitFor();
