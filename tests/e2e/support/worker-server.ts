@@ -1,20 +1,21 @@
+import { removeData } from '#tests/support/served/app-data.ts';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
-import { hostData, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { copyDataOnServer, discardData } from '#tests/support/served/prepared-data.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 /** A server with freshly seeded data of its own, so that journeys in other workers cannot disturb this one's. */
 export const startWorkerServer = async (): Promise<BuiltServer> =>
-  startBuiltServer({ dataDirectory: await copyDataOnServer() });
+  startBuiltServer({ dataDirectory: await copyPreparedData() });
 
 /** One for a single journey. Those of a worker share a process: to start one takes longer than many journeys do. */
-export const startFreshServer = async (environment?: Record<string, string>): Promise<HostedApp> =>
-  hostData(await copyDataOnServer(), environment);
+export const startFreshServer = (environment?: Record<string, string>): Promise<HostedApp> =>
+  hostApp(environment);
 
 /** A server of one journey's own, which can be ended as a power cut would and started again on its address and data. */
 export async function startServerToKill(
   environment: Record<string, string>,
 ): Promise<{ origin: string; killAndRestart(): Promise<void> } & AsyncDisposable> {
-  const dataDirectory = await copyDataOnServer();
+  const dataDirectory = await copyPreparedData();
   let server = await startBuiltServer({ dataDirectory, environment });
   const { origin } = server;
   return {
@@ -26,7 +27,7 @@ export async function startServerToKill(
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      await discardData(dataDirectory);
+      await removeData(dataDirectory);
     },
   };
 }

@@ -48,7 +48,8 @@ async function makeTemplate(
   await admin.query('select pg_advisory_unlock($1)', [templateLockId]);
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+/** Does the work over one connection. */
+export async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
@@ -58,7 +59,8 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

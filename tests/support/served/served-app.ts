@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
+import { removeData } from './app-data.ts';
 import { startBuiltServer, type Ending } from './built-server.ts';
 import { clockAt, type ServedClock } from './served-clock.ts';
 import { copyPreparedData } from './prepared-data.ts';
@@ -33,7 +33,7 @@ export function sharedApp(): Pick<ServedApp, 'baseUrl'> {
  * @param environment more of the environment: ORIGIN, LOG_LEVEL …
  */
 export async function serveApp(environment: Record<string, string> = {}): Promise<ServedApp> {
-  const dataDirectory = copyPreparedData();
+  const dataDirectory = await copyPreparedData();
   let server = await startBuiltServer({ dataDirectory, environment });
   const address = new URL(server.origin);
   let printedBefore = '';
@@ -60,7 +60,7 @@ export async function serveApp(environment: Record<string, string> = {}): Promis
     stop,
     async [Symbol.asyncDispose]() {
       await stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await removeData(dataDirectory);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
-import { openDataOf } from './data-directory.ts';
+import { openData } from './app-data.ts';
 
-/** Rows of each table as sorted JSON, of an app that is stopped: its database takes one process at a time. */
+/** Rows of each table as sorted JSON, of an app that is stopped. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type LeftOut = Readonly<Record<string, 'all' | readonly string[] | ((row:
 
 /** Reads all that is not left out. */
 export async function storedRows(dataDirectory: string, without: LeftOut): Promise<StoredRows> {
-  const database = await openDataOf(dataDirectory);
+  const database = await openData(dataDirectory);
   try {
     const tables = await database.sql.introspection.getTables();
     const kept = tables.map(({ name }) => name).filter((name) => without[name] !== 'all');
