@@ -48,14 +48,13 @@ const elsewhere: { from: string; headers: Record<string, string> }[] = [
 const isAskedAgain = ({ status, headers }: Exchange) =>
   status === 422 && headers['content-type'] === 'text/html; charset=utf-8';
 
-const statuses = async (answers: Promise<Exchange>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status);
-
 async function takenFromElsewhere(form: PageForm): Promise<string[]> {
-  const answers = await statuses(elsewhere.map(({ headers }) => post(form, headers)));
-  return elsewhere.flatMap(({ from }, index) =>
-    [400, 403].includes(answers[index] ?? 0) ? [] : [`taken from ${from}: ${answers[index]}`],
+  const answers = await Promise.all(
+    elsewhere.map(async ({ from, headers }) => ({ from, status: (await post(form, headers)).status })),
   );
+  return answers
+    .filter(({ status }) => ![400, 403].includes(status))
+    .map(({ from, status }) => `status ${status} for a form from ${from}`);
 }
 
 async function takenWithoutToken(form: PageForm): Promise<string[]> {
@@ -65,16 +64,22 @@ async function takenWithoutToken(form: PageForm): Promise<string[]> {
     for (const headers of ownSite()) {
       const answer = await post(withToken(form, token), headers);
       if (isAskedAgain(answer)) continue;
-      offenders.push(`${answer.status} with the token ${token} and ${JSON.stringify(headers)}`);
+      offenders.push(`status ${answer.status} for ${JSON.stringify({ token, headers })}`);
     }
   }
   return offenders;
 }
 
 async function takenByMethod(form: PageForm): Promise<string[]> {
-  const methods = ['PUT', 'PATCH', 'DELETE'];
-  const answers = await statuses(methods.map((method) => post(form, own(), method)));
-  return methods.flatMap((method, index) => (answers[index] === 405 ? [] : [`${method}: ${answers[index]}`]));
+  const answers = await Promise.all(
+    ['PUT', 'PATCH', 'DELETE'].map(async (method) => ({
+      method,
+      status: (await post(form, own(), method)).status,
+    })),
+  );
+  return answers
+    .filter(({ status }) => status !== 405)
+    .map(({ method, status }) => `status ${status} for ${method}`);
 }
 
 async function takenByDataAddress(form: PageForm): Promise<string[]> {
