@@ -89,6 +89,17 @@ describe('rooms', () => {
     expect(readmes.filter((path) => linesOf(path) > 60)).toEqual([]);
   });
 
+  test('tests start external programs by the variables of server/cli/steps/programs.ts, never by a path of their own', () => {
+    const ownPath = /['"`]\/(usr|bin|sbin|opt|snap)\//;
+    const offenders = [...graph.keys()].filter(
+      (path) =>
+        (isTest(path) || path.startsWith('tests/')) &&
+        path !== 'tests/house.test.ts' &&
+        ownPath.test(readSource(path)),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   test('the top of the project holds only what is known to belong there', () => {
     const known =
       /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;

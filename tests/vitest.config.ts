@@ -47,6 +47,8 @@ const shared = {
   // The machine may be doing much else; a test that needs this long has hung.
   testTimeout: 60_000,
   hookTimeout: 240_000,
+  // Vitest's own second is not enough for a browser on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
   // changes what is not its own (process.env, console, a module's state) puts it back.
   isolate: false,
@@ -55,6 +57,7 @@ const shared = {
   setupFiles: [
     'tests/support/every-test/no-noise.ts',
     'tests/support/every-test/no-network.ts',
+    'tests/support/every-test/nothing-left.ts',
     'tests/support/every-test/property-seed.ts',
   ],
 };
@@ -68,12 +71,16 @@ const postgres = {
   },
 };
 
+/** Tests over HTTP and in browsers may be retried once, visibly: see tests/flaky.json. */
+const retry = process.env.SHAKE ? 0 : 1;
+
 const http = {
   test: {
     ...shared,
     name: 'http',
+    retry,
     include: onServer,
-    exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.test.ts'],
+    exclude: process.env.NU_CHECKER ? [] : ['tests/http/pages/valid-html.nightly.test.ts'],
     globalSetup: ['tests/support/served/served-data.ts'],
   },
 };
@@ -82,6 +89,7 @@ const browsers = {
   test: {
     ...shared,
     name: 'browsers',
+    retry,
     include: browserNames.map((name) => `tests/browsers/${name}.test.ts`),
     globalSetup: ['tests/support/served/served-data.ts'],
   },

@@ -4,6 +4,8 @@ export interface Clock {
 }
 
 /** In microseconds, as the database keeps them: what was written there and read again is the same instant. */
-export const systemClock: Clock = {
-  now: () => Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' }),
-};
+export const clockOf = (time: () => Temporal.Instant): Clock => ({
+  now: () => time().round({ smallestUnit: 'microsecond', roundingMode: 'floor' }),
+});
+
+export const systemClock = clockOf(() => Temporal.Now.instant());

@@ -19,7 +19,6 @@ async function open(body: string, { inApp = true } = {}) {
   await page.exposeFunction('toApp', (text: string) => received.push(text));
   if (inApp) await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => toApp(text) }');
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   return { page, received };
 }
 

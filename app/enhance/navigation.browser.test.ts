@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import { enhancementScript } from '#tests/support/pages/enhancement-script.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
@@ -22,8 +22,7 @@ it('the script weighs at most 8 KB', async () => {
 async function open(body: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await pages.newPage(options);
   pages.answer('/', body);
-  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await stopClock(page);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page, Request, Route } from 'playwright';
 
@@ -17,8 +17,7 @@ const asked = (path: string) => pages.received.filter((line) => line === `GET ${
 async function open(body: string): Promise<Page> {
   const page = await pages.newPage();
   pages.answer('/', body);
-  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await stopClock(page);
   return page;
 }
 
@@ -143,7 +142,9 @@ describe('version-check', () => {
     served = first;
     const page = await open(body + more);
     pages.answer('/version.txt', (_, response) => response.writeHead(status).end(served));
-    const answered = page.waitForResponse('**/version.txt?*');
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/version.txt?'),
+    );
     await page.goto('/');
     await answered;
     return page;
@@ -196,7 +197,6 @@ describe('version-check', () => {
 
   it('takes a failed check for no new version, and tells of it with the next one', async () => {
     const page = await openVersion('a1');
-    await page.waitForLoadState('networkidle');
     const times = countOf(page, '/version.txt');
     await page.route('**/version.txt?*', (route) => route.abort());
     for (const failed of [1, 2]) {

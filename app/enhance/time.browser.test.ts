@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page } from 'playwright';
 
@@ -15,8 +15,7 @@ afterEach(() => pages.throwTroubles());
 async function open(body: string): Promise<Page> {
   const page = await pages.newPage();
   pages.answer('/', body);
-  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await stopClock(page);
   await page.goto('/');
   return page;
 }

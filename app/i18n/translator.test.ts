@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { MessageKey } from './resources.ts';
+import { resources, type MessageKey } from './resources.ts';
 import { buildTranslator, isMessageKey, textsOf, translatorFor } from './translator.ts';
 
 test('a plain text comes in the language asked for', () => {
@@ -24,7 +24,7 @@ test.each([
   expect(translatorFor(code)('errors:tooManyRequests.minutes', { count })).toBe(text);
 });
 
-test.each(['en', 'es'])('%s: every text is filled as i18next fills it', (code) => {
+test.each(Object.keys(resources))('%s: every text is filled as i18next fills it', (code) => {
   const texts = textsOf(code);
   const i18next = createInstance();
   void i18next.init({ lng: code, resources: { [code]: texts }, initAsync: false, keySeparator: false });
@@ -37,7 +37,8 @@ test.each(['en', 'es'])('%s: every text is filled as i18next fills it', (code) =
       const words = Object.fromEntries(
         names.map((placeholder) => [placeholder, `<${placeholder}> {{x}} & $&`]),
       );
-      for (const count of [0, 1, 2, 5, 11, 100, 1.5, 1_000_000]) {
+      const isCounted = name !== `${namespace}:${key}` || names.includes('count');
+      for (const count of isCounted ? [0, 1, 2, 5, 11, 100, 1.5, 1_000_000] : [2]) {
         const values = { ...words, count };
         const usual = i18next.t(name, { ...values, interpolation: { escapeValue: false } });
         expect(filled(name, values), `${name} ${count}`).toBe(usual);

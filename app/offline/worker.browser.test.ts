@@ -19,7 +19,7 @@ declare const trustedTypes: {
 };
 
 const inSpanish = answerWith('text/html; charset=utf-8', '<h1>Aquí</h1>', { 'content-language': 'es' });
-const openWithWorker = (build?: string) => openWithWorkerOf(pages, build);
+const openWithWorker = (build?: string, patienceMs?: number) => openWithWorkerOf(pages, build, patienceMs);
 
 test('there is a page where no connection is, in the language that was spoken last', async () => {
   const { page, heading } = await openWithWorker();
@@ -36,7 +36,7 @@ test('there is a page where no connection is, in the language that was spoken la
 });
 
 test('a line that never answers counts as none', async () => {
-  const { page, heading } = await openWithWorker();
+  const { page, heading } = await openWithWorker('1', 1);
   pages.answer('/slow', () => undefined);
   await page.goto('/slow');
   expect(await heading()).toBe('No connection 1');
@@ -103,7 +103,7 @@ test('another build replaces what the one before kept', async () => {
   await serveWorker(pages, '2');
   pages.answer('/app.css', answerWith('text/css', 'h1 { color: green; }'));
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect.poll(cacheNames, { timeout: 20_000 }).toEqual(['wren-2']);
+  await expect.poll(cacheNames).toEqual(['wren-2']);
   await page.context().setOffline(true);
   await page.goto('/anywhere');
   expect(await heading()).toBe('No connection 1');

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { ensureBuilt } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { withProgress } from './steps/progress.ts';
+import { useResolvedPrograms } from './steps/programs.ts';
 import { inProject } from './steps/project.mjs';
 import { runFile, runSteps } from './steps/run-steps.ts';
 import { runNode } from './steps/run.ts';
@@ -37,5 +38,6 @@ await runSteps(async () => {
   await ensureInstalled({ development: true });
   await ensureBuilt();
   if (!other) await buildComparison();
+  await useResolvedPrograms();
 });
 await runFile(other ?? pages, other ? args.slice(1) : args);

@@ -111,6 +111,6 @@ test('suspected by many, the database is asked once', async () => {
   expect(asked).toBe(1);
   expect(() => breaker.admit(), 'while nobody knows').not.toThrow();
   answer.reject(new Error('Silent.'));
-  await vi.waitFor(() => expect(() => breaker.admit()).toThrow(DatabaseSilentError));
+  await vi.waitFor(() => expect(() => breaker.admit()).toThrow(DatabaseSilentError), { timeout: 20_000 });
   breaker.end();
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { isMigrated, migrate, MigrationError } from './migrate.ts';
 import { MigrationFileError } from './migration-files.ts';
@@ -13,14 +13,19 @@ const nothing = { key: async () => 'empty', fill: async () => undefined };
 let database: OpenSql;
 let directory: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase(nothing);
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'migrations-'));
 });
 
 afterEach(async () => {
   rmSync(directory, { recursive: true });
-  await database.close();
+  await raw`drop schema public cascade`.execute(database.sql);
+  await raw`create schema public`.execute(database.sql);
 });
 
 function write(files: Record<string, string>): void {

@@ -41,11 +41,11 @@ const silenceMs = 1_000;
 const exclusiveLockId = 7_236_401;
 
 export function openPostgres(options: PostgresOptions): OpenSql {
-  const { onConnectionLost, statementMs = statementTimeoutMs } = options;
+  const { onConnectionLost, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
   const connection = {
     connectionString: options.databaseUrl,
     application_name: 'wren',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     options: '-c TimeZone=UTC',
     types: postgresTypes,

@@ -37,6 +37,8 @@ export interface PostgresOptions {
   poolSize?: number;
   /** The longest that a statement may take; 9 s unless told. */
   statementMs?: number;
+  /** The longest to wait for a connection; 5 s unless told. */
+  connectMs?: number;
   /** A connection was lost, idle or at work. The pool replaces it; the error is only worth a log line. */
   onConnectionLost?: (error: Error) => void;
 }

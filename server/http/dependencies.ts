@@ -32,6 +32,8 @@ export interface ApiDependencies {
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
+  /** How long an answer waits for a bank to be linked, where not as long as usual: tests wait less. */
+  linkPatienceMs?: number;
   /** Where Care Partners also write, and members from the app; without one, conversations are here alone. */
   chat?: ChatService | undefined;
   /** Without any, what is for operators is open to nobody. */

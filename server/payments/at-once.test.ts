@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
@@ -54,7 +55,7 @@ test('a second click in the middle of the first one finds the payment begun', as
 });
 
 test('an account that is removed while somebody pays from it is either removed or paid from', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(4, 10); round += 1) {
     const [uid, chosen] = [await bill(), await link()];
     const remove = () => member.call('DELETE', `linked_accounts/${chosen}`);
     const both = round % 2 ? [pay(uid, chosen), remove()] : [remove(), pay(uid, chosen)];
@@ -84,8 +85,9 @@ test('many processes at once order one transfer of each attempt, and take each e
   expect(await api.mailsTo(member.email)).toHaveLength(8);
 });
 
-test('whatever is done about payments at once is all answered: nobody waits for each other', async () => {
-  for (let round = 0; round < 8; round += 1) {
+test('everything that is done about payments at once is answered, without a deadlock', async () => {
+  const step = rounds(4, 1);
+  for (let round = 0; round < 8; round += step) {
     const uids = [await bill(), await bill(), await bill()];
     await pay(uids[0] ?? '');
     await api.runJobs();
@@ -113,5 +115,5 @@ test('whatever is done about payments at once is all answered: nobody waits for 
     await api.runJobs();
     clock.advance({ minutes: 1 });
   }
-  expect([(await attempts()).length, await transfers()]).toEqual([24, 24]);
+  expect([(await attempts()).length, await transfers()]).toEqual([24 / step, 24 / step]);
 });

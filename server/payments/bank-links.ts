@@ -49,7 +49,7 @@ const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 }
 /** Longer than the provider may take; whoever claimed a token for longer is gone. */
 const claimLasts = Temporal.Duration.from({ minutes: 2 });
 /** Who asks waits this long for what comes of a token, however long each look takes: our pages give up after ten seconds. */
-const patienceMs = 8_000;
+export const usualLinkPatienceMs = 8_000;
 const lookEveryMs = 250;
 
 /**
@@ -62,7 +62,7 @@ export async function linkBank(
   dependencies: ApiDependencies,
   { publicToken, language }: { publicToken: string; language: Language },
 ): Promise<string> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing, clock, linkPatienceMs: patienceMs = usualLinkPatienceMs } = dependencies;
   const digest = tokenDigest(publicToken);
   const id = randomUUID();
   const claim = { id, member_id: memberId, public_token_digest: digest, created_at: clock.now().toString() };
@@ -87,7 +87,10 @@ export async function linkBank(
   throw problem(409, 'link_in_progress');
 }
 
-async function soonEnough(exchanging: Promise<string>, { log }: ApiDependencies): Promise<string> {
+async function soonEnough(
+  exchanging: Promise<string>,
+  { log, linkPatienceMs: patienceMs = usualLinkPatienceMs }: ApiDependencies,
+): Promise<string> {
   const link = await Promise.race([exchanging, pause(patienceMs, undefined, { ref: false })]);
   if (link !== undefined) return link;
   exchanging.catch((error: unknown) => log.warn({ event: 'bank', err: error }));

@@ -5,6 +5,7 @@ import { jobHandlers } from '#server/api/jobs.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { mortal } from '#tests/support/database/mortal.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
@@ -21,11 +22,13 @@ const server = createApi(dependencies);
 const mailer = inboxMailer(api.dependencies);
 const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
 
-const rounds = 200;
+/** Spread over all steps, each night over others. */
+const payments = rounds(5, 40);
 /** More than a payment takes from the press of the button to the last mail. */
 const mostSteps = 260;
 
 const chaos = fc.record({
+  within: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   laterKills: fc.array(fc.integer({ min: 1, max: mostSteps }), { maxLength: 2 }),
   ends: fc.constantFrom('settled' as const, 'failed' as const, 'returned' as const),
   webhooks: fc.constantFrom(
@@ -51,7 +54,10 @@ const subjects = {
   returned: ['Your payment did not go through', 'Your payment went through'],
 };
 
-async function round(killAt: number, { laterKills, ends, webhooks, presses, bankIsAway }: Chaos) {
+async function survivedSteps(
+  killAt: number,
+  { laterKills, ends, webhooks, presses, bankIsAway }: Omit<Chaos, 'within'>,
+) {
   const member = await createMember(api.dependencies);
   const uid = await createBill(api.dependencies, member);
   await api.dependencies.sql.deleteFrom('sandbox_mails').execute();
@@ -162,16 +168,15 @@ test(
       presses: 2,
       bankIsAway: undefined,
     } as const;
-    const steps = await round(0, { ...longest, laterKills: [] });
+    const steps = await survivedSteps(0, { ...longest, laterKills: [] });
     expect(steps).toBeGreaterThan(100);
     expect(steps).toBeLessThan(mostSteps);
-    for (const [at, drawn] of fc.sample(chaos, rounds).entries()) {
+    for (const [at, drawn] of fc.sample(chaos, payments).entries()) {
+      const killAt = 1 + Math.floor(((at + drawn.within) * steps) / payments);
       try {
-        await round(1 + (at % steps), drawn);
+        await survivedSteps(killAt, drawn);
       } catch (error) {
-        throw new Error(`round ${at}, killed at ${1 + (at % steps)}: ${JSON.stringify(drawn)}`, {
-          cause: error,
-        });
+        throw new Error(`payment ${at}, killed at ${killAt}: ${JSON.stringify(drawn)}`, { cause: error });
       }
     }
   },

@@ -1,4 +1,4 @@
-import type { Clock } from '#app/domain/clock.ts';
+import { clockOf, type Clock } from '#app/domain/clock.ts';
 
 /** A clock that QA can move; time goes on from wherever it was set. */
 export interface SandboxClock extends Clock {
@@ -9,7 +9,7 @@ export interface SandboxClock extends Clock {
 
 export function createSandboxClock(realClock: Clock): SandboxClock {
   let offset = Temporal.Duration.from({ seconds: 0 });
-  const now = () => realClock.now().add(offset);
+  const { now } = clockOf(() => realClock.now().add(offset));
   const moveTo = (instant: Temporal.Instant) => {
     offset = instant.since(realClock.now());
   };

@@ -6,24 +6,19 @@ import { namesSeveralHosts, takeUpgrades, upgradeOptions } from './take-upgrades
 /** Longer than proxies keep an idle connection to us: whoever closes first must be the one that sends the requests. */
 const idleMs = 75_000;
 
-interface HeadPatience {
-  headMs?: number;
-  checkedEveryMs?: number;
-}
-
 /**
  * Serves the app over HTTP. A head must be there within a minute; how slowly a body may come is for `limitRequest` to
  * say. Node's own five minutes for a whole request would cut off a receipt that comes over a slow line.
  */
 export function createHttpServer(
   app: Pick<WebApp, 'fetch' | 'upgrades'>,
-  { headMs = 60_000, checkedEveryMs = 30_000 }: HeadPatience = {},
+  { checkedEveryMs = 30_000 }: { checkedEveryMs?: number } = {},
 ): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer(
     {
       requestTimeout: 0,
-      headersTimeout: headMs,
+      headersTimeout: 60_000,
       connectionsCheckingInterval: checkedEveryMs,
       keepAliveTimeout: idleMs,
       ...upgradeOptions(app),

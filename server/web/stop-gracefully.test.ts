@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stoppable } from './stop-gracefully.ts';
 
 const agents: Agent[] = [];
 const servers: Server[] = [];
+// Time passes only where a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
+  vi.useRealTimers();
   agents.splice(0).forEach((agent) => agent.destroy());
   servers.splice(0).forEach((server) => server.closeAllConnections());
 });
 
-const noPatience = { drainMs: 0, graceMs: 5000 };
+const patience = { drainMs: 250, graceMs: 5000 };
 
 async function start(listener: RequestListener, close = () => Promise.resolve()) {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -43,7 +46,9 @@ async function ask(port: number, agent: Agent): Promise<IncomingMessage> {
 test('a connection that waits for its next request does not keep the server', async () => {
   const { stop, log, ask: askServer } = await start((_, response) => response.end('hello'));
   await askServer();
-  expect(await stop(noPatience)).toBe(true);
+  const stopped = stop(patience);
+  await vi.advanceTimersByTimeAsync(patience.drainMs);
+  expect(await stopped).toBe(true);
   expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
@@ -56,15 +61,15 @@ test('a request in flight is answered, and told that it is the last on its conne
   });
   const answer = askServer();
   await arrived.promise;
-  const stopped = stop(noPatience);
-  await Promise.resolve();
-  setImmediate(released.resolve);
+  const stopped = stop(patience);
+  await vi.advanceTimersByTimeAsync(patience.drainMs);
+  released.resolve();
   expect((await answer).headers.connection).toBe('close');
   expect(await stopped).toBe(true);
 });
 
 test('under load no request is dropped: every client is told in time', async () => {
-  const { stop, ask: askServer } = await start((_, response) => void setTimeout(() => response.end('ok'), 5));
+  const { stop, ask: askServer } = await start((_, response) => void setImmediate(() => response.end('ok')));
   let answered = 0;
   const client = async () => {
     for (;;) {
@@ -74,16 +79,20 @@ test('under load no request is dropped: every client is told in time', async () 
     }
   };
   const clients = Promise.all(Array.from({ length: 20 }, client));
-  await expect.poll(() => answered).toBeGreaterThan(100);
-  expect(await stop({ drainMs: 250, graceMs: 5000 })).toBe(true);
+  await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(100);
+  const stopped = stop(patience);
   await clients;
+  await vi.advanceTimersByTimeAsync(patience.drainMs);
+  expect(await stopped).toBe(true);
 });
 
 test('while it drains, requests are still taken', async () => {
   const { stop, log, ask: askServer } = await start((_, response) => response.end('ok'));
-  const stopped = stop({ drainMs: 200, graceMs: 5000 });
+  const stopped = stop(patience);
+  await vi.advanceTimersByTimeAsync(patience.drainMs - 1);
   expect(log).toEqual(['drained']);
   expect((await askServer()).statusCode).toBe(200);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await stopped).toBe(true);
 });
 
@@ -92,16 +101,26 @@ test('a request that never ends is cut off when the time is over', async () => {
   const { stop, log, ask: askServer } = await start(() => arrived.resolve());
   const answer = askServer().catch((error: NodeJS.ErrnoException) => error.code);
   await arrived.promise;
-  expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
+  const stopped = stop(patience);
+  await vi.advanceTimersByTimeAsync(patience.drainMs + patience.graceMs);
+  expect(await stopped).toBe(false);
   expect(await answer).toBe('ECONNRESET');
   expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
 test('work behind the pages that does not end is left when the time is over', async () => {
+  const closing = Promise.withResolvers<void>();
   const { stop, log } = await start(
     () => undefined,
-    () => new Promise(() => undefined),
+    () => {
+      closing.resolve();
+      return new Promise(() => undefined);
+    },
   );
-  expect(await stop({ drainMs: 0, graceMs: 50 })).toBe(false);
+  const stopped = stop(patience);
+  await vi.advanceTimersByTimeAsync(patience.drainMs);
+  await closing.promise;
+  await vi.advanceTimersByTimeAsync(patience.graceMs);
+  expect(await stopped).toBe(false);
   expect(log).toEqual(['drained', 'hung up']);
 });

@@ -54,7 +54,10 @@ const web = await openTestWeb(
     missing: showing(undefined, 404),
   }),
 );
-afterAll(() => web.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await web.close();
+});
 const aMinute = 60_000;
 beforeEach(() => {
   renderings = 0;

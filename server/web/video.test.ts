@@ -54,7 +54,7 @@ test('both sides meet in the sandbox, are sent out at the end, and were there', 
   await expect
     .poll(() => attendances(id))
     .toEqual([
-      { role: 'host', joined_at: '2026-03-02T12:00:00Z', left_at: '2026-03-02T12:30:00Z' },
-      { role: 'member', joined_at: '2026-03-02T12:02:00Z', left_at: '2026-03-02T12:30:00Z' },
+      { role: 'host', joined_at: '2026-03-02T12:00:00.123Z', left_at: '2026-03-02T12:30:00.123Z' },
+      { role: 'member', joined_at: '2026-03-02T12:02:00.123Z', left_at: '2026-03-02T12:30:00.123Z' },
     ]);
 });

@@ -12,7 +12,7 @@ test(
     await using served = await withChatTokens(hostApp);
     await using view = await startWebView(appTokens.now);
     await useApp(new GraphicBrowser(view, served.app.baseUrl), served.app.dataDirectory);
-    await expect.poll(() => actionsOf(view.heard())).toEqual(causedByJourney);
+    await expect.poll(() => actionsOf(view.heard()), { timeout: 30_000 }).toEqual(causedByJourney);
   },
   patience,
 );

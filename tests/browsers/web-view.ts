@@ -19,7 +19,10 @@ export async function startWebView(token: string): Promise<WebView> {
   const heard = join(directory, 'heard');
   const program = join(import.meta.dirname, 'web-view.py');
   // Debian's Python: its packages describe WebKit to that one.
-  const driver = await startWebKit({ binary: '/usr/bin/python3', args: [program, token, heard] });
+  const driver = await startWebKit({
+    binary: process.env.PYTHON ?? '',
+    args: [program, token, heard],
+  });
   return {
     send: (command, parameters) => driver.send(command, parameters),
     heard: () => (existsSync(heard) ? readFileSync(heard, 'utf8').trim().split('\n') : []),

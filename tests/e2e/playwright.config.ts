@@ -11,7 +11,8 @@ export default defineConfig({
   // More than a small machine has cores: browser and server often wait for each other.
   workers: 3,
   fullyParallel: true,
-  retries: 0,
+  // Visible: see tests/flaky.json.
+  retries: process.env.SHAKE ? 0 : 1,
   forbidOnly: true,
   // The machine may be doing much else; a journey that needs this long has hung.
   timeout: 120_000,

@@ -10,8 +10,11 @@ export interface RouteEntry {
   path: string;
   /** An address of it with demo data; the path itself when it has no parameters. */
   example?: string;
-  /** Where the address is known only from a link: that page, the link's words, and the address made of the link's. */
-  linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string };
+  /**
+   * Where the address is known only from a link: that page, the link's words, and the address made of the link's.
+   * The last such link where the first may lead nowhere soon: free times pass.
+   */
+  linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string; isLast?: true };
   /** An address to open first that gives the page what it needs, such as the link of a mail. */
   entrance?: string;
   /** What else must have happened before the page exists. */

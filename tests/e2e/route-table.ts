@@ -84,13 +84,17 @@ export const routeTable: readonly RouteEntry[] = [
     kind: 'plain',
     shared: true,
     form: true,
-    linkedFrom: { page: '/video-visits/postpartum/lactation', link: freeTime },
+    linkedFrom: { page: '/video-visits/postpartum/lactation', link: freeTime, isLast: true },
   }),
   member('/video-visits/:visitCategory/:visitCallSubject/:visitExpert/reschedule/:date', {
     kind: 'plain',
     form: true,
     as: lee,
-    linkedFrom: { page: `/video-visits/fertility/ivf_next_steps?visit=${visitOfLee}`, link: freeTime },
+    linkedFrom: {
+      page: `/video-visits/fertility/ivf_next_steps?visit=${visitOfLee}`,
+      link: freeTime,
+      isLast: true,
+    },
   }),
   member('/video-visits/call-subjects/:visitCallSubject', {
     kind: 'plain',

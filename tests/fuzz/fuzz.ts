@@ -29,6 +29,7 @@ try {
     dataDirectory,
     environment,
     replayed: values.replay === undefined ? undefined : readReplay(values.replay),
+    isTimed: true,
     say: console.log,
   });
   for (const { what, request } of findings) {

@@ -1,43 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { gzipSync } from 'node:zlib';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
-import { launchChromium, sharedChromium } from '#tests/support/browsers/chromium.ts';
+import { launchChromium } from '#tests/support/browsers/chromium.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compiledSheets, compiledStyles } from './compiled-styles.ts';
+import { compiledSheets } from './compiled-styles.ts';
 import { galleryDocument, pageNames } from './gallery/document.tsx';
+import { desktop, openGalleryPages, phone, type GalleryPages } from './gallery/gallery-pages.ts';
 
-const patience = 60_000;
-const phone = { viewport: { width: 360, height: 780 } };
-const desktop = { viewport: { width: 1440, height: 900 } };
-let browser: Browser;
-let styles: string;
-
+let pages: GalleryPages;
 beforeAll(async () => {
-  [browser, styles] = await Promise.all([sharedChromium(), compiledStyles()]);
-}, patience);
-afterAll(async () => {
-  for (const page of pages.values()) await (await page).close();
+  pages = await openGalleryPages();
 });
-
-const pages = new Map<string, Promise<Page>>();
-
-/** One page for each kind of screen: opening it costs more than most looks at it. */
-function pageOf(screen: BrowserContextOptions): Promise<Page> {
-  const key = JSON.stringify(screen);
-  const page = pages.get(key) ?? browser.newPage(screen);
-  pages.set(key, page);
-  return page;
-}
-
-async function on<Answer>(
-  name: string,
-  { dir, ...screen }: BrowserContextOptions & { dir?: 'ltr' | 'rtl' },
-  look: (page: Page) => Promise<Answer>,
-): Promise<Answer> {
-  const page = await pageOf(screen);
-  await page.setContent(galleryDocument(name, styles, dir));
-  return look(page);
-}
+afterAll(() => pages[Symbol.asyncDispose]());
 
 /** Whatever stands out of the viewport's width. */
 const overflow = (page: Page) =>
@@ -70,81 +44,53 @@ test('the sheet of all pages stays below 9 KB gzip with that of any one area', a
 });
 
 test('the stylesheet has nothing that the oldest browsers drop, and nothing the page policy refuses', () => {
-  expect(styles).not.toMatch(/@layer|@container|:has\(|color-mix|url\(|@import/);
+  expect(pages.styles).not.toMatch(/@layer|@container|:has\(|color-mix|url\(|@import/);
 });
 
-const looks: [string, BrowserContextOptions][] = [
-  ['phone, light', { ...phone, colorScheme: 'light' }],
+// Every part in the two looks that differ most from light on a phone; gallery.nightly.test.ts has all looks of all pages.
+test.each([
   ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
-];
-const otherLooks: [string, BrowserContextOptions][] = [
-  ['phone, dark', { ...phone, colorScheme: 'dark' }],
-  ['desktop, light', { ...desktop, colorScheme: 'light' }],
-  ['more contrast', { ...desktop, contrast: 'more' }],
-];
+  ['desktop, more contrast', { ...desktop, contrast: 'more' }],
+] as const)('axe finds nothing on the sheet of parts: %s', async (_, screen) => {
+  expect(await axeFindings(await pages.on('parts', screen))).toEqual([]);
+});
 
-const findingsOn = (name: string, options: BrowserContextOptions) => on(name, options, axeFindings);
-
-test.each(otherLooks)(
-  'axe finds nothing on the sheet of parts: %s',
-  async (_, options) => {
-    expect(await findingsOn('parts', options)).toEqual([]);
-  },
-  patience,
-);
-
-test(
-  'whoever reads with text twice as large on a phone reads words, and not a column of letters',
-  async () => {
-    const large = await launchChromium(['--blink-settings=defaultFontSize=32']);
-    try {
-      const page = await large.newPage(phone);
-      await page.setContent(galleryDocument('check-answers', styles));
-      const widths = await page.evaluate(() =>
-        [...document.querySelectorAll('.key-value dd:not(.key-value-change)')].map((value) => {
-          const row = value.parentElement?.getBoundingClientRect().width ?? 0;
-          return value.getBoundingClientRect().width / row;
-        }),
-      );
-      expect(widths.length).toBeGreaterThan(3);
-      for (const width of widths) expect(width).toBeGreaterThan(0.9);
-    } finally {
-      await large.close();
-    }
-  },
-  patience,
-);
+test('whoever reads with text twice as large on a phone reads words, and not a column of letters', async () => {
+  const large = await launchChromium(['--blink-settings=defaultFontSize=32']);
+  try {
+    const page = await large.newPage(phone);
+    await page.setContent(galleryDocument('check-answers', pages.styles));
+    const widths = await page.evaluate(() =>
+      [...document.querySelectorAll('.key-value dd:not(.key-value-change)')].map((value) => {
+        const row = value.parentElement?.getBoundingClientRect().width ?? 0;
+        return value.getBoundingClientRect().width / row;
+      }),
+    );
+    expect(widths.length).toBeGreaterThan(3);
+    for (const width of widths) expect(width).toBeGreaterThan(0.9);
+  } finally {
+    await large.close();
+  }
+});
 
 describe.each(pageNames)('%s', (name) => {
-  test.each(looks)(
-    'axe finds nothing: %s',
-    async (_, options) => {
-      expect(await findingsOn(name, options)).toEqual([]);
-    },
-    patience,
-  );
+  test('on a phone axe finds nothing, and targets are at least 44 pixels wide and high', async () => {
+    const page = await pages.on(name, { ...phone, colorScheme: 'light' });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+  });
 
-  test(
-    'fits on 320 pixels, in both directions and with large text',
-    async () => {
-      const small = { viewport: { width: 320, height: 568 } };
-      expect(await on(name, small, overflow)).toBe(0);
-      expect(await on(name, { ...small, dir: 'rtl' }, overflow)).toBe(0);
-      const withLargeText = async (page: Page) => {
-        await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        return overflow(page);
-      };
-      expect(await on(name, { viewport: { width: 640, height: 568 } }, withLargeText)).toBe(0);
-    },
-    patience,
-  );
+  test('on a desktop targets are at least 44 pixels wide and high', async () => {
+    expect(await smallTargets(await pages.on(name, { ...desktop, colorScheme: 'dark' }))).toEqual([]);
+  });
 
-  test(
-    'targets are at least 44 pixels wide and high',
-    async () => {
-      expect(await on(name, phone, smallTargets)).toEqual([]);
-      expect(await on(name, desktop, smallTargets)).toEqual([]);
-    },
-    patience,
-  );
+  test('fits on 320 pixels, in both directions and with large text', async () => {
+    const small = { viewport: { width: 320, height: 568 } };
+    expect(await overflow(await pages.on(name, small))).toBe(0);
+    const page = await pages.on(name, { ...small, dir: 'rtl' });
+    expect(await overflow(page)).toBe(0);
+    const large = await pages.on(name, { viewport: { width: 640, height: 568 } });
+    await large.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await overflow(large)).toBe(0);
+  });
 });

@@ -73,9 +73,9 @@ describe('a request', () => {
         first_visit: true,
         note: 'I would like a room without stairs.',
         appointment_at: null,
-        created_at: '2026-03-02T12:00:00Z',
-        updated_at: '2026-03-02T12:00:00Z',
-        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00Z' }],
+        created_at: '2026-03-02T12:00:00.123456Z',
+        updated_at: '2026-03-02T12:00:00.123456Z',
+        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00.123456Z' }],
       },
       relationships: { provider: { data: { type: 'provider', id: numbered(1, 1) } } },
     });

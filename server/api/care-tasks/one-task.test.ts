@@ -76,13 +76,13 @@ test('done and undone, twice each, is the same as once', async () => {
   const first = await readOne(await complete(member, 'anatomy_scan'));
   expect(first.data.attributes).toMatchObject({
     completed: true,
-    completed_at: '2026-03-02T12:00:00Z',
+    completed_at: '2026-03-02T12:00:00.123456Z',
     standing: 'done',
   });
   api.dependencies.clock.advance({ minutes: 5 });
   expect(await readOne(await complete(member, 'anatomy_scan'))).toEqual(first);
   expect(await rowsOf(member)).toEqual([
-    { care_task_id: 'anatomy_scan', completed_at: '2026-03-02T12:00:00Z' },
+    { care_task_id: 'anatomy_scan', completed_at: '2026-03-02T12:00:00.123456Z' },
   ]);
   for (let times = 0; times < 2; times++) {
     const { data } = await readOne(await reopen(member, 'anatomy_scan'));

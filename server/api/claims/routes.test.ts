@@ -36,7 +36,7 @@ describe('POST /reimbursements', () => {
       attributes: {
         uid: expect.stringMatching(/^R-2026-[2-9A-HJKMNP-Z]{6}$/),
         draft_id: draftId,
-        created_at: '2026-03-02T12:00:00Z',
+        created_at: '2026-03-02T12:00:00.123456Z',
         program_name: 'Birth doula',
         provider_name: 'Calm Births',
         unread_at: null,
@@ -54,7 +54,7 @@ describe('POST /reimbursements', () => {
           },
           { service_name: 'Birth', requested_amount: 30_000 },
         ],
-        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00Z', user_event: true }],
+        events: [{ name: 'requested', created_at: '2026-03-02T12:00:00.123456Z', user_event: true }],
       },
       relationships: { program: { data: { type: 'program', id: 'birth_doula' } } },
     });

@@ -43,7 +43,7 @@ test('consent is recorded with version, language and time, and is not asked for 
   expect(data.attributes).toEqual({
     text_version: '2026-11',
     language: 'es',
-    given_at: '2026-03-02T12:00:00Z',
+    given_at: '2026-03-02T12:00:00.123456Z',
   });
   expect(await rowsOf(member)).toEqual([{ ...data.attributes, id: data.id, member_id: member.id }]);
   expect(await isAsked(member)).toBe(false);

@@ -46,7 +46,7 @@ test('a member reads the consent that stands, and nobody else’s', async () => 
   const [member, other] = [await consenting(), await createClaimant(api)];
   expect((await readOne(await member.call('GET', 'data_sharing_consent'))).data).toMatchObject({
     type: 'data_sharing_consent',
-    attributes: { text_version: '2026-11', language: 'en', given_at: '2026-03-02T12:00:00Z' },
+    attributes: { text_version: '2026-11', language: 'en', given_at: '2026-03-02T12:00:00.123456Z' },
   });
   expect(await read(other)).toEqual({ data: null });
 });
@@ -60,7 +60,7 @@ test('a consent taken back is asked for anew, and kept as what was agreed to unt
   expect(await withdrawnOf(member)).toMatchObject([
     {
       text_version: '2026-11',
-      given_at: '2026-03-02T12:00:00Z',
+      given_at: '2026-03-02T12:00:00.123456Z',
       withdrawn_at: api.dependencies.clock.now().toString(),
     },
   ]);

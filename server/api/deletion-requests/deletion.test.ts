@@ -74,8 +74,8 @@ test('a member is deleted after thirty days, with files, sessions and the partne
     type: 'deletion_request',
     id: employee.id,
     attributes: {
-      requested_at: '2026-03-02T12:00:00Z',
-      delete_at: '2026-04-01T12:00:00Z',
+      requested_at: '2026-03-02T12:00:00.123456Z',
+      delete_at: '2026-04-01T12:00:00.123456Z',
       waits_for_money: false,
       ends_partner_access: true,
     },

@@ -15,8 +15,8 @@ const pass = async (days: number) => {
   await api.runJobs();
 };
 
-test('a member who asks between two microseconds, which the database does not keep apart, is deleted too', async () => {
-  clock.set('2026-03-02T12:00:00.123456789Z');
+test('a member who asks between two microseconds, which the database does not tell apart, is deleted too', async () => {
+  expect(clock.now().epochNanoseconds % 1_000_000n).not.toBe(0n);
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   await pass(31);

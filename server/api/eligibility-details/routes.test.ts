@@ -77,15 +77,15 @@ test('sending details stores them sealed and starts the check', async () => {
     ...sent,
     lname: 'Rivera Soto',
     stage: 'pending',
-    requested_at: '2026-03-02T12:00:00Z',
-    result_expected_by: '2026-03-02T14:00:00Z',
+    requested_at: '2026-03-02T12:00:00.123456Z',
+    result_expected_by: '2026-03-02T14:00:00.123456Z',
     checked_at: null,
   });
   const row = await rowOf(member);
   expect(row).toMatchObject({
     eligibility_check_status: 'pending',
     eligibility_details_provided: true,
-    eligibility_requested_at: '2026-03-02T12:00:00Z',
+    eligibility_requested_at: '2026-03-02T12:00:00.123456Z',
   });
   expect(openDetails(api.dependencies.sealing, member.id, row.details_sealed)).toMatchObject({
     lname: 'Rivera Soto',
@@ -138,12 +138,12 @@ test('the reviewer decides, and is asked about this member alone', async () => {
   api.dependencies.clock.advance({ minutes: 5 });
   expect((await readOne(await show(member))).data.attributes['stage']).toBe('under_review');
   const { employee_id: employeeId, ...rest } = details;
-  const requestedAt = Temporal.Instant.from('2026-03-02T12:00:00Z');
+  const requestedAt = Temporal.Instant.from('2026-03-02T12:00:00.123456Z');
   expect(seen).toEqual([{ ...rest, employeeId, companyId: 'asking', requestedAt }]);
   made.decision = 'success';
   api.dependencies.clock.advance({ hours: 2 });
   const { data } = await readOne(await show(member));
-  expect(data.attributes).toMatchObject({ stage: 'confirmed', checked_at: '2026-03-02T14:05:00Z' });
+  expect(data.attributes).toMatchObject({ stage: 'confirmed', checked_at: '2026-03-02T14:05:00.123456Z' });
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });
   await show(member);
   expect(seen).toHaveLength(2);

@@ -38,7 +38,7 @@ test('pregnancy content pauses and comes back in one call each; the week goes on
   expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });
   api.dependencies.clock.advance({ hours: 7 * 24 });
   await call(member, 'PUT', 'pregnancy_content', { paused: true });
-  expect((await rowOf(member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00Z');
+  expect((await rowOf(member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00.123456Z');
   const session = await readOne(await call(member, 'GET', 'session'));
   expect(session.data.attributes['pregnancy_week']).toBeNull();
   const again = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: false }));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { countMore } from '#tests/support/api/used-limits.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
@@ -152,18 +153,19 @@ describe('a message', () => {
 
   test('that was sent before is never one too many, and uses up nothing', async () => {
     const key = randomUUID();
-    const pressed = await Promise.all(Array.from({ length: 100 }, () => write('once', key)));
-    expect(statusCounts(pressed)).toEqual({ 200: 99, 201: 1 });
-    const answers = [];
-    for (let count = 0; count < 60; count += 1) answers.push(await write(String(count)));
-    expect(statusCounts(answers)).toEqual({ 201: 59, 429: 1 });
+    const pressed = await Promise.all(Array.from({ length: 20 }, () => write('once', key)));
+    expect(statusCounts(pressed)).toEqual({ 200: 19, 201: 1 });
+    await countMore(api.dependencies, { keyPrefix: 'messages', of: member.id, tries: 58 });
+    const answers = [await write('60'), await write('61')];
+    expect(answers.map(({ status }) => status)).toEqual([201, 429]);
     expect((await write('once', key)).status).toBe(200);
   });
 
   test('of one member is taken 60 times in five minutes, then after a while', async () => {
-    const answers = [];
-    for (let count = 0; count < 61; count += 1) answers.push(await write(String(count)));
-    expect(statusCounts(answers)).toEqual({ 201: 60, 429: 1 });
+    const first = await write('1');
+    await countMore(api.dependencies, { keyPrefix: 'messages', of: member.id, tries: 58 });
+    const answers = [first, await write('60'), await write('61')];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await write('of another', randomUUID(), await createClaimant(api))).status).toBe(201);
   });

@@ -50,7 +50,7 @@ test('what a partner had ahead is off with their access: the hour is free and th
     .execute();
   expect(rows).toEqual([
     { member_id: partner.id, booked_at: '2026-03-02T15:00:00Z', canceled_at: null, sequence: 0 },
-    { member_id: partner.id, booked_at: slot, canceled_at: '2026-03-02T16:00:00Z', sequence: 1 },
+    { member_id: partner.id, booked_at: slot, canceled_at: '2026-03-02T16:00:00.123456Z', sequence: 1 },
     { member_id: employee.id, booked_at: '2026-03-05T15:00:00Z', canceled_at: null, sequence: 0 },
   ]);
   expect((await book(await createClaimant(api))).status).toBe(201);

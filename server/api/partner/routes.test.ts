@@ -57,8 +57,8 @@ describe('inviting', () => {
       attributes: {
         email,
         invitation_accepted: false,
-        invited_at: '2026-03-02T12:00:00Z',
-        expires_at: '2026-05-01T12:00:00Z',
+        invited_at: '2026-03-02T12:00:00.123456Z',
+        expires_at: '2026-05-01T12:00:00.123456Z',
       },
     });
     expect(await shown()).toEqual(data);

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { disavow } from '#server/accounts/disavowal/disavow.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { countMore } from '#tests/support/api/used-limits.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
@@ -134,8 +135,12 @@ test('without session, csrf token or a digest there is none to give', async () =
 
 test('both ends are limited', async () => {
   const body = { proof_digest: digestOf(proof) };
-  for (let count = 0; count < 30; count += 1) await app.call('POST', 'session_handovers', body);
-  expect(await refusal(await app.call('POST', 'session_handovers', body))).toBe('429 too_many_attempts');
-  for (let count = 0; count < 120; count += 1) await take(proof);
+  const give = async () => (await app.call('POST', 'session_handovers', body)).status;
+  expect(await give()).toBe(201);
+  await countMore(api.dependencies, { keyPrefix: 'handover-given', of: member.id, tries: 28 });
+  expect([await give(), await give()]).toEqual([201, 429]);
+  await take(proof);
+  await countMore(api.dependencies, { keyPrefix: 'handover-taken', of: 'unknown', tries: 118 });
+  expect((await take(proof)).status).toBe(401);
   expect(await refusal(await take(proof))).toBe('429 too_many_attempts');
 });

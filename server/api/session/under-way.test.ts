@@ -26,7 +26,7 @@ async function beginSignIn(member: TestMember) {
       const lock = sql.selectFrom('sign_in_locks').select('failures');
       await lock.where('email_digest', '=', emailDigest(sealing, member.email)).executeTakeFirstOrThrow();
     },
-    { interval: 1 },
+    { interval: 1, timeout: 20_000 },
   );
   await Promise.race([counted, answer]);
   return { answer };

@@ -102,7 +102,7 @@ describe('at once (D26)', () => {
       Array.from({ length: 20 }, (_, n) => join(visit, n % 2 ? 'member' : 'host')),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect((await row(visit)).room_opened_at).toBe('2026-03-02T12:00:00Z');
+    expect((await row(visit)).room_opened_at).toBe('2026-03-02T12:00:00.123456Z');
     expect(await orderedEnds()).toEqual([{ due_at: '2026-03-02T12:30:00Z' }]);
   });
 

@@ -54,7 +54,7 @@ async function build(hash: string): Promise<void> {
   rmSync(stamp, { force: true });
   const reactRouter = inProject('node_modules', '.bin', 'react-router');
   await withProgress('Building', () =>
-    Promise.all([runNode([reactRouter, 'build'], { NODE_ENV: 'production' }), drawPictures()]),
+    Promise.all([runNode([reactRouter, 'build'], { NODE_ENV: 'production', VITEST: '' }), drawPictures()]),
   );
   cpSync(pictures, inProject('build', 'client', 'images'), { recursive: true });
   await withProgress('Compressing', () =>

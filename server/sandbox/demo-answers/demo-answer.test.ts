@@ -19,21 +19,22 @@ describe('to somebody who may be in danger', () => {
   });
 });
 
-test.each([
-  'I want to die',
-  'Hello',
-  'Is it covered?',
-  'Find me a doctor',
-  'Book a visit',
-  'Anything else',
-  'Me quiero morir',
-  'Gracias',
-  '¿Qué cubre?',
-  'Busco un doctor',
-  'Quiero una visita',
-  'Otra cosa que digo',
-])('every answer says that it is a demo, and leaves nothing to fill in: %s', (text) => {
-  const answer = say(text, 'US');
-  expect(answer).toMatch(/\bI am a demo\b|\bSoy una demostración\b/);
-  expect(answer).not.toMatch(/[{}]/);
+test('every answer says that it is a demo, and leaves nothing to fill in', () => {
+  const texts = [
+    'I want to die',
+    'Hello',
+    'Is it covered?',
+    'Find me a doctor',
+    'Book a visit',
+    'Anything else',
+    'Me quiero morir',
+    'Gracias',
+    '¿Qué cubre?',
+    'Busco un doctor',
+    'Quiero una visita',
+    'Otra cosa que digo',
+  ];
+  const answers = texts.map((text) => say(text, 'US'));
+  expect(answers.filter((text) => !/\bI am a demo\b|\bSoy una demostración\b/.test(text))).toEqual([]);
+  expect(answers.filter((text) => /[{}]/.test(text))).toEqual([]);
 });

@@ -8,10 +8,6 @@ export interface PosthogSettings {
   fetch?: (request: Request) => Promise<Response>;
   /** Of how many events nobody will hear, and why. */
   onDropped: (count: number, reason: 'full' | 'refused' | 'unreachable') => void;
-  /** How long events wait for others to go with. */
-  gatherMs?: number;
-  answersWithinMs?: number;
-  mostWaiting?: number;
 }
 
 interface PosthogEvent {
@@ -21,14 +17,18 @@ interface PosthogEvent {
   properties: Record<string, unknown> & { distinct_id: string };
 }
 
+/** How long events wait for others to go with. */
+const gatherMs = 1000;
+const answersWithinMs = 5000;
 const mostInBatch = 100;
+const mostWaiting = 1000;
 
 /**
  * PostHog's capture API (POST /batch/). Events wait in memory, a thousand at most, and go together; what cannot be sent
  * is dropped and never tried again.
  */
 export function posthogAnalytics(settings: PosthogSettings): Analytics {
-  const { url, key, onDropped, gatherMs = 1000, answersWithinMs = 5000, mostWaiting = 1000 } = settings;
+  const { url, key, onDropped } = settings;
   const send = settings.fetch ?? fetch;
   let waiting: PosthogEvent[] = [];
   let timer: NodeJS.Timeout | undefined;

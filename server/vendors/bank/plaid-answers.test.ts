@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
+import { holdTimeouts } from '#tests/support/vendors/held-timeouts.ts';
 import {
   drips,
   falseJson,
@@ -19,7 +20,6 @@ const settings = {
   clientName: 'A product with a name of more than thirty letters',
   webhookUrl: 'https://wren.example/api/v3/bank_callbacks',
   clock: testClock('2026-03-02T12:00:00Z'),
-  answersWithinMs: 300,
 };
 const bankAt = (basePath: string) => plaidBank({ ...settings, basePath });
 const order: DebitOrder = {
@@ -43,13 +43,6 @@ const authorized = (decision: string, code: string | null = null) =>
   });
 const bodiesOf = (received: { body: string }[]) => received.map(({ body }): unknown => JSON.parse(body));
 
-/** To load a client and its first connection takes a busy machine longer than a question may. */
-beforeAll(async () => {
-  await bankAt(await refusingBaseUrl())
-    .linkResult('link')
-    .catch(() => undefined);
-});
-
 describe('Plaid', () => {
   test.each([
     ['is down', json({}, 503)],
@@ -61,10 +54,11 @@ describe('Plaid', () => {
     ['says JSON and sends a page', falseJson],
     ['leaves half of it out', json({ link_token: 'link-1' })],
     ['answers without end', huge(700_000)],
-    ['drips', drips(50)],
-    ['says nothing', hangs],
     ['sends us elsewhere', json({}, 302, { Location: 'https://elsewhere.example' })],
-  ])('%s: unavailable, and soon', async (_, answer) => {
+    ['drips', drips(50), true],
+    ['says nothing', hangs, true],
+  ])('%s: unavailable', async (_, answer, isSilent = false) => {
+    using timeouts = holdTimeouts();
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer);
     const bank = bankAt(upstream.baseUrl);
@@ -75,10 +69,14 @@ describe('Plaid', () => {
       bank.debit(order),
       bank.transferEvents(0),
     ];
-    for (const outcome of await Promise.allSettled(calls)) {
+    const outcomes = Promise.allSettled(calls);
+    await expect.poll(() => upstream.received.length, { timeout: 10_000 }).toBe(calls.length);
+    if (isSilent) timeouts.pass();
+    for (const outcome of await outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(BankUnavailableError) });
     }
     expect(upstream.received).toHaveLength(calls.length);
+    expect(timeouts.asked).toEqual(calls.map(() => 8000));
   });
 
   test('that cannot be reached is unavailable, and the error names no secret anywhere', async () => {

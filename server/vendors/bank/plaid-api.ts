@@ -11,9 +11,8 @@ export interface PlaidSettings {
   clientId: string;
   secret: string;
   fetch?: SendRequest;
-  answersWithinMs?: number;
-  /** For how long it is not asked again after it said nothing. */
-  restsMs?: number;
+  /** Milliseconds, only ever growing. */
+  now?: () => number;
 }
 
 type PlaidModule = typeof import('plaid');
@@ -31,7 +30,8 @@ const mostBytes = 512 * 1024;
 const refusal = z.object({ error_type: z.string(), error_code: z.string() });
 /** Our pages give up after ten seconds: until then they can still say that it is the bank service which is away. */
 const patienceMs = 8_000;
-const usualRestMs = 15_000;
+/** For how long it is not asked again after it said nothing. */
+const restsMs = 15_000;
 /** These are no fault of what was asked: the same may be asked again later. */
 const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED']);
 
@@ -40,13 +40,8 @@ const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED'
  * by a schema; redirects are not followed. Rejects with BankUnavailableError where there is no answer that can be read, and at once
  * where none is to be expected.
  */
-export function plaidApi({
-  fetch: send = fetch,
-  answersWithinMs = patienceMs,
-  restsMs = usualRestMs,
-  ...settings
-}: PlaidSettings) {
-  const silence = createKnownSilence(restsMs);
+export function plaidApi({ fetch: send = fetch, now, ...settings }: PlaidSettings) {
+  const silence = createKnownSilence(restsMs, now);
   let loading: Promise<{ plaid: PlaidModule; api: PlaidApi }> | undefined;
 
   async function load() {
@@ -70,7 +65,7 @@ export function plaidApi({
     loading ??= load();
     const { plaid, api } = await loading;
     if (silence.holds()) unavailable('not asked, as it says nothing');
-    const signal = AbortSignal.timeout(answersWithinMs);
+    const signal = AbortSignal.timeout(patienceMs);
     const { status, data } = await call(api, plaid, { signal }).catch((error: unknown) => {
       if (signal.aborted) silence.unanswered();
       // The client's errors hold our secret among the request's headers: none of them is passed on.

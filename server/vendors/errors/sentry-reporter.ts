@@ -9,6 +9,7 @@ const restMs = 30_000;
 const mostRestMs = 60 * 60 * 1000;
 const refusedRestSeconds = 60;
 const tellEveryMs = 60_000;
+const answersWithinMs = 2000;
 
 export interface SentrySettings {
   /** `https://key@host/project`, with a path before the project perhaps. */
@@ -17,14 +18,13 @@ export interface SentrySettings {
   environment: string;
   /** Hears, once a minute at most, how many reports were not sent. */
   onDropped: (count: number) => void;
-  answersWithinMs?: number;
   /** Milliseconds, only ever growing. */
   now?: () => number;
 }
 
 /** Reports to a server that speaks Sentry's envelope API, one after another, so that a slow one holds back nobody else. */
 export function sentryReporter(settings: SentrySettings): ErrorReporter {
-  const { release, environment, answersWithinMs = 2000, now = () => performance.now() } = settings;
+  const { release, environment, now = () => performance.now() } = settings;
   const { address, key } = readDsn(settings.dsn);
   const waiting: ErrorReport[] = [];
   let sending: Promise<void> | undefined;

@@ -3,6 +3,7 @@ import { readAtMost } from '../read-at-most.ts';
 import { VideoUnavailableError } from './video-rooms.ts';
 
 const mostBytes = 64 * 1024;
+const answersWithinMs = 4000;
 
 export type SendRequest = (request: Request) => Promise<Response>;
 
@@ -12,7 +13,6 @@ export interface TwilioRestSettings {
   apiKeySid: string;
   apiKeySecret: string;
   fetch: SendRequest;
-  answersWithinMs: number;
 }
 
 interface TwilioAnswer {
@@ -36,7 +36,7 @@ export function twilioRest(settings: TwilioRestSettings) {
       headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
       body: new URLSearchParams(form),
       redirect: 'manual',
-      signal: AbortSignal.timeout(settings.answersWithinMs),
+      signal: AbortSignal.timeout(answersWithinMs),
     });
     try {
       const { ok, status, body } = await settings.fetch(request);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   drips,
   falseJson,
+  hangs,
   html,
   huge,
   json,
@@ -11,6 +12,7 @@ import {
   startBrokenUpstream,
 } from '#tests/support/served/broken-upstream.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
+import { holdTimeouts } from '#tests/support/vendors/held-timeouts.ts';
 import { twilioRooms, type TwilioRoomsSettings } from './twilio-rooms.ts';
 import { VideoUnavailableError } from './video-rooms.ts';
 
@@ -86,13 +88,28 @@ describe('Twilio', () => {
     ['answers a page', html],
     ['says JSON and sends a page', falseJson],
     ['answers without end', huge(100_000)],
-    ['drips', drips(50)],
     ['sends us elsewhere', json({}, 302, { Location: 'https://elsewhere.example' })],
-  ])('%s: unavailable, and soon', async (_, answer) => {
+  ])('%s: unavailable', async (_, answer) => {
+    using _timeouts = holdTimeouts();
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer);
-    const rooms = twilioRooms({ ...settings, restBase: upstream.baseUrl, answersWithinMs: 200 });
-    await expect(rooms.open(room)).rejects.toThrow(VideoUnavailableError);
+    await expect(roomsAt(upstream.baseUrl).open(room)).rejects.toThrow(VideoUnavailableError);
+  });
+
+  test.each([
+    ['drips', drips(50)],
+    ['says nothing', hangs],
+  ])('%s: unavailable after four seconds', async (_, answer) => {
+    using timeouts = holdTimeouts();
+    await using upstream = await startBrokenUpstream();
+    upstream.answerWith(answer);
+    const givenUp = roomsAt(upstream.baseUrl)
+      .open(room)
+      .catch((error: unknown) => error);
+    await expect.poll(() => upstream.received.length, { timeout: 10_000 }).toBe(1);
+    timeouts.pass();
+    expect(await givenUp).toBeInstanceOf(VideoUnavailableError);
+    expect(timeouts.asked).toEqual([4000]);
   });
 
   test('that cannot be reached is unavailable, and the error names no secret', async () => {

@@ -15,7 +15,6 @@ export interface TwilioRoomsSettings {
   fetch?: SendRequest;
   /** Where browsers reach the rooms, when that is not Twilio. */
   signalingUrl?: string;
-  answersWithinMs?: number;
   clock: Clock;
 }
 
@@ -35,10 +34,9 @@ export function twilioRooms({
   restBase = 'https://video.twilio.com/v1',
   fetch: send = fetch,
   signalingUrl,
-  answersWithinMs = 4000,
   clock,
 }: TwilioRoomsSettings): VideoRooms {
-  const post = twilioRest({ restBase, apiKeySid, apiKeySecret, fetch: send, answersWithinMs });
+  const post = twilioRest({ restBase, apiKeySid, apiKeySecret, fetch: send });
   const signingKey = new TextEncoder().encode(apiKeySecret);
 
   return {

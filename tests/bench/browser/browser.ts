@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { findChromium } from '#server/cli/steps/find-programs.ts';
-import { chromiumFlags } from '#tests/support/browsers/chromium-flags.ts';
+import { launchChromium } from '#tests/support/browsers/chromium.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { inRounds, median } from '../rounds.ts';
 import { startServer } from '../server-process.ts';
@@ -26,7 +24,7 @@ const { origin } = stack.use(
   }),
 );
 const cookie = await signedInCookie(origin);
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+const browser = await launchChromium();
 stack.defer(() => browser.close());
 
 const next = '/care-tasks';

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { moving } from '../support/motion.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 freshTest.use(moving);
 
@@ -13,7 +13,8 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name }
 freshJourney(
   'a task is opened from home, marked done, kept in the history, and undone',
   async ({ page, mode }) => {
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
+    await page.goto('/');
     await link(page, 'Meet a doula').click();
     await expect(page).toHaveTitle('Meet a doula · Care Plan · Wren');
     await expect(main(page)).toContainText('Weeks 20 to 24');
@@ -42,7 +43,7 @@ freshJourney(
 freshJourney(
   'who would rather not see a task finds the pause at it, and the task keeps silent',
   async ({ page }) => {
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
     await page.goto('/care-tasks/pregnancy_meet_a_doula');
     await link(page, 'pause it in one step').click();
     await page.getByRole('button', { name: 'Pause pregnancy content' }).click();

@@ -3,7 +3,7 @@ import { photo } from '#tests/support/files/photos.ts';
 import { pdf, type Receipt } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const lastMessage = (page: Page) => page.locator('ol > li.message').last();
 const waiting = (page: Page) =>
@@ -20,7 +20,7 @@ async function answerWithFiles(page: Page, text: string, files: Receipt[]): Prom
 }
 
 freshJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/care-navigator');
   await page.getByLabel('Your message').fill('Is this covered?');
   const buffer = await photo('jpeg', 800);
@@ -57,7 +57,7 @@ freshJourney('a photo goes to the Care Partner, and a document comes back', asyn
 freshTest(
   'a file that comes while the page is open is shown as after loading it',
   async ({ page, context }) => {
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
     await page.goto('/care-navigator');
     const desk = await context.newPage();
     const photographed = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', 100) };

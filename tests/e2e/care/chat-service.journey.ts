@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { memberOfChannel } from '#server/chat/channel.ts';
 import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
 import { demo } from '../support/demo-members.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { startServerToKill } from '../support/worker-server.ts';
 
 /** Run in the page: all that its databases hold. */
@@ -30,13 +30,13 @@ test('with the chat service’s kit on the page, and its servers out of reach, t
   browser,
 }) => {
   await using sendbird = await serveSendbird();
-  await using server = await startServerToKill('chat-service', sendbird.environment);
+  await using server = await startServerToKill(sendbird.environment);
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (line) => /content security|trusted/i.test(line.text()) && refused.push(line.text()));
   page.on('pageerror', ({ message }) => refused.push(message));
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
 
   const kit = page.waitForResponse(/\/chat-sdk-[\w-]+\.js$/);
   await page.goto('/care-navigator');
@@ -44,7 +44,7 @@ test('with the chat service’s kit on the page, and its servers out of reach, t
   await page.getByLabel('Your message').fill('Hello Rosa');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('.message-text').last()).toHaveText('Hello Rosa');
-  await expect(() => expect(sendbird.messages(sendbird.channelUrl() ?? '')).toHaveLength(1)).toPass();
+  await expect.poll(() => sendbird.messages(sendbird.channelUrl() ?? '')).toHaveLength(1);
 
   const memberId = memberOfChannel(sendbird.channelUrl() ?? '') ?? '';
   await sendbird.write(server.origin, memberId, 'rosa_delgado', 'Hello Maya');

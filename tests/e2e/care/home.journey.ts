@@ -35,7 +35,7 @@ journey('home leaves out reminders and counters that are empty', async ({ page, 
   await expect(page.locator('main [data-unread]:visible')).toHaveCount(0);
 });
 
-journey('the sidebar leads nowhere that does not exist yet', async ({ page, signIn }) => {
+test('the sidebar leads nowhere that does not exist yet', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await page.goto('/');
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from 'playwright/test';
 import { fillExpense, openEmptyClaim, pdf, visit } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const languages = {
   en: {
@@ -53,67 +53,64 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-for (const [language, words] of Object.entries(languages)) {
-  freshJourney(
-    `a claim is sent, partly rejected, corrected, granted and handed over, in ${language}`,
-    async ({ page }) => {
-      await signInSteps(page, demo.pregnant);
-      await page.goto(`/reimbursement/claims?locale=${language}`);
-      await openEmptyClaim(page);
-      await page.locator('[name=program_id]').selectOption('birth_doula');
-      await page.locator('[name=provider_name]').fill('Nest Doulas');
-      await fillExpense(page, 0, visit);
-      await page.getByRole('button', { name: words.add }).click();
-      await fillExpense(page, 1, { ...visit, amount: '38.75', description: 'Second visit' });
-      await page.locator('[name=receipts]').setInputFiles([pdf('blurred.pdf')]);
-      const uid = await send(page, words);
-      const claimPage = page.url();
+freshJourneyInLanguages(
+  'a claim is sent, partly rejected, corrected, granted and handed over',
+  async ({ page, language }) => {
+    const words = languages[language];
+    await signInByCookie(page, demo.pregnant);
+    await page.goto(`/reimbursement/claims?locale=${language}`);
+    await openEmptyClaim(page);
+    await page.locator('[name=program_id]').selectOption('birth_doula');
+    await page.locator('[name=provider_name]').fill('Nest Doulas');
+    await fillExpense(page, 0, visit);
+    await page.getByRole('button', { name: words.add }).click();
+    await fillExpense(page, 1, { ...visit, amount: '38.75', description: 'Second visit' });
+    await page.locator('[name=receipts]').setInputFiles([pdf('blurred.pdf')]);
+    const uid = await send(page, words);
+    const claimPage = page.url();
 
-      const waiting = await atDesk(page, uid);
-      const receipt = await downloaded(page, () =>
-        waiting.getByRole('link', { name: 'blurred.pdf' }).click(),
-      );
-      expect(receipt.text).toBe(pdf().buffer.toString());
-      await waiting.getByLabel('Approved dollars').last().fill('0');
-      await waiting.getByLabel('Reason').last().selectOption('unreadable');
-      await waiting.getByRole('button', { name: 'Decide' }).click();
-      await expect(page.getByRole('article', { name: uid })).toHaveCount(0);
+    const waiting = await atDesk(page, uid);
+    const receipt = await downloaded(page, () => waiting.getByRole('link', { name: 'blurred.pdf' }).click());
+    expect(receipt.text).toBe(pdf().buffer.toString());
+    await waiting.getByLabel('Approved dollars').last().fill('0');
+    await waiting.getByLabel('Reason').last().selectOption('unreadable');
+    await waiting.getByRole('button', { name: 'Decide' }).click();
+    await expect(page.getByRole('article', { name: uid })).toHaveCount(0);
 
-      await page.goto(claimPage);
-      await expect(page.locator('main')).toContainText(words.granted);
-      await expect(page.locator('main')).toContainText(words.forTax);
-      await expect(page.locator('main')).toContainText(words.unreadable);
-      await page.getByRole('button', { name: words.correct }).click();
-      await expect(page.locator('#expense-1')).toContainText(words.unreadable);
-      await expect(page.locator('[name="expenses[0].amount"]')).toHaveValue('38.75');
-      await page.locator('[name=receipts]').setInputFiles([pdf('readable.pdf')]);
-      const correctedUid = await send(page, words);
-      const correctedPage = page.url();
-      await expect(page.locator('main')).toContainText(words.corrects);
+    await page.goto(claimPage);
+    await expect(page.locator('main')).toContainText(words.granted);
+    await expect(page.locator('main')).toContainText(words.forTax);
+    await expect(page.locator('main')).toContainText(words.unreadable);
+    await page.getByRole('button', { name: words.correct }).click();
+    await expect(page.locator('#expense-1')).toContainText(words.unreadable);
+    await expect(page.locator('[name="expenses[0].amount"]')).toHaveValue('38.75');
+    await page.locator('[name=receipts]').setInputFiles([pdf('readable.pdf')]);
+    const correctedUid = await send(page, words);
+    const correctedPage = page.url();
+    await expect(page.locator('main')).toContainText(words.corrects);
 
-      const corrected = await atDesk(page, correctedUid);
-      await expect(corrected.getByRole('link')).toHaveText(['blurred.pdf', 'readable.pdf']);
-      await corrected.getByRole('button', { name: 'Decide' }).click();
-      // The month is that of the company's zone.
-      const make = page.getByRole('button', { name: /^Make the file of Acme for / }).last();
-      const month = ((await make.textContent()) ?? '').slice(-7);
-      await make.click();
-      const file = await downloaded(page, () =>
-        page
-          .getByRole('link', { name: `Acme, ${month}` })
-          .first()
-          .click(),
-      );
-      expect(file.name).toBe(`hand-off-acme-${month}.csv`);
-      const linesOf = (claim: string) => file.text.split('\r\n').filter((line) => line.startsWith(claim));
-      expect(linesOf(uid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,120\.50,USD,depends$/)]);
-      expect(linesOf(correctedUid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,38\.75,USD,depends$/)]);
-      expect(file.text).not.toMatch(/doula/i);
+    const corrected = await atDesk(page, correctedUid);
+    await expect(corrected.getByRole('link')).toHaveText(['blurred.pdf', 'readable.pdf']);
+    await corrected.getByRole('button', { name: 'Decide' }).click();
+    // The month is that of the company's zone.
+    const make = page.getByRole('button', { name: /^Make the file of Acme for / }).last();
+    const month = ((await make.textContent()) ?? '').slice(-7);
+    await make.click();
+    const file = await downloaded(page, () =>
+      page
+        .getByRole('link', { name: `Acme, ${month}` })
+        .first()
+        .click(),
+    );
+    expect(file.name).toBe(`hand-off-acme-${month}.csv`);
+    const linesOf = (claim: string) => file.text.split('\r\n').filter((line) => line.startsWith(claim));
+    expect(linesOf(uid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,120\.50,USD,depends$/)]);
+    expect(linesOf(correctedUid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,38\.75,USD,depends$/)]);
+    expect(file.text).not.toMatch(/doula/i);
 
-      await page.goto(claimPage);
-      await expect(page.locator('main')).toContainText(words.handedOver('$120.50'));
-      await page.goto(correctedPage);
-      await expect(page.locator('main')).toContainText(words.handedOver('$38.75'));
-    },
-  );
-}
+    await page.goto(claimPage);
+    await expect(page.locator('main')).toContainText(words.handedOver('$120.50'));
+    await page.goto(correctedPage);
+    await expect(page.locator('main')).toContainText(words.handedOver('$38.75'));
+  },
+);

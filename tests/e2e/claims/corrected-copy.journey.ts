@@ -2,12 +2,12 @@ import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { pdf } from '../support/claim-form.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 freshJourney(
   'what was not approved of a claim is sent again, with the reasons beside it',
   async ({ page }) => {
-    await signInSteps(page, demo.twoFactor);
+    await signInByCookie(page, demo.twoFactor);
     await page.goto('/reimbursement/claims');
     await page.getByRole('link', { name: 'Corner Lamp Pharmacy' }).last().click();
     const rejected = page.url();

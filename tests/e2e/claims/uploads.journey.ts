@@ -26,25 +26,22 @@ async function upload(page: Page, files: Parameters<ReturnType<Page['getByLabel'
   await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
 }
 
+// tests/http/claims/uploads.test.ts tries more sizes and numbers of files.
 journey('files that are too large are named, and the good ones kept', async ({ page, signIn }) => {
   const outputPath = (name: string) => test.info().outputPath(name);
   await signIn(demo.newParent);
   const good = await Promise.all(['first.pdf', 'last.pdf'].map((name) => fileOf(3000, outputPath(name))));
-  for (const bytes of [10 * megabyte + 1, 12 * megabyte, 80 * megabyte]) {
-    const big = await fileOf(bytes, outputPath('big.pdf'));
-    await upload(page, [good[0] ?? '', big, good[1] ?? '']);
-    const summary = page.locator('main').getByRole('alert');
-    await expect(summary).toContainText('big.pdf: This file is too big. Choose one of 10 MB or less.');
-    await expect(storedFiles(page)).toHaveText([/first\.pdf/, /last\.pdf/]);
-  }
+  const big = await fileOf(80 * megabyte, outputPath('big.pdf'));
+  await upload(page, [good[0] ?? '', big, good[1] ?? '']);
+  const summary = page.locator('main').getByRole('alert');
+  await expect(summary).toContainText('big.pdf: This file is too big. Choose one of 10 MB or less.');
+  await expect(storedFiles(page)).toHaveText([/first\.pdf/, /last\.pdf/]);
 });
 
 journey('of more files than a claim may have, as many as it may are kept', async ({ page, signIn }) => {
   await signIn(demo.newParent);
-  for (const count of [9, 30]) {
-    await upload(page, many(count));
-    const summary = page.locator('main').getByRole('alert');
-    await expect(summary).toContainText(`photo-${count - 1}.pdf: You can add up to 8 files to one claim.`);
-    await expect(storedFiles(page)).toHaveCount(8);
-  }
+  await upload(page, many(30));
+  const summary = page.locator('main').getByRole('alert');
+  await expect(summary).toContainText('photo-29.pdf: You can add up to 8 files to one claim.');
+  await expect(storedFiles(page)).toHaveCount(8);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
 import { test } from '../support/journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -30,7 +30,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
 }
 
 test('a second press while the first is on its way sends nothing more', async ({ page }) => {
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
   await page.goto('/reimbursement');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

@@ -1,27 +1,37 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { thorough } from '#tests/support/every-test/thorough.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
 import { readyRoute } from '../support/route-addresses.ts';
 import { routeTable } from '../route-table.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { sharedPageTest } from '../support/shared-page.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { ownForms, press, secretsIn, shownIn, typeIntoEverything } from '../support/typed-forms.ts';
 
 /**
  * tests/http/forms/kept-forms.test.ts tries every form without a browser, as one with JavaScript disabled sends it. Here are
- * those that take steps first, and one of each kind: short, with files and more buttons, with secrets, before a member's
- * own pages.
+ * those that differ in what a browser or the script does with them: short, with files and more buttons, with secrets,
+ * part of an island, before a member's own pages, and after steps. At night, all of them with JavaScript.
  */
 const samples = [
   '/settings/personal-details',
   '/reimbursement',
   '/settings/password',
+  '/care-navigator',
   '/eligibility-details',
   '/signin',
+  '/reimbursement/check',
 ];
 const withForms = routeTable.filter(({ form }) => form);
-const sampled = withForms.filter(({ path, prepare }) => prepare || samples.includes(path));
+const sampled = withForms.filter(({ path, prepare }) => samples.includes(path) || (thorough && prepare));
+const only = (...paths: string[]) => sampled.filter(({ path }) => thorough || paths.includes(path));
+const openTooLong = { on: thorough ? withForms : sampled, off: only('/reimbursement') };
+const outliving = {
+  on: only('/settings/personal-details', '/reimbursement', '/settings/password'),
+  off: only('/settings/personal-details'),
+};
 const isMembers = ({ access }: (typeof routeTable)[number]) => access === 'member' || access === 'waiting';
 
 /** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
@@ -57,7 +67,7 @@ for (const mode of ['on', 'off'] as const) {
     test.use({ mode });
     const formTest = mode === 'on' ? sharedPageTest : test;
     // The script reaches into forms; what it makes of each of them is kept too.
-    for (const route of mode === 'on' ? withForms : sampled) {
+    for (const route of openTooLong[mode]) {
       formTest(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
         const address = await readyRoute(page, route, signIn);
         await expectKept(page, route.formAt ?? address, async (form) => {
@@ -69,28 +79,27 @@ for (const mode of ['on', 'off'] as const) {
         });
       });
     }
-  });
-}
 
-for (const route of sampled.filter(isMembers)) {
-  journey(`a form of ${route.path} outlives the session`, async ({ page }) => {
-    const signIn = (email: string) => signInSteps(page, email);
-    const address = await readyRoute(page, route, signIn);
-    await expectKept(page, route.formAt ?? address, async (form) => {
-      // The account's name is there for password managers alone.
-      const isKept = (await shownIn(form)).some((field) => !field.startsWith('username:'));
-      await moveClock(page, { advance: 'PT16M' });
-      await press(form);
-      await expect(page).toHaveURL(/\/signin/);
-      const main = page.locator('main');
-      await expect(main).toContainText(/after 15 minutes|después de 15 minutos/);
-      const saved = expect(main);
-      // Of a form of secrets and buttons alone nothing is kept, and nobody is told that it is.
-      await (isKept ? saved : saved.not).toContainText(
-        /What you typed is kept|Lo que escribiste se conserva/,
-      );
-      await moveClock(page, { reset: '1' });
-      await signIn(route.as ?? demo.pregnant);
-    });
+    for (const route of outliving[mode].filter(isMembers)) {
+      test(`a form of ${route.path} outlives the session`, async ({ page }) => {
+        const address = await readyRoute(page, route, (email) => signInByCookie(page, email));
+        await expectKept(page, route.formAt ?? address, async (form) => {
+          // The account's name is there for password managers alone.
+          const isKept = (await shownIn(form)).some((field) => !field.startsWith('username:'));
+          await moveClock(page, { advance: 'PT16M' });
+          await press(form);
+          await expect(page).toHaveURL(/\/signin/);
+          const main = page.locator('main');
+          await expect(main).toContainText(/after 15 minutes|después de 15 minutos/);
+          const saved = expect(main);
+          // Of a form of secrets and buttons alone nothing is kept, and nobody is told that it is.
+          await (isKept ? saved : saved.not).toContainText(
+            /What you typed is kept|Lo que escribiste se conserva/,
+          );
+          await moveClock(page, { reset: '1' });
+          await signInSteps(page, route.as ?? demo.pregnant);
+        });
+      });
+    }
   });
 }

@@ -18,13 +18,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.describe('an app of React Native', () => {
   test.use({ userAgent: `${webView} ${appTokens.now}` });
 
-  test('hears every message of the table, where its cause is', async ({ page }, info) => {
+  test('hears every message of the table, where its cause is', async ({ page }) => {
     const heard: string[] = [];
     await page.exposeFunction('toApp', (text: string) => void heard.push(text));
     await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => toApp(text) }');
-    await using served = await withChatTokens((environment) =>
-      startFreshServer(info.workerIndex, environment),
-    );
+    await using served = await withChatTokens((environment) => startFreshServer(environment));
     await useApp(new GraphicBrowser(driverOf(page), served.app.baseUrl), served.app.dataDirectory);
     await expect.poll(() => actionsOf(heard)).toEqual(causedByJourney);
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { freshTest } from '../support/fresh-journey.ts';
 import { test } from '../support/journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 freshTest.use({ serviceWorkers: 'allow' });
@@ -13,7 +13,8 @@ const hasWorker = (page: Page) =>
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 async function signInAndKeep(page: Page): Promise<void> {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
+  await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => hasWorker(page)).toBe(true);
 }
@@ -85,7 +86,7 @@ freshTest('pages that load little keep nothing, and forget what was kept', async
 
 freshTest('a form waits in its page while the line is dead, and is taken once', async ({ page }) => {
   await page.clock.install();
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/personal-details');
   const posted: string[] = [];
   page.on('request', (request) => {

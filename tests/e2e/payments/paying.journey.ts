@@ -1,9 +1,10 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { openUntil } from '../support/open-until.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const languages = {
   en: {
@@ -49,62 +50,48 @@ const languages = {
 const press = (place: Page | FrameLocator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 
-for (const [language, words] of Object.entries(languages)) {
-  freshJourney(
-    `a bill is paid from an account that is linked on the way, and taken back later, in ${language}`,
-    async ({ page, mode }) => {
-      await signInSteps(page, demo.pregnant);
-      await page.goto(`/payments?locale=${language}`);
-      await page.getByRole('link', { name: words.bill }).first().click();
-      const billPage = new URL(page.url()).pathname;
-      await page.getByRole('link', { name: words.pay }).click();
-      await page.waitForLoadState('networkidle');
-      await press(page, words.connect);
-      // With script in a dialog of the page, without it on the bank service's own pages.
-      const bank = mode === 'on' ? page.frameLocator('dialog iframe') : page;
-      await bank.getByRole('radio', { name: /Late Return/ }).check();
-      await expect(page).toHaveURL(mode === 'on' ? /\/pay$/ : /\/sandbox\/plaid\/link\//);
-      await press(bank, words.go);
-      await bank.getByLabel(words.userName).fill('maya');
-      await bank.getByLabel(words.password, { exact: true }).fill('anything');
-      await press(bank, words.signIn);
-      await bank.getByRole('radio', { name: words.savings }).check();
-      await press(bank, words.link);
+freshJourneyInLanguages(
+  'a bill is paid from an account that is linked on the way, and taken back later',
+  async ({ page, mode, language }) => {
+    const words = languages[language];
+    await signInByCookie(page, demo.pregnant);
+    await page.goto(`/payments?locale=${language}`);
+    await page.getByRole('link', { name: words.bill }).first().click();
+    const billPage = new URL(page.url()).pathname;
+    await page.getByRole('link', { name: words.pay }).click();
+    if (mode === 'on') await page.locator('main p.pending-text[role=status]').waitFor({ state: 'attached' });
+    await press(page, words.connect);
+    // With script in a dialog of the page, without it on the bank service's own pages.
+    const bank = mode === 'on' ? page.frameLocator('dialog iframe') : page;
+    await bank.getByRole('radio', { name: /Late Return/ }).check();
+    await expect(page).toHaveURL(mode === 'on' ? /\/pay$/ : /\/sandbox\/plaid\/link\//);
+    await press(bank, words.go);
+    await bank.getByLabel(words.userName).fill('maya');
+    await bank.getByLabel(words.password, { exact: true }).fill('anything');
+    await press(bank, words.signIn);
+    await bank.getByRole('radio', { name: words.savings }).check();
+    await press(bank, words.link);
 
-      await expect(page).toHaveURL(/\/pay\?account=/);
-      await expect(page.getByText(words.isLinked)).toBeVisible();
-      await expect(page.getByRole('radio', { name: words.account })).toBeChecked();
-      await expect(page.locator('main')).toContainText(words.authorized);
-      if (mode === 'on') await expectAccessible(page, 'the linked account');
-      await press(page, words.confirm);
-      await expect(page).toHaveURL(billPage);
-      await expect(page.getByText(words.begun)).toBeVisible();
+    await expect(page).toHaveURL(/\/pay\?account=/);
+    await expect(page.getByText(words.isLinked)).toBeVisible();
+    await expect(page.getByRole('radio', { name: words.account })).toBeChecked();
+    await expect(page.locator('main')).toContainText(words.authorized);
+    if (mode === 'on') await expectAccessible(page, 'the linked account');
+    await press(page, words.confirm);
+    await expect(page).toHaveURL(billPage);
+    await expect(page.getByText(words.begun)).toBeVisible();
 
-      // Its days count from when the bank was asked, which is after the answer.
-      await expect(async () => {
-        await page.goto('/sandbox/bank');
-        await expect(page.locator('main')).toContainText('State: pending', { timeout: 1000 });
-      }).toPass({ timeout: 60_000 });
-      await moveClock(page, { advance: 'P4D' });
-      await page.goto('/signin?locale=en');
-      await signInSteps(page, demo.pregnant);
-      await expect(async () => {
-        await page.goto('/sandbox/bank');
-        await page.goto(`${billPage}?locale=${language}`);
-        await expect(page.locator('main .tag').first()).toHaveText(words.paid, { timeout: 1000 });
-      }).toPass({ timeout: 60_000 });
-
-      await moveClock(page, { advance: 'P2D' });
-      await page.goto('/signin?locale=en');
-      await signInSteps(page, demo.pregnant);
-      await expect(async () => {
-        await page.goto('/sandbox/bank');
-        await page.goto(`${billPage}?locale=${language}`);
-        await expect(page.locator('main')).toContainText(words.failed, { timeout: 1000 });
-      }).toPass({ timeout: 60_000 });
-      await expect(page.locator('main')).toContainText(words.attempt);
-      await page.getByRole('link', { name: words.pay }).click();
-      await expect(page.getByRole('radio', { name: words.account })).toBeChecked();
-    },
-  );
-}
+    // Its days count from when the bank was asked, which is after the answer.
+    await openUntil(page, ['/sandbox/bank'], 'State: pending');
+    const ownPage = `${billPage}?locale=${language}`;
+    await moveClock(page, { advance: 'P4D' });
+    await signInByCookie(page, demo.pregnant);
+    await openUntil(page, ['/sandbox/bank', ownPage], words.paid, page.locator('main .tag').first());
+    await moveClock(page, { advance: 'P2D' });
+    await signInByCookie(page, demo.pregnant);
+    await openUntil(page, ['/sandbox/bank', ownPage], words.failed);
+    await expect(page.locator('main')).toContainText(words.attempt);
+    await page.getByRole('link', { name: words.pay }).click();
+    await expect(page.getByRole('radio', { name: words.account })).toBeChecked();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -43,47 +43,45 @@ const texts = {
   },
 } as const;
 
-for (const language of ['en', 'es'] as const) {
+freshJourneyInLanguages('an employee gets from the invitation to home', async ({ page, language }) => {
   const words = texts[language];
-  freshJourney(`an employee gets from the invitation to home, in ${language}`, async ({ page }) => {
-    await page.goto(`/signup?email_signup_token=demo-signup&locale=${language}`);
-    await expect(page, 'the token leaves the address').toHaveURL('/signup');
-    await expect(page.locator('header')).toContainText('Acme');
-    await main(page).getByRole('link', { name: words.start }).click();
-    await expect(page).toHaveURL('/signup/continue?step=name');
-    await expect(page.getByText(words.position)).toBeVisible();
-    await goOn(page);
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(summary(page)).toHaveText([...words.missing]);
-    await summary(page).first().click();
-    await expect(page.locator('[name=fname]')).toBeFocused();
+  await page.goto(`/signup?email_signup_token=demo-signup&locale=${language}`);
+  await expect(page, 'the token leaves the address').toHaveURL('/signup');
+  await expect(page.locator('header')).toContainText('Acme');
+  await main(page).getByRole('link', { name: words.start }).click();
+  await expect(page).toHaveURL('/signup/continue?step=name');
+  await expect(page.getByText(words.position)).toBeVisible();
+  await goOn(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary(page)).toHaveText([...words.missing]);
+  await summary(page).first().click();
+  await expect(page.locator('[name=fname]')).toBeFocused();
 
-    for (const step of ['name', 'contact', 'password', 'goal', 'path', 'week', 'conditions', 'about']) {
-      await expect.poll(() => stepOf(page)).toBe(step);
-      await fillStep(page);
-      await goOn(page);
-    }
-    await expect(page).toHaveURL('/signup/continue?step=partner');
-    await page.getByRole('button', { name: words.skip }).click();
-    await expect(page).toHaveTitle(words.check);
-    await page.getByRole('button', { name: words.create }).click();
-    await expect(page).toHaveURL('/data-sharing-consent');
-    await page.getByRole('checkbox', { name: words.consent }).check();
-    await page.getByRole('button', { name: words.agree }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText(words.welcome)).toBeVisible();
-    await expect(page.getByText(words.thanks), 'one message is enough').toBeHidden();
-    await expect(h1(page)).toContainText('Noa');
-    await expect(page.getByRole('heading', { name: words.meet })).toBeVisible();
-    await expect(main(page).locator('ol.journey').getByRole('link')).toHaveCount(3);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: words.meet })).toBeHidden();
-    await expect(page.getByText(words.welcome)).toBeHidden();
-    await page.goBack();
-    await page.goto('/signup/continue');
-    await expect(page).toHaveURL('/');
-  });
-}
+  for (const step of ['name', 'contact', 'password', 'goal', 'path', 'week', 'conditions', 'about']) {
+    await expect.poll(() => stepOf(page)).toBe(step);
+    await fillStep(page);
+    await goOn(page);
+  }
+  await expect(page).toHaveURL('/signup/continue?step=partner');
+  await page.getByRole('button', { name: words.skip }).click();
+  await expect(page).toHaveTitle(words.check);
+  await page.getByRole('button', { name: words.create }).click();
+  await expect(page).toHaveURL('/data-sharing-consent');
+  await page.getByRole('checkbox', { name: words.consent }).check();
+  await page.getByRole('button', { name: words.agree }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(words.welcome)).toBeVisible();
+  await expect(page.getByText(words.thanks), 'one message is enough').toBeHidden();
+  await expect(h1(page)).toContainText('Noa');
+  await expect(page.getByRole('heading', { name: words.meet })).toBeVisible();
+  await expect(main(page).locator('ol.journey').getByRole('link')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.meet })).toBeHidden();
+  await expect(page.getByText(words.welcome)).toBeHidden();
+  await page.goBack();
+  await page.goto('/signup/continue');
+  await expect(page).toHaveURL('/');
+});
 
 freshJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
   await reachStep(page, 'conditions', 'partner_invitation_token=demo-partner');

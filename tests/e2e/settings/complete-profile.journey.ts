@@ -2,13 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 freshJourney('a member gives medical plan and member ID, and home stops asking', async ({ page, mode }) => {
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
+  await page.goto('/');
   await expect(main(page)).toContainText('Coverage cannot be used until');
   await main(page).getByRole('link', { name: 'Complete profile' }).click();
   await expect(page).toHaveTitle('Complete profile · Wren');

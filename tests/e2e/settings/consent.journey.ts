@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const consentPath = '/data-sharing-consent';
@@ -34,7 +35,7 @@ freshJourney('consent comes first, and then the page that was asked for', async 
 });
 
 freshJourney('consent is read again, taken back and given again', async ({ page, mode }) => {
-  await signInSteps(page, demo.twoFactor);
+  await signInByCookie(page, demo.twoFactor);
   await page.goto('/settings/privacy');
   await page.locator('main').getByRole('link', { name: 'Your consent' }).click();
   await expect(page).toHaveTitle('Your consent · Wren');

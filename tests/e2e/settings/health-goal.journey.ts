@@ -2,13 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 freshJourney('a member changes goal, path and week, and home follows', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
+  await page.goto('/');
   await main(page).getByRole('link', { name: 'Change your goal' }).click();
   await expect(page).toHaveTitle('Update your goal · Wren');
   await expect(page.getByLabel('Pregnancy week')).toHaveValue('22');
@@ -38,7 +39,7 @@ freshJourney('a member changes goal, path and week, and home follows', async ({ 
 });
 
 freshJourney('pregnancy content pauses in one step and comes back', async ({ page, mode }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/health-goal');
   await page.getByRole('button', { name: 'Pause pregnancy content' }).click();
   await expect(page.getByText('Pregnancy content is paused.')).toBeVisible();

@@ -4,7 +4,8 @@ import { reachStep } from '../support/activation-steps.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { openUntil } from '../support/open-until.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -12,16 +13,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 const email = 'river@mail.example';
 
+/** How many mails with this subject have arrived; at least one does. */
 async function mailsWith(page: Page, subject: string): Promise<number> {
-  await expect(async () => {
-    await page.goto('/sandbox/inbox');
-    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openUntil(page, ['/sandbox/inbox'], subject);
   return page.getByRole('link', { name: subject }).count();
 }
 
 freshJourney('an employee invites a partner, sends it again and takes it back', async ({ page, mode }) => {
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
   await page.goto('/settings');
   await follow(page, 'Health partner');
   await expect(page).toHaveURL('/settings/health-partner');
@@ -45,7 +44,7 @@ freshJourney('an employee invites a partner, sends it again and takes it back', 
   await page.goto('/settings/health-partner');
   await press(page, 'Send it again');
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
-  await expect(async () => expect(await mailsWith(page, 'You have an invitation')).toBe(2)).toPass();
+  await expect.poll(() => mailsWith(page, 'You have an invitation'), { timeout: 60_000 }).toBe(2);
 
   await page.goto('/settings/health-partner');
   await follow(page, 'Take the invitation back');
@@ -60,7 +59,7 @@ freshJourney('an employee invites a partner, sends it again and takes it back', 
 freshJourney(
   'an invited partner joins, and is shown to the employee as accepted',
   async ({ page, origin }) => {
-    await signInSteps(page, demo.newParent);
+    await signInByCookie(page, demo.newParent);
     await page.goto('/settings/health-partner');
     await page.getByLabel('Your partner’s email address').fill(email);
     await press(page, 'Send the invitation');
@@ -90,7 +89,7 @@ freshJourney(
 freshJourney('a partner whose access is ended is signed out and told by mail', async ({ page, origin }) => {
   const sam = await signInWithoutBrowser(origin, demo.partner);
   expect((await sam.visitor.get('/settings')).status).toBe(200);
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/health-partner');
   await expect(main(page)).toContainText(demo.partner);
   await expect(main(page)).toContainText('Accepted');

@@ -3,13 +3,13 @@ import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 freshJourney('a member reads what the employer sees, and asks for discreet mails', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings');
   await main(page).getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveTitle('Privacy · Wren');
@@ -22,14 +22,14 @@ freshJourney('a member reads what the employer sees, and asks for discreet mails
 });
 
 freshJourney('a partner is told nothing about employment they were never asked for', async ({ page }) => {
-  await signInSteps(page, demo.partner);
+  await signInByCookie(page, demo.partner);
   await page.goto('/settings/privacy');
   await expect(main(page)).not.toContainText('employee ID');
   await expect(main(page)).toContainText('Each of you has an account of your own.');
 });
 
 freshJourney('a member downloads everything that is kept of them', async ({ page }) => {
-  await signInSteps(page, demo.twoFactor);
+  await signInByCookie(page, demo.twoFactor);
   await page.goto('/settings/privacy');
   await main(page).getByRole('link', { name: 'Download your data' }).click();
   await expect(page).toHaveTitle('Download your data · Wren');
@@ -47,7 +47,7 @@ freshJourney('a member downloads everything that is kept of them', async ({ page
 });
 
 freshJourney('who signed in a while ago shows first who they are', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   for (const _tenMinutes of [1, 2, 3]) {
     await moveClock(page, { advance: 'PT10M' });
     await page.goto('/settings/privacy/export');
@@ -63,7 +63,7 @@ freshJourney('who signed in a while ago shows first who they are', async ({ page
 });
 
 freshJourney('a member asks to be deleted, and changes their mind', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/privacy');
   await main(page).getByRole('link', { name: 'Delete your account' }).click();
   await expect(main(page)).toContainText('Your partner’s account goes with yours.');

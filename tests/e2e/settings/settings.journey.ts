@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -10,7 +11,7 @@ const summary = (page: Page) => main(page).getByRole('alert');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 freshJourney('a member changes personal details, and errors keep what was typed', async ({ page, mode }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings');
   await main(page).getByRole('link', { name: 'Basics' }).click();
   await expect(page).toHaveTitle('Basics · Wren');
@@ -51,7 +52,7 @@ freshJourney('a member changes personal details, and errors keep what was typed'
 });
 
 freshJourney('the language switches at once and is there at the next sign-in', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/language');
   await page.getByRole('radio', { name: 'Español' }).check();
   await save(page);
@@ -65,7 +66,7 @@ freshJourney('the language switches at once and is there at the next sign-in', a
 });
 
 freshJourney('eligibility details are edited where nobody checks them', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/eligibility');
   await page.getByLabel('Last legal name').fill('');
   await page.getByRole('button', { name: 'Save details' }).click();
@@ -77,7 +78,8 @@ freshJourney('eligibility details are edited where nobody checks them', async ({
 });
 
 freshJourney('a member turns notifications and reminders off', async ({ page, mode }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
+  await page.goto('/');
   if (mode === 'on') await expect(page.locator('unread-counts')).toHaveCount(1);
   await page.goto('/settings');
   await main(page).getByRole('link', { name: 'Notifications and reminders' }).click();

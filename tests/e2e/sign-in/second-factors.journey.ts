@@ -4,7 +4,7 @@ import { demo, demoPassword } from '../support/demo-members.ts';
 import { freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { startSetup } from '../support/second-factor-steps.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,7 +18,7 @@ async function passPassword(page: Page, email: string): Promise<void> {
 }
 
 freshJourney('an authenticator app is set up; a backup code stands in for it', async ({ page }) => {
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
   await startSetup(page);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await page.locator('.secret-code').innerText();
@@ -54,7 +54,7 @@ freshJourney('an authenticator app is set up; a backup code stands in for it', a
 
 freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
   await addVirtualAuthenticator(page);
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
   await page.goto('/settings/security/passkeys');
   await page.getByRole('link', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('My phone');
@@ -86,7 +86,7 @@ freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
 
 freshTest('a passkey takes a fresh proof, and the page goes on where it was', async ({ page }) => {
   await addVirtualAuthenticator(page);
-  await signInSteps(page, demo.newParent);
+  await signInByCookie(page, demo.newParent);
   for (const advance of ['PT10M', 'PT11M']) {
     await moveClock(page, { advance });
     await page.goto('/settings/security/passkeys/new');
@@ -115,7 +115,7 @@ freshTest.describe('JavaScript off', () => {
   freshTest('nothing is offered that would not work, and the page says what does', async ({ page }) => {
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-    await signInSteps(page, demo.newParent);
+    await signInByCookie(page, demo.newParent);
     await page.goto('/settings/security/passkeys/new');
     await expect(page.getByText('Passkeys need a newer browser')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeHidden();

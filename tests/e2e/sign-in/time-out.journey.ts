@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { journey, test } from '../support/journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const minutes = 60_000;
@@ -18,7 +19,7 @@ async function timeOut(page: Page, post: () => Promise<void>): Promise<void> {
 }
 
 journey('two tabs that time out keep each its own form', async ({ page, context }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   const other = await context.newPage();
   await page.goto('/settings/personal-details');
   await other.goto('/settings/health-goal');
@@ -39,7 +40,7 @@ journey('two tabs that time out keep each its own form', async ({ page, context 
 });
 
 journey('somebody else who signs in on the same browser never sees a kept form', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/personal-details');
   await nameField(page).fill('Only for Maya');
   await timeOut(page, () => save(page));
@@ -57,7 +58,7 @@ test.describe('JavaScript on', () => {
   test('when the time runs out on an open form, what was typed is there after signing in', async ({
     page,
   }) => {
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
     await page.clock.install();
     await page.goto('/settings/personal-details');
     await zipField(page).fill('60601');
@@ -71,7 +72,7 @@ test.describe('JavaScript on', () => {
   });
 
   test('when the time runs out elsewhere, the page asks to sign in', async ({ page }) => {
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
     await page.clock.install();
     await page.goto('/settings');
     await moveClock(page, { advance: 'PT16M' });
@@ -82,7 +83,7 @@ test.describe('JavaScript on', () => {
 
   test('the warning can be used by keyboard on a phone, in Spanish', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await signInSteps(page, demo.pregnant);
+    await signInByCookie(page, demo.pregnant);
     await page.clock.install();
     await page.goto('/settings/personal-details?locale=es');
     const field = page.getByLabel('Código postal');

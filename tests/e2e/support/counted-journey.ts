@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { freshTest } from './fresh-journey.ts';
+import { modesAndLanguages, type Language, type Mode } from './modes.ts';
 
 interface CountedFixtures {
   posthog: FakePosthog;
@@ -19,18 +20,16 @@ const countedTest = freshTest.extend<CountedFixtures>({
 interface CountedJourney {
   page: Page;
   posthog: FakePosthog;
-  mode: 'on' | 'off';
-  language: 'en' | 'es';
+  mode: Mode;
+  language: Language;
 }
 
-/** One scenario where page views are counted, with JavaScript on and really off, in both languages. */
+/** One scenario where page views are counted, for each state of JavaScript and each language, in pairs. */
 export function countedJourney(name: string, body: (journey: CountedJourney) => Promise<void>): void {
-  for (const mode of ['on', 'off'] as const) {
-    for (const language of ['en', 'es'] as const) {
-      countedTest.describe(`JavaScript ${mode}, ${language}`, () => {
-        countedTest.use({ mode, locale: language });
-        countedTest(name, ({ page, posthog }) => body({ page, posthog, mode, language }));
-      });
-    }
+  for (const { mode, language } of modesAndLanguages) {
+    countedTest.describe(`JavaScript ${mode}, ${language}`, () => {
+      countedTest.use({ mode, locale: language });
+      countedTest(name, ({ page, posthog }) => body({ page, posthog, mode, language }));
+    });
   }
 }

@@ -18,10 +18,14 @@ export const demoPassword = 'Nest-building-26!';
 
 const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') });
 const stepMs = totp.period * 1000;
-let lastStep = 0;
+const lastSteps = new Map<string, number>();
 
-/** A code that works now. Each works once, so a second one within half a minute is the next step's, which counts too. */
-export function freshCode(): string {
-  lastStep = Math.max(Math.floor(Date.now() / stepMs), lastStep + 1);
-  return totp.generate({ timestamp: lastStep * stepMs });
+/**
+ * A code that works now on that server. Each works once, so a second one within half a minute is the next step's, which
+ * counts too; a third one would not.
+ */
+export function freshCode(origin: string): string {
+  const step = Math.max(Math.floor(Date.now() / stepMs), (lastSteps.get(origin) ?? 0) + 1);
+  lastSteps.set(origin, step);
+  return totp.generate({ timestamp: step * stepMs });
 }

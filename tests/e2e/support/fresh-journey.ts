@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
+import { modesAndLanguages, type Language, type Mode } from './modes.ts';
 import { watch } from './watch.ts';
 import { startFreshServer } from './worker-server.ts';
 
@@ -6,7 +7,7 @@ interface Fixtures {
   /** More of the server's environment. */
   environment: Record<string, string>;
   origin: string;
-  mode: 'on' | 'off';
+  mode: Mode;
   watched: void;
 }
 
@@ -14,8 +15,8 @@ interface Fixtures {
 export const freshTest = base.extend<Fixtures>({
   environment: async ({}, use) => use({}),
   origin: [
-    async ({ environment }, use, info) => {
-      await using server = await startFreshServer(info.workerIndex, environment);
+    async ({ environment }, use) => {
+      await using server = await startFreshServer(environment);
       // Awaited here: the server lives until this function ends.
       await use(server.baseUrl);
     },
@@ -37,12 +38,25 @@ export const freshTest = base.extend<Fixtures>({
 /** One scenario on untouched demo data, run with JavaScript on and with JavaScript really off. */
 export function freshJourney(
   name: string,
-  body: (journey: { page: Page; origin: string; mode: 'on' | 'off' }) => Promise<void>,
+  body: (journey: { page: Page; origin: string; mode: Mode }) => Promise<void>,
 ): void {
   for (const mode of ['on', 'off'] as const) {
     freshTest.describe(`JavaScript ${mode}`, () => {
       freshTest.use({ mode });
       freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
+    });
+  }
+}
+
+/** One scenario on untouched demo data for each state of JavaScript and each language, in pairs. */
+export function freshJourneyInLanguages(
+  name: string,
+  body: (journey: { page: Page; mode: Mode; language: Language }) => Promise<void>,
+): void {
+  for (const { mode, language } of modesAndLanguages) {
+    freshTest.describe(`JavaScript ${mode}`, () => {
+      freshTest.use({ mode });
+      freshTest(`${name}, in ${language}`, ({ page }) => body({ page, mode, language }));
     });
   }
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
-import { signInSteps } from './sign-in-steps.ts';
+import { signInByCookie } from './signed-in.ts';
 import { watch, type Watch } from './watch.ts';
 import { startWorkerServer } from './worker-server.ts';
 
@@ -11,7 +11,7 @@ interface Fixtures {
   mode: 'on' | 'off';
   watched: Watch;
   /**
-   * Makes the page a signed-in member's, without steps where an earlier journey signed the same member in.
+   * Makes the page a signed-in member's without opening a page, with the session of an earlier journey where there is one.
    * Journeys that end a session or depend on a new one sign in afresh.
    */
   signIn: SignIn;
@@ -26,12 +26,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
-    async ({}, use, worker) => {
+    async ({}, use) => {
       if (process.env.BASE_URL) {
         await use(process.env.BASE_URL);
         return;
       }
-      await using server = await startWorkerServer(worker.workerIndex);
+      await using server = await startWorkerServer();
       // Awaited here: the server lives until this function ends.
       await use(server.origin);
     },
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if ((await context.request.get('/unread-counts')).ok()) return;
         await context.clearCookies();
       }
-      await signInSteps(page, email);
+      await signInByCookie(page, email);
       if (!afresh) kept.set(email, await context.cookies());
     }),
 });

@@ -1,3 +1,4 @@
+import { chromiumPath } from '#tests/support/browsers/chromium-path.ts';
 import { chromiumFlags, mediaFlags } from '#tests/support/browsers/chromium-flags.ts';
 
 /** How journeys start Chromium, and what it answers for the member when it would ask for camera and microphone. */
@@ -10,5 +11,8 @@ export const launchOptions = (leave: 'given' | 'refused' = 'given') => ({
   ],
   // A machine that says nothing of languages has no letter beyond ASCII in the name of a file.
   env: { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' },
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  /** Asked for only when a browser starts: tools read the configuration without one. */
+  get executablePath() {
+    return chromiumPath();
+  },
 });

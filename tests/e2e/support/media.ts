@@ -6,7 +6,7 @@ export async function expectMoving(video: Locator): Promise<void> {
     video.evaluate((element) =>
       element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : -1,
     );
-  await expect.poll(frames, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(frames).toBeGreaterThan(0);
   const before = await frames();
   await expect.poll(frames).toBeGreaterThan(before + 5);
 }
@@ -31,5 +31,5 @@ export async function expectAudible(audio: Locator): Promise<void> {
       await context.close();
       return peak;
     });
-  await expect.poll(loudest, { timeout: 15_000 }).toBeGreaterThan(0.01);
+  await expect.poll(loudest).toBeGreaterThan(0.01);
 }

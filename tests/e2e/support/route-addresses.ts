@@ -5,7 +5,8 @@ import type { RouteEntry } from '../route-entry.ts';
 async function addressOf(page: Page, { path, example, linkedFrom }: RouteEntry): Promise<string> {
   if (!linkedFrom) return example ?? path;
   await page.goto(linkedFrom.page);
-  const link = page.getByRole('link', { name: linkedFrom.link }).first();
+  const links = page.getByRole('link', { name: linkedFrom.link });
+  const link = linkedFrom.isLast ? links.last() : links.first();
   const href = await link.getAttribute('href');
   expect(href, `a link on ${linkedFrom.page}`).not.toBeNull();
   return linkedFrom.address?.(href ?? '') ?? href ?? '';

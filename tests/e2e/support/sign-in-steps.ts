@@ -21,7 +21,7 @@ export async function signInSteps(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   if (email === demo.twoFactor) {
-    await page.getByLabel('6-digit code').fill(freshCode());
+    await page.getByLabel('6-digit code').fill(freshCode(new URL(page.url()).origin));
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
   await page.waitForURL((url) => url.pathname !== '/signin');

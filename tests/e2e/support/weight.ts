@@ -36,30 +36,34 @@ const isOwn = (response: Response) => !/\/(react-dom|video-sdk|plaid-link)-[^/]+
 const sentBytes = (responses: readonly Response[]): number =>
   responses.reduce((sum, response) => sum + Number(response.headers()['content-length'] ?? 0), 0);
 
-/** Code that asks for more code does so at once. */
-const quietMs = 500;
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  );
 
 /** Goes on as long as the page is open. */
 const isStream = (request: Request) => request.resourceType() === 'eventsource';
 
 /**
- * Notes all that the next address loads, each file once. Weighing waits for what is still on its way, and where scripts may ask for more,
- * until nothing was for half a second.
+ * Notes all that the next address loads, each file once. Weighing waits for what is still on its way, and where scripts may ask
+ * for more, until the page was idle twice and asked for nothing: code that needs more code asks for it at once.
  */
 export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean }): Promise<Weight> } {
   const responses = new Map<string, Response>();
   const onTheirWay = new Set<Request>();
   let isNext = false;
-  let busyAt = 0;
+  let asked = 0;
   const begin = (request: Request) => {
     if (!isStream(request)) onTheirWay.add(request);
-    busyAt = Date.now();
+    asked += 1;
   };
-  const end = (request: Request) => {
-    onTheirWay.delete(request);
-    busyAt = Date.now();
+  const end = (request: Request) => void onTheirWay.delete(request);
+  const isQuiet = async () => {
+    const before = asked;
+    await untilIdle(page);
+    await untilIdle(page);
+    return onTheirWay.size === 0 && asked === before;
   };
-  const isQuiet = () => onTheirWay.size === 0 && Date.now() - busyAt >= quietMs;
   const note = (response: Response) => {
     // What the page before still asked for is not this one's.
     isNext ||= response.request().isNavigationRequest();

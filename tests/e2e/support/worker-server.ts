@@ -1,35 +1,21 @@
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { removeData } from '#tests/support/served/app-data.ts';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
-import { hostData, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { preparedData } from './prepare-data.ts';
-
-function copyPreparedData(name: string): string {
-  const dataDirectory = join(projectRoot, '.data', 'e2e', name);
-  rmSync(dataDirectory, { recursive: true, force: true });
-  cpSync(preparedData, dataDirectory, { recursive: true });
-  return dataDirectory;
-}
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 /** A server with freshly seeded data of its own, so that journeys in other workers cannot disturb this one's. */
-export const startWorkerServer = (index: number): Promise<BuiltServer> =>
-  startBuiltServer({ dataDirectory: copyPreparedData(`worker-${index}`) });
-
-let fresh = 0;
+export const startWorkerServer = async (): Promise<BuiltServer> =>
+  startBuiltServer({ dataDirectory: await copyPreparedData() });
 
 /** One for a single journey. Those of a worker share a process: to start one takes longer than many journeys do. */
-export function startFreshServer(index: number, environment?: Record<string, string>): Promise<HostedApp> {
-  fresh += 1;
-  return hostData(copyPreparedData(`worker-${index}-fresh-${fresh}`), environment);
-}
+export const startFreshServer = (environment?: Record<string, string>): Promise<HostedApp> =>
+  hostApp(environment);
 
 /** A server of one journey's own, which can be ended as a power cut would and started again on its address and data. */
 export async function startServerToKill(
-  name: string,
   environment: Record<string, string>,
 ): Promise<{ origin: string; killAndRestart(): Promise<void> } & AsyncDisposable> {
-  const dataDirectory = copyPreparedData(name);
+  const dataDirectory = await copyPreparedData();
   let server = await startBuiltServer({ dataDirectory, environment });
   const { origin } = server;
   return {
@@ -41,7 +27,7 @@ export async function startServerToKill(
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await removeData(dataDirectory);
     },
   };
 }

@@ -2,23 +2,23 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A free time of the last day that can be chosen: the first one, or the last. */
-async function chooseLastDay(page: Page, show: string, nth = 0, zone?: string): Promise<void> {
+/** A free time of the last whole day that can be chosen: the first one, or the last. On the very last day times end early. */
+async function chooseLateDay(page: Page, show: string, nth = 0, zone?: string): Promise<void> {
   await main(page).locator('details:has(#date) summary').click();
-  const last = await page.locator('#date option').last().getAttribute('value');
-  await page.locator('#date').selectOption(last ?? '');
+  const late = await page.locator('#date option').nth(-2).getAttribute('value');
+  await page.locator('#date').selectOption(late ?? '');
   if (zone) await page.locator('#zone').selectOption(zone);
   await press(page, show);
   await main(page).locator('.card .times a').nth(nth).click();
 }
 
 freshJourney('a visit is found, booked, moved and canceled', async ({ page }) => {
-  await signInSteps(page, demo.pregnant);
+  await signInByCookie(page, demo.pregnant);
   await page.goto('/video-visits');
   const upcoming = main(page).getByRole('region', { name: 'Your upcoming visits' });
   await expect(upcoming.getByRole('link', { name: 'Join your visit' })).toBeVisible();
@@ -27,7 +27,7 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
     .getByRole('link', { name: /^(Feeding|Lactation)/ })
     .first()
     .click();
-  await chooseLastDay(page, 'Show times');
+  await chooseLateDay(page, 'Show times');
 
   await expect(page).toHaveTitle(/^Schedule confirmation: Feeding your baby with .+ · Wren$/);
   await page.getByLabel('What should your expert know?').fill('We have twins.');
@@ -37,7 +37,7 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
   const visit = page.url();
 
   await main(page).getByRole('link', { name: 'Change time' }).click();
-  await chooseLastDay(page, 'Show times', -1, 'Pacific/Honolulu');
+  await chooseLateDay(page, 'Show times', -1, 'Pacific/Honolulu');
   await expect(main(page)).toContainText('Hawaii-Aleutian');
   await press(page, 'Change to this time');
   await expect(page).toHaveURL(visit);
@@ -49,9 +49,9 @@ freshJourney('a visit is found, booked, moved and canceled', async ({ page }) =>
 });
 
 freshJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
-  await signInSteps(page, demo.spanish);
+  await signInByCookie(page, demo.spanish);
   await page.goto('/video-visits/call-subjects/lactation?locale=es');
-  await chooseLastDay(page, 'Ver horarios');
+  await chooseLateDay(page, 'Ver horarios');
   await press(page, 'Reservar esta visita');
   await expect(page.getByText('Reservaste la visita.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Cancelar esta visita' }).click();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
-import { ana, lee, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, lee, maya, sam } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
 import { addressOf } from '../route-address.ts';
 import { builtRoutes, Target } from './target.ts';
 
@@ -43,21 +42,4 @@ describe('what belongs to one member (D21)', () => {
       expect([as, comparable(foreign)]).toEqual([as, comparable(nobodys)]);
     }
   });
-});
-
-describe('who is not signed in, or only half (D16, D21)', () => {
-  let half: Visitor;
-  beforeAll(async () => {
-    ({ visitor: half } = await signIn(target.baseUrl, lee));
-  });
-
-  test.each(memberRoutes.map((route) => ({ route, path: route.path })))(
-    '$path opens for neither',
-    async ({ route }) => {
-      const address = await addressOf(await target.visitorOf(route), route);
-      const anonymous = await (await openVisitor(target.baseUrl)).get(address);
-      expect(anonymous.path).toBe('/signin');
-      expect((await half.get(address)).path).toBe('/signin?step=code');
-    },
-  );
 });

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSql } from '#server/db/open-sql.ts';
+import { openData } from '#tests/support/served/app-data.ts';
 import { article, createArticles } from '#tests/support/records/articles.ts';
 import { jo, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
@@ -100,7 +99,7 @@ describe('what exists in English alone', () => {
   beforeAll(async () => {
     own = await hostApp();
     await own.stop();
-    const database = await openSql({ dataDir: join(own.dataDirectory, 'database') });
+    const database = await openData(own.dataDirectory);
     const published = { topic: 'midlife', image: 'autumn-tree' };
     await createArticles(database.sql, [article('not-in-spanish', published)]);
     await database.close();

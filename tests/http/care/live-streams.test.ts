@@ -17,6 +17,9 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+/** For a machine that does much else. */
+const patience = { timeout: 30_000 };
+
 async function cookieAt(app: ServedApp): Promise<string> {
   const { visitor } = await signIn(app.baseUrl, maya);
   return `wren=${await visitor.cookie('wren')}`;
@@ -60,16 +63,16 @@ async function write(app: ServedApp, text: string): Promise<void> {
 test('what is written in one process is heard in the other, also after the database was restarted', async () => {
   const cookie = await cookieAt(first);
   const stream = await streamAt(first, cookie);
-  await expect.poll(stream.events).toBeGreaterThan(0);
+  await expect.poll(stream.events, patience).toBeGreaterThan(0);
   const before = stream.events();
   await write(second, 'Heard in the other process?');
-  await expect.poll(stream.events).toBeGreaterThan(before);
+  await expect.poll(stream.events, patience).toBeGreaterThan(before);
 
   await postgres.restart();
-  await expect.poll(async () => (await fetch(`${second.baseUrl}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${second.baseUrl}/readyz`)).status, patience).toBe(200);
   const since = stream.events();
   await write(second, 'And after the database was away?');
-  await expect.poll(stream.events, { timeout: 20_000 }).toBeGreaterThan(since);
+  await expect.poll(stream.events, patience).toBeGreaterThan(since);
   await stream.leave();
 });
 
@@ -88,7 +91,7 @@ test('nobody hears without a session, and no reader of pages meets a stream', as
 test('a hundred streams of one member are eight', async () => {
   const cookie = await cookieAt(first);
   const streams = await Promise.all(Array.from({ length: 100 }, () => streamAt(first, cookie)));
-  await expect.poll(() => streams.filter(({ isOver }) => !isOver()).length).toBe(8);
+  await expect.poll(() => streams.filter(({ isOver }) => !isOver()).length, patience).toBe(8);
   await Promise.all(streams.map(({ leave }) => leave()));
 });
 
@@ -97,5 +100,5 @@ test('open streams do not keep a server that is stopped', async () => {
     [await cookieAt(first), await cookieAt(first)].map((cookie) => streamAt(first, cookie)),
   );
   expect(await first.stop()).toEqual({ code: 0, signal: null });
-  await expect.poll(() => streams.every(({ isOver }) => isOver())).toBe(true);
+  await expect.poll(() => streams.every(({ isOver }) => isOver()), patience).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { linkedAddresses, timeless } from '#tests/e2e/support/crawl.ts';
+import { linkedAddresses, timeless } from '../linked-pages.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';

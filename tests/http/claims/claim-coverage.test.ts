@@ -9,6 +9,9 @@ import type { Visitor } from '../visitor.ts';
 let app: HostedApp;
 beforeAll(async () => {
   app = await hostApp();
+  // At 20:00 UTC it is the same day for every member of the demo.
+  const now = (await app.clock.now()).toZonedDateTimeISO('UTC');
+  await app.clock.set(now.withPlainTime('20:00').toInstant());
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -41,7 +44,8 @@ test('"Send a claim" of a program chooses it, and a claim begun for another one 
 test('the check says what goes beyond the program, and the claim can be sent all the same', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
   const [program = ''] = await programWithEnd(visitor);
-  const day = Temporal.Now.plainDateISO().subtract({ days: 20 });
+  // A day of this plan year, also on its first days.
+  const day = (await app.clock.now()).toZonedDateTimeISO('UTC');
   const check = async (amount: string) => {
     const form = (await visitor.get(`/reimbursement?program_id=${program}&locale=en`)).form({
       button: 'Continue',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { rounds, thorough } from '#tests/support/every-test/thorough.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import type { Page } from '../page.ts';
@@ -8,7 +9,9 @@ import type { Visitor } from '../visitor.ts';
 
 const megabyte = 1024 * 1024;
 const most = 10 * megabyte;
-const answersWithinMs = 20_000;
+const tooBigSizes = thorough
+  ? [most + 1, 10.6 * megabyte, 11 * megabyte, 12 * megabyte, 80 * megabyte]
+  : [most + 1, 12 * megabyte];
 
 const pdf = (name: string, bytes: number) => {
   const padding = Math.max(0, bytes - pdfFile('', 1).length + 1);
@@ -33,9 +36,9 @@ const storedOn = (page: Page) =>
   );
 
 describe.each([
-  ['in the same process', () => api],
-  ['over the network', () => remote],
-])('with the benefits API %s', (_, web) => {
+  { where: 'in the same process', web: () => api, isFull: true },
+  { where: 'over the network', web: () => remote, isFull: thorough },
+])('with the benefits API $where', ({ web, isFull }) => {
   let visitor: Visitor;
   beforeAll(async () => {
     ({ visitor } = await signIn(web().baseUrl, maya));
@@ -50,12 +53,10 @@ describe.each([
   const claim = () => visitor.get('/reimbursement');
   const provider = 'Dr. Amara';
 
-  /** Sends the files with something typed; answers the page and how long it took. */
+  /** Sends the files with something typed. */
   async function upload(files: File[]): Promise<Page> {
-    const started = performance.now();
     const form = (await claim()).form({ button: 'Save for later' });
     const page = await form.fill({ Provider: provider, 'Add receipts': files }).submit('Upload');
-    expect(performance.now() - started).toBeLessThan(answersWithinMs);
     expect((await claim()).form({ button: 'Save for later' }).entries('Continue')).toContainEqual([
       'provider_name',
       provider,
@@ -78,22 +79,11 @@ describe.each([
     expect(page.form({ button: 'Continue' }).entries('Continue')).toContainEqual(['provider_name', provider]);
   });
 
-  test('removing one file does not hide that another was refused', async () => {
-    const stored = await upload([pdf('first.pdf', 3000), pdf('second.pdf', 3000)]);
-    const form = stored.form({ button: 'Save for later' });
-    const page = await form
-      .fill({ 'Add receipts': [new File(['a note'], 'odd.txt'), pdf('third.pdf', 3000)] })
-      .submit('Remove first.pdf');
-    expect(page.status).toBe(422);
-    expect(page.text('main')).toContain('odd.txt: Choose a PDF');
-    expect(storedOn(page)).toEqual(['second.pdf', 'third.pdf']);
-  });
-
   test('a file of 10 MB is taken', async () => {
     expect(storedOn(await upload([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
   });
 
-  test.each([most + 1, 10.6 * megabyte, 11 * megabyte, 12 * megabyte, 80 * megabyte])(
+  test.each(tooBigSizes)(
     'a file of %i bytes is refused in the page’s words; the good ones and what was typed are kept',
     async (bytes) => {
       const page = await upload([
@@ -106,6 +96,20 @@ describe.each([
       expect(storedOn(page)).toEqual(['first.pdf', 'last.pdf']);
     },
   );
+
+  // What follows depends on the page and the API, not on how the files get from one to the other.
+  if (!isFull) return;
+
+  test('removing one file does not hide that another was refused', async () => {
+    const stored = await upload([pdf('first.pdf', 3000), pdf('second.pdf', 3000)]);
+    const form = stored.form({ button: 'Save for later' });
+    const page = await form
+      .fill({ 'Add receipts': [new File(['a note'], 'odd.txt'), pdf('third.pdf', 3000)] })
+      .submit('Remove first.pdf');
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('odd.txt: Choose a PDF');
+    expect(storedOn(page)).toEqual(['second.pdf', 'third.pdf']);
+  });
 
   test('eight files are taken, and a ninth is refused', async () => {
     expect(storedOn(await upload(small(8)))).toHaveLength(8);
@@ -141,8 +145,9 @@ describe.each([
     expect(new Set(removing).size).toBe(2);
   });
 
-  test('thirty files of 3 MB too', async () => {
-    const files = Array.from({ length: 30 }, (_, index) => pdf(`photo-${index}.pdf`, 3 * megabyte));
+  test(`of ${rounds(10, 30)} files of 3 MB eight are taken`, async () => {
+    const photos = rounds(10, 30);
+    const files = Array.from({ length: photos }, (_, index) => pdf(`photo-${index}.pdf`, 3 * megabyte));
     const page = await upload(files);
     expect(page.status).toBe(422);
     expect(storedOn(page)).toHaveLength(8);

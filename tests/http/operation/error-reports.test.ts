@@ -29,7 +29,9 @@ beforeEach(() => {
 
 /** The only report that came, as soon as it is there. */
 async function reported() {
-  await expect.poll(() => errors.received.map(({ body }) => body.endsWith('}\n')).join()).toBe('true');
+  await expect
+    .poll(() => errors.received.map(({ body }) => body.endsWith('}\n')).join(), { timeout: 30_000 })
+    .toBe('true');
   const [request] = errors.received;
   const body = Buffer.from(request?.body ?? '', 'latin1').toString();
   const report: unknown = JSON.parse(body.split('\n')[2] ?? 'null');

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { openData } from '#tests/support/served/app-data.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { formTokenOf } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
@@ -68,8 +70,22 @@ function filesIn(directory: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-test('no byte of the database, its log included, holds any of it in clear (D45)', () => {
-  const files = filesIn(app.dataDirectory);
+/** Where the database of the app writes: its own directory on the PostgreSQL server and the log of that, or the data directory. */
+async function databaseDirectories(): Promise<string[]> {
+  await using stack = new AsyncDisposableStack();
+  const database = await openData(app.dataDirectory);
+  stack.defer(() => database.close());
+  if (database.driver === 'pglite') return [app.dataDirectory];
+  await sql`checkpoint`.execute(database.sql);
+  const { rows } = await sql<{ home: string; oid: string }>`
+    select current_setting('data_directory') as home, oid::text
+    from pg_database where datname = current_database()`.execute(database.sql);
+  const inside = rows.flatMap(({ home, oid }) => [join(home, 'base', oid), join(home, 'pg_wal')]);
+  return [app.dataDirectory, ...inside];
+}
+
+test('no byte of the database, its log included, holds any of it in clear (D45)', async () => {
+  const files = (await databaseDirectories()).flatMap(filesIn);
   // What may stand in clear is found, so what is not found is not there.
   expect(files.some((path) => readFileSync(path).includes('rosa_delgado'))).toBe(true);
   const found = files.flatMap((path) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { kai, maya, noor, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { maya, noor, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
 import { sharedApp } from '#tests/support/served/served-app.ts';
 import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
@@ -11,7 +11,6 @@ const app = sharedApp();
 
 const addressOf = ({ path, example }: RouteEntry) => example ?? path.replaceAll(/:\w+/g, 'unknown');
 const those = (wanted: (route: RouteEntry) => boolean) => routeTable.filter(wanted).map(addressOf);
-const memberAddresses = those(({ access }) => access === 'member');
 const notFound = 'The page you were looking for doesn’t exist.';
 
 async function as(email: string): Promise<Visitor> {
@@ -19,30 +18,6 @@ async function as(email: string): Promise<Visitor> {
 }
 
 describe('signed out', () => {
-  test.each(those(({ access }) => access === 'member' || access === 'waiting'))(
-    '%s leads to sign-in',
-    async (address) => {
-      const page = await (await openVisitor(app.baseUrl)).get(address);
-      expect(page.redirects).toMatchObject([{ status: 303 }]);
-      expect([page.path, page.status]).toEqual(['/signin', 200]);
-    },
-  );
-
-  test.each(those(({ kind, access }) => kind === 'not-found' && /open|signed-out/.test(access)))(
-    '%s is not found, in the specification’s words',
-    async (address) => {
-      const page = await (await openVisitor(app.baseUrl)).get(address);
-      expect([page.path, page.status, page.h1]).toEqual([address, 404, 'Page not found']);
-      expect(page.text()).toContain(notFound);
-      expect(page.href('Go to home')).toBe('/');
-    },
-  );
-
-  test.each(those(({ kind }) => kind === 'action'))('%s only takes forms', async (address) => {
-    const page = await (await openVisitor(app.baseUrl)).get(address);
-    expect([page.status, page.h1]).toEqual([404, 'Page not found']);
-  });
-
   test('the unread counters are refused', async () => {
     expect((await (await openVisitor(app.baseUrl)).get('/unread-counts')).status).toBe(401);
   });
@@ -139,14 +114,6 @@ describe('with data-sharing consent pending', () => {
     visitor = await as(noor);
   });
 
-  test.each([...memberAddresses, '/eligibility-details', '/signin'])(
-    '%s leads to the consent',
-    async (address) => {
-      const page = await visitor.get(address);
-      expect([page.path, page.status]).toEqual(['/data-sharing-consent', 200]);
-    },
-  );
-
   test('no member page takes a form', async () => {
     const page = await visitor.get('/');
     const token = formTokenOf(page);
@@ -166,21 +133,6 @@ describe('with data-sharing consent pending', () => {
     const other = await as(noor);
     expect((await (await other.get('/')).press('Sign out')).path).toBe('/signin');
   });
-});
-
-describe('with eligibility details pending', () => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await as(kai);
-  });
-
-  test.each([...memberAddresses, '/data-sharing-consent', '/signin'])(
-    '%s leads to the eligibility details',
-    async (address) => {
-      const page = await visitor.get(address);
-      expect([page.path, page.status]).toEqual(['/eligibility-details', 200]);
-    },
-  );
 });
 
 test('every address of the specification is in the route table', () => {

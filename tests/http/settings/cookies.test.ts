@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { optionalCategories } from '#app/domain/cookie-consent.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jo, kai, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { openVisitor } from '../visitor.ts';
+import { ticked } from './ticked.ts';
 
 let posthog: FakePosthog;
 let counting: HostedApp;
@@ -20,34 +20,8 @@ afterAll(async () => {
   await posthog[Symbol.asyncDispose]();
 });
 
-const names = {
-  functional: 'Functional',
-  analytics: 'Analytics',
-  performance: 'Performance',
-  advertisement: 'Advertising',
-} as const;
-
 const question = 'May we count which pages are opened?';
 const asks = (page: Page) => page.document.querySelector('[aria-labelledby=cookie-banner]') !== null;
-
-/** What is ticked on the page about cookies. */
-const ticked = (page: Page) =>
-  page
-    .form({ button: 'Save' })
-    .entries('Save')
-    .flatMap(([name, value]) => (name === 'agreed' ? [value] : []));
-
-/**
- * What these steps have sent to the analytics service. The server sends what waits before it stops, so it stops before them as well:
- * the pages of a second ago still wait.
- */
-async function sentBy(steps: () => Promise<unknown>): Promise<unknown[]> {
-  await counting.restart();
-  const before = posthog.pages().length;
-  await steps();
-  await counting.restart();
-  return posthog.pages().slice(before);
-}
 
 describe('where nothing is counted', () => {
   test('nobody is asked, and the page says so', async () => {
@@ -75,7 +49,7 @@ describe('the banner', () => {
     expect(asks((await signIn(counting.baseUrl, kai)).page)).toBe(true);
   });
 
-  test('its answers are alike, and none comes first by being a field’s default', async () => {
+  test('its two answers look the same and are plain buttons', async () => {
     const page = await (await openVisitor(counting.baseUrl)).get('/signin');
     const buttons = [...page.document.querySelectorAll('[aria-labelledby=cookie-banner] button')];
     expect(buttons.map((button) => button.textContent)).toEqual(['No, do not count', 'Yes, count']);
@@ -105,7 +79,7 @@ describe('the banner', () => {
     expect([next.url.origin, next.path]).toEqual([counting.baseUrl, '/cookies']);
   });
 
-  test('its link leads to the page about cookies, where it does not ask twice', async () => {
+  test('its link leads to the page about cookies, which has no banner', async () => {
     const visitor = await openVisitor(counting.baseUrl);
     const page = await (await visitor.get('/signin')).follow('Read more and choose');
     expect([page.path, page.h1, asks(page)]).toEqual(['/cookies', 'Cookies', false]);
@@ -116,7 +90,7 @@ describe('the banner', () => {
 });
 
 describe('whose choice it is', () => {
-  test('a yes of the browser is not the member’s who signs in there; a no is', async () => {
+  test('a browser’s consent does not count for the member who signs in there; its refusal does', async () => {
     const agreed = await openVisitor(counting.baseUrl);
     await (await agreed.get('/signin')).press('Yes, count');
     expect(asks(await passPassword(await agreed.get('/signin'), sam))).toBe(true);
@@ -128,7 +102,7 @@ describe('whose choice it is', () => {
     expect((await refused.get('/settings/cookies')).text()).toContain('You refused everything');
   });
 
-  test('a no stays with the browser that is signed out as a device', async () => {
+  test('a refusal stays in the browser after its device is signed out', async () => {
     const { visitor, page } = await signIn(counting.baseUrl, jo);
     await page.press('No, do not count');
     const security = await visitor.get('/settings/security');
@@ -154,7 +128,7 @@ describe('whose choice it is', () => {
     expect(asks(await (await again.get('/')).press('Sign out'))).toBe(false);
   });
 
-  test('who was signed out in the meantime signs in first, and nothing is taken for said', async () => {
+  test('a choice sent after the session ended is not saved; signing in comes first', async () => {
     const { visitor, page } = await signIn(counting.baseUrl, sam);
     await counting.clock.advance('PT16M');
     const next = await page.press('Yes, count');
@@ -175,67 +149,7 @@ describe('whose choice it is', () => {
   });
 });
 
-describe.each(optionalCategories)('%s', (category) => {
-  let visitor: Visitor;
-  beforeEach(async () => {
-    visitor = await openVisitor(counting.baseUrl);
-  });
-  const isCounted = category === 'analytics';
-  const give = async () =>
-    (await visitor.get('/cookies'))
-      .form({ button: 'Save' })
-      .fill({ [names[category]]: true })
-      .submit('Save');
-
-  test('given', async () => {
-    let page: Page | undefined;
-    const sent = await sentBy(async () => {
-      page = await give();
-      await visitor.get('/helplines');
-    });
-    expect(page && ticked(page)).toEqual([category]);
-    expect(page?.text()).toMatch(/You chose on .* \d{4}/);
-    expect(sent).toEqual(isCounted ? ['/cookies', 'help'] : []);
-  });
-
-  test('refused', async () => {
-    const sent = await sentBy(async () => {
-      const page = await (await visitor.get('/cookies')).press('Refuse everything');
-      expect(ticked(page)).toEqual([]);
-      expect(page.text()).toContain('You refused everything that is not necessary, on');
-      await visitor.get('/helplines');
-    });
-    expect(sent).toEqual([]);
-  });
-
-  test('withdrawn, in one press', async () => {
-    await sentBy(give);
-    const sent = await sentBy(async () => {
-      const before = await visitor.get('/cookies');
-      const page = await before.press('Refuse everything');
-      expect(ticked(page)).toEqual([]);
-      await visitor.get('/helplines');
-      await visitor.get('/signin');
-    });
-    // The page with the button was opened under the consent, and was still waiting to be told of.
-    expect(sent).toEqual([]);
-  });
-
-  test.each(['sec-gpc', 'dnt'])('given, but the browser says no by %s', async (header) => {
-    const sent = await sentBy(async () => {
-      visitor = await openVisitor(counting.baseUrl, { headers: { [header]: '1' } });
-      expect(asks(await visitor.get('/signin'))).toBe(false);
-      const page = await give();
-      expect(ticked(page)).toEqual([category]);
-      expect(page.text()).toContain('Your browser says no for you');
-      expect(page.text()).toContain('The pages you open are not counted.');
-      await visitor.get('/helplines');
-    });
-    expect(sent).toEqual([]);
-  });
-});
-
-test('what is necessary is always there, and nothing to tick', async () => {
+test('necessary cookies are listed without a checkbox', async () => {
   const page = await (await openVisitor(counting.baseUrl)).get('/cookies');
   expect(page.text()).toContain('they cannot be switched off');
   expect([...page.document.querySelectorAll('main input[type=checkbox]')]).toHaveLength(4);

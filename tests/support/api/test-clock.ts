@@ -1,19 +1,24 @@
+import { clockOf, type Clock } from '#app/domain/clock.ts';
+
 /** A clock that stands still until a test moves it. */
-export interface TestClock {
-  now(): Temporal.Instant;
+export interface TestClock extends Clock {
   set(instant: string): void;
   advance(duration: Temporal.DurationLike): void;
 }
 
+/** Real time has nanoseconds, and so has this: a rule that works in whole milliseconds alone fails its tests. */
+const precisely = (instant: string) =>
+  Temporal.Instant.from(instant).add({ milliseconds: 123, microseconds: 456, nanoseconds: 789 });
+
 export function testClock(start = '2026-03-02T12:00:00Z'): TestClock {
-  let now = Temporal.Instant.from(start);
+  let time = precisely(start);
   return {
-    now: () => now,
+    ...clockOf(() => time),
     set(instant) {
-      now = Temporal.Instant.from(instant);
+      time = precisely(instant);
     },
     advance(duration) {
-      now = now.add(duration);
+      time = time.add(duration);
     },
   };
 }

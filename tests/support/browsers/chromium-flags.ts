@@ -36,6 +36,6 @@ export const chromiumFlags = [
 
 /** A camera that draws, a microphone that beeps, and whether a member lets pages use them. */
 export const mediaFlags = (leave: 'given' | 'refused') => [
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=5',
   `--use-fake-ui-for-media-stream${leave === 'refused' ? '=deny' : ''}`,
 ];

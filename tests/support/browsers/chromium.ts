@@ -1,10 +1,11 @@
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, mediaFlags } from './chromium-flags.ts';
+import { chromiumPath } from './chromium-path.ts';
 
-/** The Chromium in CHROMIUM_PATH, or Playwright's own, with a picture and a sound to show, able to run as root and without a network. Close it. */
+/** The Chromium in CHROMIUM_PATH, with a picture and a sound to show, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    executablePath: chromiumPath(),
     args: [...chromiumFlags, ...mediaFlags('given'), ...more],
   });
 }

@@ -6,6 +6,9 @@ import type { DatabaseContent } from './database-content.ts';
 
 const templateLockId = 7_236_402;
 
+/** A test says itself what is too late: a busy machine is no fault of the product. */
+const patience = { statementMs: 60_000, connectMs: 60_000 };
+
 /** A database on the server at `serverUrl`, copied from a template with the content; closing it drops it. */
 export async function postgresCopy(serverUrl: string, content: DatabaseContent): Promise<OpenSql> {
   const template = `wren_template_${await content.key()}`;
@@ -14,7 +17,7 @@ export async function postgresCopy(serverUrl: string, content: DatabaseContent):
     await makeTemplate(admin, serverUrl, template, content);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openSql({ databaseUrl: databaseUrl(serverUrl, name), poolSize: 5 });
+  const database = await openSql({ databaseUrl: databaseUrl(serverUrl, name), poolSize: 5, ...patience });
   return {
     ...database,
     async close() {
@@ -37,7 +40,7 @@ async function makeTemplate(
     const unfinished = `${template}_unfinished`;
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished}`);
-    const database = await openSql({ databaseUrl: databaseUrl(serverUrl, unfinished) });
+    const database = await openSql({ databaseUrl: databaseUrl(serverUrl, unfinished), ...patience });
     await content.fill(database);
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);
@@ -45,7 +48,8 @@ async function makeTemplate(
   await admin.query('select pg_advisory_unlock($1)', [templateLockId]);
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+/** Does the work over one connection. */
+export async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
@@ -55,7 +59,8 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

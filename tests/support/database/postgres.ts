@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
@@ -19,14 +19,17 @@ export interface ThrowAwayPostgres {
 
 /**
  * Starts a PostgreSQL of our own in a temporary directory, as fast as it can be and safe for nothing.
- * `programs` is the directory of `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, or on the PATH unless told.
+ * `programs` is the directory of `initdb` and `postgres`, POSTGRES_BIN by default.
  */
-export async function startPostgres(programs = findPrograms()): Promise<ThrowAwayPostgres> {
+export async function startPostgres(programs = programsDirectory()): Promise<ThrowAwayPostgres> {
   const account = unprivilegedAccount();
   const home = mkdtempSync(join(tmpdir(), 'wren-postgres-'));
   if (account) chownSync(home, account.uid, account.gid);
   const data = join(home, 'data');
-  const options = { ...account, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
+  const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  // The clock that `npm run shake` sets holds for the server too.
+  const clock = LD_PRELOAD ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
+  const options = { ...account, cwd: home, env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...clock } };
 
   const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
   await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
@@ -100,23 +103,10 @@ async function finished(program: string, flags: string[], options: SpawnOptions)
   if (code !== 0) throw new Error(`${program} failed:\n${complaint}`);
 }
 
-function findPrograms(): string {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'postgres'))
-    .filter((program) => existsSync(program))
-    .map((program) => dirname(realpathSync(program)));
-  const asked = process.env['POSTGRES_BIN'];
-  const folders = [
-    ...(asked ? [asked] : []),
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...onPath,
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
-  if (!found) throw new Error('No PostgreSQL server programs: install them, or set POSTGRES_BIN.');
-  return found;
+function programsDirectory(): string {
+  const directory = process.env['POSTGRES_BIN'];
+  if (!directory) throw new Error('POSTGRES_BIN is not set: run through npm test or npm run bench.');
+  return directory;
 }
 
 /** PostgreSQL refuses to run as root; then it runs as an account without rights. */

@@ -35,6 +35,12 @@ const policy = [
   'trusted-types offline-worker',
 ].join('; ');
 
+/** Stops the clock of a page that is still empty, however long that takes; the test moves it from then on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-03-02T08:00:00Z' });
+  await page.clock.pauseAt('2026-03-02T09:00:00Z');
+}
+
 /** Real pages with the real script in a real browser, served from this machine under the product's policy. */
 export async function startEnhancedPages(): Promise<EnhancedPages> {
   const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);

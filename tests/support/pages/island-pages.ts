@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 import { english } from '#app/i18n/resources.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
-import { startEnhancedPages, type EnhancedPages } from './enhanced-pages.ts';
+import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pages.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -80,6 +80,8 @@ interface Visit {
   props?: Partial<VisitRoomProps>;
   /** Runs before the page does. */
   before?: string;
+  /** Time stands still until the test moves it. */
+  timeStands?: boolean;
 }
 
 export interface VisitRoomPages extends EnhancedPages {
@@ -102,10 +104,11 @@ export async function startVisitRoomPages(): Promise<VisitRoomPages> {
     ...pages,
     [Symbol.asyncDispose]: () => pages[Symbol.asyncDispose](),
     answerJson,
-    async open({ props: changes, before = '' } = {}) {
+    async open({ props: changes, before = '', timeStands = false } = {}) {
       const page = await pages.newPage({ permissions: ['camera', 'microphone'] });
       answerCallPage(pages, scripts, changes);
       answerJson('/calls/connection', { accessToken: 'jwt', roomName: 'visit-1', signalingUrl: null });
+      if (timeStands) await stopClock(page);
       await page.addInitScript(before);
       await page.goto('/calls');
       return page;

@@ -10,21 +10,21 @@ export const answerWith = (type: string, body: string, headers: Record<string, s
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 };
 
-/** The worker as a build serves it, less patient. */
-export async function serveWorker(pages: EnhancedPages, build: string): Promise<void> {
+/** The worker as a build serves it. Without patience it takes a line for dead that has not answered at once. */
+export async function serveWorker(pages: EnhancedPages, build: string, patienceMs = 60_000): Promise<void> {
   const kept = {
     cache: `wren-${build}`,
     pages: { en: '/offline?locale=en', es: '/offline?locale=es' },
     files: ['/app.css'],
     untouched: '^/(sandbox|files)(/|$)',
-    patienceMs: 300,
+    patienceMs,
   };
   const text = `const kept=${JSON.stringify(kept)};${await offlineWorkerScript()}`;
   pages.answer('/offline-worker.js', answerWith('text/javascript', text));
 }
 
 /** A page with the worker of a build at work, as it is from the second page on. */
-export async function openWithWorker(pages: EnhancedPages, build = '1') {
+export async function openWithWorker(pages: EnhancedPages, build = '1', patienceMs?: number) {
   const page = await pages.newPage();
   pages.answer('/', wanted);
   pages.answer('/app.css', answerWith('text/css', `h1 { color: red; } /* ${build} */`));
@@ -32,7 +32,7 @@ export async function openWithWorker(pages: EnhancedPages, build = '1') {
     const words = url.endsWith('es') ? 'Sin conexión' : 'No connection';
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<h1>${words} ${build}</h1>`);
   });
-  await serveWorker(pages, build);
+  await serveWorker(pages, build, patienceMs);
   await page.goto('/');
   const cacheNames = () => page.evaluate(() => caches.keys());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

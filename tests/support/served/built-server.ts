@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingOptions } from '#server/cli/steps/project.mjs';
+import { databaseEnvironment } from './app-data.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
 export interface BuiltServer extends AsyncDisposable {
@@ -47,20 +49,26 @@ export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
   PORT: String(port),
   ORIGIN: `http://localhost:${port}`,
   DATA_DIR: dataDirectory,
+  ...databaseEnvironment(dataDirectory),
   LOG_LEVEL: 'warn',
   // Who counts messages counts what was written in the test.
   DEMO_ANSWERS: 'off',
 });
 
-/** A port nobody listens on at this moment. */
+/** A port nobody listens on at this moment; below those that the system gives to outgoing connections. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 async function isReady(origin: string): Promise<boolean> {

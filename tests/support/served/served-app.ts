@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
+import { removeData } from './app-data.ts';
 import { startBuiltServer, type Ending } from './built-server.ts';
 import { clockAt, type ServedClock } from './served-clock.ts';
-import { copyPreparedData } from './served-data.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 /** The whole product, as built, on an address of its own with the demo's data. */
 export interface ServedApp extends AsyncDisposable {
@@ -28,12 +28,12 @@ export function sharedApp(): Pick<ServedApp, 'baseUrl'> {
 }
 
 /**
- * Starts the built app in sandbox mode, with the demo's data as if just seeded.
+ * Starts the built app in sandbox mode as `npm start` does, on an embedded database, with the demo's data as if just seeded.
  *
  * @param environment more of the environment: ORIGIN, LOG_LEVEL …
  */
 export async function serveApp(environment: Record<string, string> = {}): Promise<ServedApp> {
-  const dataDirectory = copyPreparedData();
+  const dataDirectory = await copyPreparedData();
   let server = await startBuiltServer({ dataDirectory, environment });
   const address = new URL(server.origin);
   let printedBefore = '';
@@ -60,7 +60,7 @@ export async function serveApp(environment: Record<string, string> = {}): Promis
     stop,
     async [Symbol.asyncDispose]() {
       await stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await removeData(dataDirectory);
     },
   };
 }

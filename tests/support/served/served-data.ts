@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { projectRoot } from '../house/import-graph.ts';
+import { startBuiltServer } from './built-server.ts';
+import { copyPreparedData, prepareData } from './prepared-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,35 +9,13 @@ declare module 'vitest' {
   }
 }
 
-const rooms = join(projectRoot, '.data', 'http');
-/** In the environment, which workers inherit: where the prepared data of their own run is. */
-const preparedData = 'PREPARED_DATA';
-let room: string | undefined;
-let shared: BuiltServer | undefined;
-
-/** Vitest's global set-up: a migrated and seeded data directory, made once, and an app for suites to share. */
-export async function setup(project: TestProject): Promise<void> {
-  mkdirSync(rooms, { recursive: true });
-  // Two runs at a time, as over HTTP and in other browsers, must not remove each other's data.
-  room = mkdtempSync(join(rooms, 'run-'));
-  const prepared = join(room, 'prepared');
-  process.env[preparedData] = prepared;
-  const first = await startBuiltServer({ dataDirectory: prepared });
-  await first[Symbol.asyncDispose]();
-  shared = await startBuiltServer({ dataDirectory: copyPreparedData() });
+/** Vitest's global set-up: seeded data, made once, and an app for suites to share. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const discard = await prepareData('http');
+  const shared = await startBuiltServer({ dataDirectory: await copyPreparedData() });
   project.provide('sharedAppUrl', shared.origin);
-}
-
-export async function teardown(): Promise<void> {
-  await shared?.[Symbol.asyncDispose]();
-  if (room) rmSync(room, { recursive: true, force: true });
-}
-
-/** A copy of it, for one server. */
-export function copyPreparedData(): string {
-  const prepared = process.env[preparedData];
-  if (!prepared) throw new Error('No data were prepared: run this in the project "http" or "browsers".');
-  const copy = mkdtempSync(join(dirname(prepared), 'copy-'));
-  cpSync(prepared, copy, { recursive: true });
-  return copy;
+  return async () => {
+    await shared[Symbol.asyncDispose]();
+    await discard();
+  };
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { sql as expression } from 'kysely';
-import { openSql } from '#server/db/open-sql.ts';
+import { openData } from './app-data.ts';
 
-/** Rows of each table as sorted JSON, of an app that is stopped: its database takes one process at a time. */
+/** Rows of each table as sorted JSON, of an app that is stopped. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -12,7 +11,7 @@ export type LeftOut = Readonly<Record<string, 'all' | readonly string[] | ((row:
 
 /** Reads all that is not left out. */
 export async function storedRows(dataDirectory: string, without: LeftOut): Promise<StoredRows> {
-  const database = await openSql({ dataDir: join(dataDirectory, 'database') });
+  const database = await openData(dataDirectory);
   try {
     const tables = await database.sql.introspection.getTables();
     const kept = tables.map(({ name }) => name).filter((name) => without[name] !== 'all');

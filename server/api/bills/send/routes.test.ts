@@ -36,7 +36,7 @@ test('the worked year, bill by bill, each with its steps; the last one is paid, 
     cut_by_maximum: 478_50,
     payment_due_date: '2026-12-21',
     payment_soon_due_date: '2026-12-14',
-    unread_at: '2026-11-21T12:00:00Z',
+    unread_at: '2026-11-21T12:00:00.123456Z',
     financial_responsibility: {
       plan_name: 'Acme Choice',
       remaining_deductible: { before: 0, after: 0 },
@@ -61,7 +61,7 @@ test('a bill is mailed once, without a name or an amount, and is unread', async 
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(uid, 420_00, { key })));
   expect(statusCounts(answers)).toEqual({ 201: 1, 200: 19 });
   const [bill, ...others] = await billsOf(member);
-  expect([bill?.attributes['unread_at'], others]).toEqual(['2026-11-21T12:00:00Z', []]);
+  expect([bill?.attributes['unread_at'], others]).toEqual(['2026-11-21T12:00:00.123456Z', []]);
   await api.runJobs();
   const mails = await api.mailsTo(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Tienes una factura nueva']);

@@ -48,7 +48,7 @@ describe('POST /reimbursements/{uid}/appeals', () => {
         {
           message: 'The doula was there.\nAsk her.',
           state: 'open',
-          created_at: '2026-03-02T12:00:00Z',
+          created_at: '2026-03-02T12:00:00.123456Z',
           decided_at: null,
         },
       ],

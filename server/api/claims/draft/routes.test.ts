@@ -63,7 +63,7 @@ describe('the draft', () => {
       type: 'reimbursement_draft',
       attributes: {
         fields: { program_id: '', provider_name: '', expenses: [] },
-        updated_at: '2026-03-02T12:00:00Z',
+        updated_at: '2026-03-02T12:00:00.123456Z',
       },
       relationships: { receipts: { data: [] } },
     });
@@ -77,7 +77,7 @@ describe('the draft', () => {
     const kept = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
     expect(kept.data).toMatchObject({
       id,
-      attributes: { fields: typed, updated_at: '2026-03-02T12:02:00Z' },
+      attributes: { fields: typed, updated_at: '2026-03-02T12:02:00.123456Z' },
     });
     expect((await open(member)).attributes['fields']).toEqual(typed);
     const [row] = await draftRows(member.id);

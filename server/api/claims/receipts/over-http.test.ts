@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApi } from '#server/api/app.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
@@ -44,14 +44,15 @@ async function startUpload(): Promise<ClientRequest> {
 
 const rows = () =>
   api.dependencies.sql.selectFrom('receipts').select('id').where('member_id', '=', member.id).execute();
+const patience = { timeout: 20_000 };
 
 it('forgets an upload whose sender hangs up in the middle', async () => {
   const upload = await startUpload();
   upload.on('error', () => undefined);
   upload.write(pdfFile('', 300_000));
-  await vi.waitFor(async () => expect((await rows()).length).toBe(1));
+  await expect.poll(rows, patience).toHaveLength(1);
   upload.destroy();
-  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  await expect.poll(rows, patience).toEqual([]);
   expect(files.kept()).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ it('tells a sender of too much so, although it is still sending', async () => {
   const [answer]: IncomingMessage[] = await answered;
   expect(answer?.statusCode).toBe(413);
   answer?.resume();
-  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  await expect.poll(rows, patience).toEqual([]);
   expect(files.kept()).toEqual([]);
 });
 

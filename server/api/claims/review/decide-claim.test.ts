@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/api/app.ts';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -204,7 +205,7 @@ describe('at once', () => {
   });
 
   test('of two different decisions one holds, and a cancellation comes before or not at all', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(3, 10); round += 1) {
       const { uid } = await submitted(partner);
       const ways = [
         () => decide(uid, decisionOf(1, 'unreadable')),

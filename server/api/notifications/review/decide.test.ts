@@ -82,7 +82,7 @@ test('a decision moves state and services, is written down with its author, is n
   });
   expect(await stored(id)).toMatchObject({
     state: 'approved',
-    unread_at: '2026-03-02T12:00:00Z',
+    unread_at: '2026-03-02T12:00:00.123456Z',
     expires_at: '2026-06-01T04:00:00Z',
     total_rate_cents: 11_090_00,
     services: [
@@ -91,7 +91,7 @@ test('a decision moves state and services, is written down with its author, is n
     ],
     events: [
       { name: 'requested' },
-      { name: 'approved', author: { en: 'June Park' }, reason, created_at: '2026-03-02T12:00:00Z' },
+      { name: 'approved', author: { en: 'June Park' }, reason, created_at: '2026-03-02T12:00:00.123456Z' },
     ],
   });
   expect(await subjectsTo(member)).toEqual(['There is news about your request']);

@@ -102,7 +102,7 @@ test('a decision answers with the authorization as it is, the same again with th
   const seen = await readOne(await api.call(`/api/v3/notifications/${uid}`, { headers }));
   expect(seen.data.attributes).toMatchObject({
     state: 'approved',
-    unread_at: '2026-03-02T12:00:00Z',
+    unread_at: '2026-03-02T12:00:00.123456Z',
     events: [{}, { author: 'olga', reason: reason.es }],
   });
 });

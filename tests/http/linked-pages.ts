@@ -1,5 +1,5 @@
-import type { Page } from '#tests/http/page.ts';
-import { textFaults } from './text-faults.ts';
+import type { Page } from './page.ts';
+import { textFaults } from '#tests/e2e/support/text-faults.ts';
 
 /** Addresses on this origin that a page links to, without their fragments. */
 export function linkedAddresses(page: Page): string[] {

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorCodes } from '#app/forms/error-codes.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { everyForm, type EveryForm } from '#tests/http/every-form.ts';
-import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { describeForms } from './describe-forms.ts';
 
@@ -32,12 +28,3 @@ test.each(routeTable.filter(({ form, asks }) => form || asks))(
     }
   },
 );
-
-test('the documentation lists the codes of the pages', () => {
-  const text = readFileSync(join(projectRoot, 'tests/http/README.md'), 'utf8');
-  const rows = Array.from(text.matchAll(/^\| `([a-z_]+)` +\| (.+?) +\|$/gm), ([, code, meaning]) => [
-    code,
-    meaning,
-  ]);
-  expect(Object.fromEntries(rows)).toEqual(errorCodes);
-});

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, nobody, signedInMember } from '#tests/fuzz/members.ts';
 import { bytesOf, plain, type OddRequest, type Secrets } from '#tests/fuzz/odd-request.ts';
 import { rawExchange } from '#tests/fuzz/raw-exchange.ts';
 import { startWatchedServer, type WatchedServer } from '#tests/fuzz/watched-server.ts';
-import { copyPreparedData } from '#tests/support/served/served-data.ts';
+import { removeData } from '#tests/support/served/app-data.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 /** Of the process, more than the same address takes with nothing odd. */
 const mostMs = 50;
@@ -19,14 +19,14 @@ let dataDirectory: string;
 let server: WatchedServer;
 const secrets: Record<OddRequest['as'], Secrets> = { nobody, visitor: nobody, member: nobody };
 beforeAll(async () => {
-  dataDirectory = copyPreparedData();
+  dataDirectory = await copyPreparedData();
   server = await startWatchedServer(dataDirectory, {});
   secrets.visitor = await newVisitor(server.origin);
   secrets.member = await signedInMember(server.origin, 0);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  rmSync(dataDirectory, { recursive: true, force: true });
+  await removeData(dataDirectory);
 });
 
 type Sent = Pick<OddRequest, 'as' | 'method' | 'target' | 'headers' | 'body'>;

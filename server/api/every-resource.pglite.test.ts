@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDetails } from '#server/accounts/members/member-details.ts';
+import { describedCalls } from '#tests/support/api/described-calls.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+
+const api = await openTestApi({ demo: true });
+afterAll(() => api.close());
+const { sql, sealing } = api.dependencies;
+
+/** Whatever has to be asked with a question. */
+const questions: Record<string, () => Promise<string>> = {
+  async '/api/v3/cost_estimates'() {
+    const { data } = await readMany(await api.call('/api/v3/programs', { headers: session }));
+    return `?program_id=${data[0]?.id}&total=10000&rx=false`;
+  },
+  '/api/v3/single_sign_on': () => Promise.resolve('?email_domain=nowhere.example'),
+};
+/** What answers with anything but a document: streams of events, and what nobody has in the demo. */
+const others = [
+  '404 /api/v3/link_sessions/current',
+  '404 /api/v3/second_factors/totp',
+  '404 /api/v3/single_sign_on',
+  '200 /api/v3/care_navigator/events',
+  '200 /api/v3/operator/conversations/events',
+];
+const document = z.object({ data: z.unknown() });
+
+async function sessionOf(email: string) {
+  for (const { id, details_sealed } of await sql.selectFrom('members').selectAll().execute())
+    if (openDetails(sealing, id, details_sealed).email === email)
+      return signedIn(api.dependencies, { id, email });
+  throw new Error(`${email} is not in the demo.`);
+}
+const session = await sessionOf('maya.rivera@acme.example');
+
+test('the embedded database answers for every resource that is read without parameters', async () => {
+  const paths = (await describedCalls(api)).flatMap(({ method, path }) =>
+    method === 'GET' && !path.includes('{') ? [path] : [],
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  const answered: string[] = [];
+  for (const path of paths) {
+    const headers = path.startsWith('/api/v3/operator/') ? operatorHeaders : session;
+    const query = (await questions[path]?.()) ?? '';
+    const answer = await api.call(`${path}${query}`, { headers });
+    const isStream = answer.headers.get('Content-Type') === 'text/event-stream';
+    const isDocument = !isStream && document.safeParse(await answer.json()).success;
+    if (isStream) await answer.body?.cancel();
+    if (answer.status !== 200 || !isDocument) answered.push(`${answer.status} ${path}`);
+  }
+  expect(answered.toSorted()).toEqual(others.toSorted());
+});

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Opens pages one after the other, again and again, until the last one shows what the server does in the background. */
+export async function openUntil(
+  page: Page,
+  addresses: readonly string[],
+  words: string,
+  part: Locator = page.locator('body'),
+): Promise<void> {
+  const text = async () => {
+    for (const address of addresses) await page.goto(address);
+    return ((await part.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  };
+  await expect.poll(text, { timeout: 60_000 }).toContain(words);
+}

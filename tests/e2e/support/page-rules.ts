@@ -1,0 +1,141 @@
+import { expect, type Page } from 'playwright/test';
+import type { RouteEntry } from '../route-entry.ts';
+import { routeTable } from '../route-table.ts';
+import { expectAccessible } from './axe.ts';
+import { blankSides } from './blank-sides.ts';
+import { uneasyGaps } from './card-gaps.ts';
+import { edgeless } from './forced-colors.ts';
+import { lostText } from './lost-text.ts';
+import type { Language } from './modes.ts';
+import { untilPainted } from './painted.ts';
+import { inLanguage, readyRoute } from './route-addresses.ts';
+import { scriptSwitch, type ScriptSwitch } from './script-switch.ts';
+import { strayPunctuation } from './stray-punctuation.ts';
+import { smallTargets } from './targets.ts';
+import { expectLight, noteLoads } from './weight.ts';
+
+export interface Visit {
+  page: Page;
+  route: RouteEntry;
+  address: string;
+  scripts: ScriptSwitch;
+}
+
+/** The routes that show a page of their own. */
+export const pageRoutes = routeTable.filter(
+  ({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*',
+);
+
+// A4 without its margins.
+const paper = { width: 680, height: 1009 };
+// The narrowest window that shows the menu beside the page.
+const desktop = { width: 1024, height: 900 };
+const usualDesktop = { width: 1280, height: 900 };
+const wide = { width: 1920, height: 1080 };
+const phone = { width: 360, height: 640 };
+const narrowPhone = { width: 320, height: 640 };
+
+const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
+
+const expectLanguage = (page: Page, language: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', language);
+
+/** Every page of a signed-in member links to the helplines. */
+const expectHelplines = async (page: Page, { access }: RouteEntry) => {
+  const signedIn = access === 'member' || access === 'waiting';
+  if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
+};
+
+/** Signs in whom the route asks for, with JavaScript disabled. */
+export async function beginVisit(
+  page: Page,
+  route: RouteEntry,
+  signIn: (email: string) => Promise<void>,
+): Promise<Visit> {
+  // One for the whole visit: as long as one disables scripts, no other can allow them.
+  const scripts = await scriptSwitch(page);
+  await scripts.off();
+  return { page, route, scripts, address: await readyRoute(page, route, signIn) };
+}
+
+/** Loads a page with JavaScript disabled, lets tools run in it, and checks its weight. */
+export async function openWithoutScript(
+  { page, route, address, scripts }: Visit,
+  language: Language,
+): Promise<void> {
+  await scripts.off();
+  await page.setViewportSize(desktop);
+  const loads = noteLoads(page);
+  await page.goto(inLanguage(address, language));
+  await expectLanguage(page, language);
+  await scripts.on();
+  await untilPainted(page);
+  expectLight(await loads.weigh(), 'off', weightOf(route));
+}
+
+/** What the browser still holds of earlier visits: a picture that it holds is shown before it is scrolled to. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.clearBrowserCache');
+  // This empties the memory of the page's process too.
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await browser.detach();
+}
+
+/** Loads a page with JavaScript as a first visit, and checks its weight and what axe finds on a desktop. */
+export async function checkWithScript(
+  { page, route, address, scripts }: Visit,
+  language: Language,
+): Promise<void> {
+  await scripts.on();
+  await page.setViewportSize(usualDesktop);
+  await forgetFiles(page);
+  const loads = noteLoads(page);
+  await page.goto(inLanguage(address, language));
+  await expectLanguage(page, language);
+  await expectAccessible(page, `${route.path} in ${language}`);
+  expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route), route);
+}
+
+/** What the layout of the loaded page must hold from 1920 to 320 pixels. Leaves it as narrow as it gets. */
+export async function checkLayout({ page, route }: Visit, language: Language): Promise<void> {
+  if (route.access === 'member') {
+    await page.setViewportSize(wide);
+    const { start, end } = await blankSides(page);
+    expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
+  }
+  await page.setViewportSize(desktop);
+  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large on a desk`).toEqual(
+    [],
+  );
+  expect(await uneasyGaps(page), `between cards in ${language} on a desk`).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await uneasyGaps(page), `between cards in ${language} on a phone`).toEqual([]);
+  expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
+  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
+  await page.setViewportSize(narrowPhone);
+  await expectHelplines(page, route);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
+  expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
+}
+
+/** What readers force upon the loaded page: their own colors, and paper. */
+export async function checkColorsAndPaper({ page }: Visit): Promise<void> {
+  expect(await edgeless(page), 'without an edge in forced colors').toEqual([]);
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await lostText(page, 'asItIs'), 'lost on paper').toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
+/** Loads the page in the made-up language that is written from right to left. */
+export async function checkRightToLeft({ page, address, scripts }: Visit): Promise<void> {
+  await scripts.off();
+  await page.goto(inLanguage(address, 'ar-XB'));
+  await scripts.on();
+  expect(await strayPunctuation(page), 'English set apart on a page from right to left').toEqual([]);
+}

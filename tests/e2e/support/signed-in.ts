@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test';
+import { demo } from './demo-members.ts';
+import { signInSteps } from './sign-in-steps.ts';
+import { signInWithoutBrowser } from './sign-in-without-browser.ts';
+
+/** Members whose sign-in takes more than an email address and a password. */
+const takeMoreSteps: readonly string[] = [demo.twoFactor, demo.singleSignOn];
+
+/** Makes the page a signed-in member's without opening a page, for journeys that do not test signing in. */
+export async function signInByCookie(page: Page, email: string): Promise<void> {
+  if (takeMoreSteps.includes(email)) return signInSteps(page, email);
+  const { origin } = new URL((await page.request.get('/version.txt')).url());
+  const { visitor } = await signInWithoutBrowser(origin, email);
+  const cookies = await visitor.cookies.getCookies(origin);
+  await page
+    .context()
+    .addCookies(cookies.map(({ key, value, httpOnly }) => ({ name: key, value, httpOnly, url: origin })));
+}

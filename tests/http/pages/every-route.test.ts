@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
+import { kai, lee, maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
+import { accessFaults, isLedElsewhere, notFoundFaults, type Role } from '#tests/support/rules/access.ts';
+import { currentAppFaults } from '#tests/support/rules/current-app.ts';
+import { builtRoutes, Target } from '../attacks/target.ts';
+import { addressOf } from '../route-address.ts';
+import { openVisitor, type Visitor, type VisitorOptions } from '../visitor.ts';
+
+const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const appVersion = (version: string): VisitorOptions & { headers: Record<string, string> } => ({
+  headers: { 'user-agent': `${browser} WrenApp/${version}` },
+});
+
+let target: Target;
+let half: Visitor;
+let consentPending: Visitor;
+let eligibilityPending: Visitor;
+let appCookie: string;
+beforeAll(async () => {
+  target = await Target.open();
+  half = (await signIn(target.baseUrl, lee)).visitor;
+  consentPending = (await signIn(target.baseUrl, noor)).visitor;
+  eligibilityPending = (await signIn(target.baseUrl, kai)).visitor;
+  const { visitor } = await signIn(target.baseUrl, maya, appVersion('1.7.0'));
+  appCookie = `wren=${await visitor.cookie('wren')}`;
+});
+afterAll(() => target[Symbol.asyncDispose]());
+
+const newVisitor = (options?: VisitorOptions) => openVisitor(target.baseUrl, options);
+
+/** Each role's visitor. Strangers and outdated apps are new for each route: the page asked for is remembered. */
+const visitors: Record<Role, () => Promise<Visitor>> = {
+  stranger: () => newVisitor(),
+  'half signed in': async () => half,
+  'consent pending': async () => consentPending,
+  'eligibility pending': async () => eligibilityPending,
+  'outdated app': () => newVisitor(appVersion('1.6.9')),
+};
+const roles: Role[] = [
+  'stranger',
+  'half signed in',
+  'consent pending',
+  'eligibility pending',
+  'outdated app',
+];
+
+const exampleOf = ({ path, example }: RouteEntry) =>
+  example ?? path.replaceAll(/:\w+/g, 'unknown').replace('*', 'no-such-page');
+const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
+
+/** Strangers and the half signed in try the member's own address; the roles that see nothing try any. */
+async function realAddressOf(route: RouteEntry): Promise<string> {
+  if (!isMembers(route) || !builtRoutes.includes(route)) return exampleOf(route);
+  return addressOf(await target.visitorOf(route), route);
+}
+
+async function faultsForCurrentApps(address: string): Promise<string[]> {
+  const { headers } = appVersion('1.7.0');
+  const faults: string[] = [];
+  for (const each of [headers, { ...headers, cookie: appCookie }, { 'wren-app': 'ios/1.7.0' }]) {
+    const answer = await fetch(target.baseUrl + address, { headers: each, redirect: 'manual' });
+    await answer.body?.cancel();
+    faults.push(...currentAppFaults(address, answer));
+  }
+  return faults;
+}
+
+test.each(routeTable.map((route) => ({ route, path: route.path })))(
+  '$path leads each role where it belongs (D16, D21)',
+  async ({ route }) => {
+    const real = await realAddressOf(route);
+    const example = exampleOf(route);
+    const faults: string[] = [];
+    for (const role of roles) {
+      if (!isLedElsewhere(role, route)) continue;
+      const address = role === 'stranger' || role === 'half signed in' ? real : example;
+      faults.push(...accessFaults(role, route, await (await visitors[role]()).get(address)));
+    }
+    if (route.kind === 'not-found' || route.kind === 'action') {
+      faults.push(...notFoundFaults(route, example, await (await visitors.stranger()).get(example)));
+    }
+    faults.push(...(await faultsForCurrentApps(example)));
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demo } from '#tests/e2e/support/demo-members.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
+import { crawl, eachContentOnce, eachPatternOnce } from '../crawl.ts';
+import { linkedAddresses, loadedFiles, markupFaults } from '../linked-pages.ts';
+import { openVisitor } from '../visitor.ts';
+
+const { baseUrl } = sharedApp();
+/** Hundreds of pages, one after another. */
+const timeout = 240_000;
+const members = [demo.pregnant, demo.partner, demo.newParent, demo.spanish];
+
+describe('every link and file that a member can reach exists, on pages without faults', () => {
+  let app: HostedApp;
+  beforeAll(async () => {
+    app = await hostApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const [wanted, files] = [eachContentOnce(), new Set<string>()];
+  test.each(members)('in English: %s, each content once over all members', { timeout }, async (member) => {
+    expect(await crawl({ origin: app.baseUrl, member, language: 'en', wanted, files })).toEqual([]);
+  });
+
+  test('in Spanish: one page of each kind', { timeout }, async () => {
+    const once = { wanted: eachPatternOnce(), files };
+    expect(await crawl({ origin: app.baseUrl, member: demo.spanish, language: 'es', ...once })).toEqual([]);
+  });
+});
+
+test('every link and file that a stranger can reach exists', async () => {
+  const visitor = await openVisitor(baseUrl);
+  const missing: string[] = [];
+  for (const address of ['/signin', '/signin?locale=es']) {
+    const page = await visitor.get(address);
+    expect(markupFaults(page)).toEqual([]);
+    const description = page.document.head.querySelector('meta[name=description]')?.getAttribute('content');
+    expect(description, 'what searching people read').toMatch(/^Wren .{80,160}\.$/);
+    for (const next of [...linkedAddresses(page), ...loadedFiles(page)]) {
+      if ((await visitor.get(next)).status !== 200) missing.push(next);
+    }
+  }
+  expect(missing).toEqual([]);
+});

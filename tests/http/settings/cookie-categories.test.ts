@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { optionalCategories } from '#app/domain/cookie-consent.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { pageOf, startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+import { ticked } from './ticked.ts';
+
+let posthog: FakePosthog;
+let app: HostedApp;
+beforeAll(async () => {
+  posthog = await startFakePosthog();
+  app = await hostApp(posthog.environment);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await posthog[Symbol.asyncDispose]();
+});
+
+const names = {
+  functional: 'Functional',
+  analytics: 'Analytics',
+  performance: 'Performance',
+  advertisement: 'Advertising',
+} as const;
+
+const give = async (visitor: Visitor, category: keyof typeof names) =>
+  (await visitor.get('/cookies'))
+    .form({ button: 'Save' })
+    .fill({ [names[category]]: true })
+    .submit('Save');
+
+/** Pages are told of in the order in which they were opened, so nothing opened before this one is still to come. */
+const lastPage = '/password/new';
+async function tellOfLastPage(): Promise<void> {
+  const visitor = await openVisitor(app.baseUrl);
+  await give(visitor, 'analytics');
+  await visitor.get(lastPage);
+}
+
+describe.each(optionalCategories)('%s', (category) => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await openVisitor(app.baseUrl);
+  });
+
+  test('given', async () => {
+    const page = await give(visitor, category);
+    expect(ticked(page)).toEqual([category]);
+    expect(page.text()).toMatch(/You chose on .* \d{4}/);
+    await visitor.get('/helplines');
+  });
+
+  test('refused', async () => {
+    const page = await (await visitor.get('/cookies')).press('Refuse everything');
+    expect(ticked(page)).toEqual([]);
+    expect(page.text()).toContain('You refused everything that is not necessary, on');
+    await visitor.get('/terms');
+  });
+
+  test('withdrawn, in one press', async () => {
+    await give(visitor, category);
+    const page = await (await visitor.get('/cookies')).press('Refuse everything');
+    expect(ticked(page)).toEqual([]);
+    await visitor.get('/privacy');
+    await visitor.get('/signin');
+  });
+
+  test.each(['sec-gpc', 'dnt'])('given, but the browser refuses by %s', async (header) => {
+    visitor = await openVisitor(app.baseUrl, { headers: { [header]: '1' } });
+    const signIn = await visitor.get('/signin');
+    expect(signIn.document.querySelector('[aria-labelledby=cookie-banner]')).toBeNull();
+    const page = await give(visitor, category);
+    expect(ticked(page)).toEqual([category]);
+    expect(page.text()).toContain('Your browser says no for you');
+    expect(page.text()).toContain('The pages you open are not counted.');
+    await visitor.get('/contact');
+  });
+});
+
+test('of all pages opened by the tests above only those under a consent to analytics are counted', async () => {
+  await tellOfLastPage();
+  await posthog.heard((event) => pageOf(event) === lastPage);
+  const bySession = Map.groupBy(posthog.events(), ({ properties }) => properties.distinct_id);
+  const opened = Array.from(bySession.values(), (events) => events.map(pageOf));
+  expect(opened).toContainEqual(['/cookies', 'help']);
+  expect(opened).toContainEqual(['/cookies', lastPage]);
+  // What was opened before the consent was withdrawn may have left by then; nothing opened later may.
+  const others = opened.filter((pages) => pages.length < 2 || pages.every((page) => page === '/cookies'));
+  expect(others.length).toBe(opened.length - 2);
+  expect(others.length).toBeLessThanOrEqual(1);
+  expect(others.flat().filter((page) => page !== '/cookies')).toEqual([]);
+});

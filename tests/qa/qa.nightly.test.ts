@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureServer } from '#tests/http/fixture-server.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { outcomesAt, told } from './demo-outcomes.ts';
+import type { Suite } from './suite.ts';
+import { allSuites } from './suites/all-suites.ts';
+
+const operatorKey = 'the-key-of-an-operator-in-this-test-alone';
+const digest = createHash('sha256').update(operatorKey).digest('hex');
+
+describe('a sandbox', () => {
+  let app: HostedApp;
+  beforeAll(async () => {
+    app = await hostApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test('passes every suite but those of staff', async () => {
+    const outcomes = await outcomesAt(app.baseUrl);
+    expect(told(outcomes, 'failed')).toEqual([]);
+    expect(told(outcomes, 'skipped')).toEqual([
+      expect.stringContaining('QA_OPERATOR_KEY is not set'),
+      expect.stringContaining('this persona has no notification'),
+    ]);
+    expect(told(outcomes, 'passed').length).toBeGreaterThan(40);
+  });
+
+  test('passes them again at once', async () => {
+    // A code is good once, and the same mail sent once a minute: a run at once after another would wait for both.
+    await app.clock.advance('PT2M');
+    const again = allSuites.filter(({ needs }) => !needs?.includes('inbox'));
+    expect(told(await outcomesAt(app.baseUrl, {}, again), 'failed')).toEqual([]);
+  });
+});
+
+test('staff answer a member by their own key', async () => {
+  await using app = await hostApp({ OPERATOR_KEYS: `qa:${digest}` });
+  const staffSuites = allSuites.filter(({ needs }) => needs?.includes('staff'));
+  const outcomes = await outcomesAt(app.baseUrl, { operatorKey }, staffSuites);
+  expect(told(outcomes, 'failed')).toEqual([]);
+  expect(told(outcomes, 'passed').length).toBeGreaterThan(0);
+});
+
+describe('nothing passes', () => {
+  test('where every address answers the same empty page', async () => {
+    await using server = await fixtureServer((_, __, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><html lang="en"><title>Wren</title><main><h1>Wren</h1></main></html>');
+    });
+    const outcomes = await outcomesAt(server.address, { mayWrite: true });
+    expect(told(outcomes, 'passed')).toEqual([]);
+    expect(told(outcomes, 'failed').length).toBeGreaterThan(30);
+  });
+
+  test('that looked at nothing, or whose persona is of no kind', async () => {
+    await using server = await fixtureServer((_, __, response) => response.end());
+    const idle: Suite = { name: 'idle: looks at nothing', run: () => Promise.resolve() };
+    const asked: Suite = { name: 'asked: as nobody there is', as: 'astronaut', run: () => Promise.resolve() };
+    expect(
+      (await outcomesAt(server.address, {}, [idle, asked])).map(({ result, why }) => [result, why]),
+    ).toEqual([
+      ['skipped', 'no persona is of kind “astronaut”'],
+      ['failed', 'it looked at nothing'],
+    ]);
+  });
+
+  test('where nobody answers', async () => {
+    await expect(outcomesAt('http://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
+  });
+});

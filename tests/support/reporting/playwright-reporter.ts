@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter';
+import { projectRoot } from '../house/import-graph.ts';
+import { writeLaneReport, type LaneReport } from './lane-report.ts';
+
+/** Reports a run of Playwright to the summary of `npm test`. */
+export default class PlaywrightReporter implements Reporter {
+  readonly #report: LaneReport = { passed: 0, skipped: 0, failed: [], retried: [], files: {} };
+  #suite: Suite | undefined;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
+    const file = relative(projectRoot, location.file);
+    this.#report.files[file] = (this.#report.files[file] ?? 0) + duration / 1000;
+  }
+
+  onError(): void {
+    this.#report.failed.push('an error outside of tests');
+  }
+
+  onEnd(): void {
+    for (const test of this.#suite?.allTests() ?? []) {
+      const name = [relative(projectRoot, test.location.file), ...test.titlePath().slice(3)].join(' > ');
+      const outcome = test.outcome();
+      if (outcome === 'skipped') this.#report.skipped += 1;
+      else if (outcome === 'unexpected') this.#report.failed.push(name);
+      else this.#report.passed += 1;
+      if (outcome === 'flaky') this.#report.retried.push(name);
+    }
+    writeLaneReport(this.#report);
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asAdmin, databaseUrl } from '#tests/support/database/postgres-copy.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
+import { openSql } from '#server/db/open-sql.ts';
+import type { OpenSql } from '#server/db/sql.ts';
+
+/** In a data directory: the PostgreSQL database that belongs to it. Without it the database is PGlite's, in the directory. */
+const addressFile = 'database-url';
+
+function addressIn(dataDirectory: string): string | undefined {
+  const path = join(dataDirectory, addressFile);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** What tells the app which database belongs to its data directory. */
+export function databaseEnvironment(dataDirectory: string): { DATABASE_URL?: string } {
+  const address = addressIn(dataDirectory);
+  return address === undefined ? {} : { DATABASE_URL: address };
+}
+
+/** The database of a data directory. PGlite takes one process at a time: the app has to be stopped there. */
+export function openData(dataDirectory: string): Promise<OpenSql> {
+  const address = addressIn(dataDirectory);
+  return openSql(
+    address === undefined
+      ? { dataDir: join(dataDirectory, 'database') }
+      : { databaseUrl: address, poolSize: 1 },
+  );
+}
+
+/**
+ * Starts a PostgreSQL server where POSTGRES_BIN is set, and makes an empty data directory with a database there.
+ * Answers what stops the server.
+ */
+export async function emptyData(dataDirectory: string): Promise<() => Promise<void>> {
+  if (!process.env['POSTGRES_BIN']) return () => Promise.resolve();
+  const server = await startPostgres();
+  await asAdmin(server.url, (admin) => admin.query('create database prepared'));
+  mkdirSync(dataDirectory, { recursive: true });
+  writeFileSync(join(dataDirectory, addressFile), databaseUrl(server.url, 'prepared'));
+  return () => server.stop();
+}
+
+/** Copies the data of an app that is stopped: its directory, and its database. */
+export async function copyData(from: string, to: string): Promise<void> {
+  cpSync(from, to, { recursive: true });
+  const address = addressIn(from);
+  if (address === undefined) return;
+  const name = `copy_${randomBytes(8).toString('hex')}`;
+  const template = new URL(address).pathname.slice(1);
+  await asAdmin(databaseUrl(address, 'postgres'), (admin) =>
+    admin.query(`create database ${name} template ${template}`),
+  );
+  writeFileSync(join(to, addressFile), databaseUrl(address, name));
+}
+
+/** Removes the directory and drops its database. */
+export async function removeData(dataDirectory: string): Promise<void> {
+  const address = addressIn(dataDirectory);
+  if (address !== undefined) {
+    const name = new URL(address).pathname.slice(1);
+    await asAdmin(databaseUrl(address, 'postgres'), (admin) =>
+      admin.query(`drop database if exists ${name} with (force)`),
+    );
+  }
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
