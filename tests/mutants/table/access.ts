@@ -116,6 +116,13 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/deletion-requests/rules.ts',
     find: "Temporal.Instant.from(requestedAt).round('microsecond')",
     replace: 'Temporal.Instant.from(requestedAt)',
-    tests: ['server/api/deletion-requests/late-deletion.test.ts'],
+    tests: ['server/api/deletion-requests/rules.test.ts'],
+  },
+  {
+    name: 'access: now has more digits than the database keeps',
+    file: 'app/domain/clock.ts',
+    find: "time().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })",
+    replace: 'time()',
+    tests: ['app/domain/clock.test.ts'],
   },
 ];
