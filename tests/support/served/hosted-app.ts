@@ -46,10 +46,7 @@ async function tell(order: { serve: Record<string, string> } | { end: number }):
 }
 
 /** Serves the built app in sandbox mode with the data of a directory, which goes with it. */
-export async function hostData(
-  dataDirectory: string,
-  environment: Record<string, string> = {},
-): Promise<HostedApp> {
+async function hostData(dataDirectory: string, environment: Record<string, string> = {}): Promise<HostedApp> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const serve = { ...sandboxEnvironment(port, dataDirectory), ...environment };
