@@ -26,17 +26,6 @@ type Wanted = (address: string, pattern: string) => boolean;
 /** Every page of each member. */
 export const everyPage = (): Wanted => () => true;
 
-/** Pages without content of their own for each member; pages about an article, a provider or a visit once over all members. */
-export function eachContentOnce(): Wanted {
-  const visited = new Set<string>();
-  return (address, pattern) => {
-    if (!pattern.includes(':')) return true;
-    const isNew = !visited.has(timeless(address));
-    visited.add(timeless(address));
-    return isNew;
-  };
-}
-
 /** One page of each pattern. */
 export function eachPatternOnce(): Wanted {
   const visited = new Set<string>();

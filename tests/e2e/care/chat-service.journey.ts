@@ -3,7 +3,7 @@ import { memberOfChannel } from '#server/chat/channel.ts';
 import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
 import { demo } from '../support/demo-members.ts';
 import { signInByCookie } from '../support/signed-in.ts';
-import { startServerToKill } from '../support/worker-server.ts';
+import { startServerToKill } from '../support/server-to-kill.ts';
 
 /** Run in the page: all that its databases hold. */
 async function recordsInDatabases(): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { rounds } from '#tests/support/every-test/thorough.ts';
 import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { signInByCookie } from '../support/signed-in.ts';
-import { startServerToKill } from '../support/worker-server.ts';
+import { startServerToKill } from '../support/server-to-kill.ts';
 
 const operatorKey = randomUUID();
 const digest = createHash('sha256').update(operatorKey).digest('hex');

@@ -6,7 +6,6 @@ import { journey, test } from '../support/journey.ts';
 
 const megabyte = 1024 * 1024;
 const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
-const many = (count: number) => Array.from({ length: count }, (_, index) => pdf(`photo-${index}.pdf`));
 
 /** On disk, as a member's is: what a test hands over in memory may not be this large. */
 async function fileOf(bytes: number, path: string): Promise<string> {
@@ -36,12 +35,4 @@ journey('files that are too large are named, and the good ones kept', async ({ p
   const summary = page.locator('main').getByRole('alert');
   await expect(summary).toContainText('big.pdf: This file is too big. Choose one of 10 MB or less.');
   await expect(storedFiles(page)).toHaveText([/first\.pdf/, /last\.pdf/]);
-});
-
-journey('of more files than a claim may have, as many as it may are kept', async ({ page, signIn }) => {
-  await signIn(demo.newParent);
-  await upload(page, many(30));
-  const summary = page.locator('main').getByRole('alert');
-  await expect(summary).toContainText('photo-29.pdf: You can add up to 8 files to one claim.');
-  await expect(storedFiles(page)).toHaveCount(8);
 });

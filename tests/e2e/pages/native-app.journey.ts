@@ -9,7 +9,7 @@ import {
 import { GraphicBrowser } from '#tests/browsers/graphic-browser.ts';
 import { test } from '../support/journey.ts';
 import { driverOf } from '../support/page-driver.ts';
-import { startFreshServer } from '../support/worker-server.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 
 const webView =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -22,7 +22,7 @@ test.describe('an app of React Native', () => {
     const heard: string[] = [];
     await page.exposeFunction('toApp', (text: string) => void heard.push(text));
     await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => toApp(text) }');
-    await using served = await withChatTokens((environment) => startFreshServer(environment));
+    await using served = await withChatTokens((environment) => hostApp(environment));
     await useApp(new GraphicBrowser(driverOf(page), served.app.baseUrl), served.app.dataDirectory);
     await expect.poll(() => actionsOf(heard)).toEqual(causedByJourney);
   });

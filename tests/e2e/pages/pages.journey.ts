@@ -1,25 +1,22 @@
-import { expectAccessible } from '../support/axe.ts';
 import {
   beginVisit,
   checkColorsAndPaper,
   checkLayout,
-  checkRightToLeft,
   checkWithScript,
   openWithoutScript,
   pageRoutes,
 } from '../support/page-rules.ts';
 import { sharedPageTest as test } from '../support/shared-page.ts';
 
-// Without script in Spanish and with script in English; pages.nightly.journey.ts tries the other two.
+// The layout without script in Spanish, whose words are longer, and what axe finds with script in English.
+// pages.nightly.journey.ts tries every combination.
 for (const route of pageRoutes) {
   test(`${route.path} is accessible, light and fits every window`, async ({ page, signIn }) => {
     const visit = await beginVisit(page, route, signIn);
     await openWithoutScript(visit, 'es');
     await checkLayout(visit, 'es');
-    await expectAccessible(page, `${route.path} in es on a phone`);
     await checkColorsAndPaper(visit);
-    await checkRightToLeft(visit);
     await checkWithScript(visit, 'en');
-    await checkLayout(visit, 'en');
+    if (route.kind === 'island') await checkLayout(visit, 'en');
   });
 }

@@ -2,21 +2,25 @@ import { expectAccessible } from '../support/axe.ts';
 import {
   beginVisit,
   checkLayout,
+  checkRightToLeft,
   checkWithScript,
   openWithoutScript,
   pageRoutes,
 } from '../support/page-rules.ts';
 import { sharedPageTest as test } from '../support/shared-page.ts';
 
-// The combinations of script and language that pages.journey.ts leaves out.
+// Every state of JavaScript in every language, on a desktop and on a phone.
 for (const route of pageRoutes) {
-  test(`${route.path} in English without script, and in Spanish with it`, async ({ page, signIn }) => {
+  test(`${route.path} with and without script, in English and in Spanish`, async ({ page, signIn }) => {
     const visit = await beginVisit(page, route, signIn);
-    await openWithoutScript(visit, 'en');
-    await checkLayout(visit, 'en');
-    await expectAccessible(page, `${route.path} in en on a phone`);
-    await checkWithScript(visit, 'es');
-    await checkLayout(visit, 'es');
-    await expectAccessible(page, `${route.path} in es on a phone, with script`);
+    for (const language of ['en', 'es'] as const) {
+      await openWithoutScript(visit, language);
+      await checkLayout(visit, language);
+      await expectAccessible(page, `${route.path} in ${language} on a phone`);
+      await checkWithScript(visit, language);
+      await checkLayout(visit, language);
+      await expectAccessible(page, `${route.path} in ${language} on a phone, with script`);
+    }
+    await checkRightToLeft(visit);
   });
 }

@@ -160,33 +160,3 @@ freshJourney('closing the browser loses nothing but, after an hour, the password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/data-sharing-consent');
 });
-
-freshJourney(
-  'what the API finds wrong leads to its page; an old invitation leaves what was answered, and leads to the start where nothing was',
-  async ({ page }) => {
-    await reachStep(page, 'password', 'email_signup_token=demo-signup-roster');
-    await fillStep(page);
-    await goOn(page);
-    await expect(page).toHaveURL('/signup/continue?step=name&change=1');
-    await expect(page).toHaveTitle('Error: Who are you? · Wren');
-    await expect(main(page).getByRole('alert')).toContainText(
-      "Sorry, we couldn't find your account with the information provided.",
-    );
-    await expect(main(page).getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(stepOf(page)).toBe('name');
-
-    await page.goto('/signup?email_signup_token=demo-signup-expired');
-    await expect(page).toHaveURL('/signup');
-    await expect(page.getByText('The link you opened is not valid, or not any more.')).toBeVisible();
-    await main(page).getByRole('link', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(/^[^?]*\/signup\/continue/);
-
-    await page.context().clearCookies();
-    await page.goto('/signup?email_signup_token=demo-signup-expired');
-    await expect(page).toHaveURL('/signup');
-    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
-    await page.getByLabel('Work email').fill('new.hire@acme.example');
-    await page.getByRole('button', { name: 'Send my invitation' }).click();
-    await expect(h1(page)).toHaveText('Check your inbox');
-  },
-);

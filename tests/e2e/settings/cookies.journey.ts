@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { optionalCategories } from '#app/domain/cookie-consent.ts';
 import { pageOf, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { countedJourney } from '../support/counted-journey.ts';
@@ -115,49 +114,5 @@ countedJourney(
       'settings',
       '/reimbursement/claims',
     ]);
-  },
-);
-
-countedJourney(
-  'every category, given, refused, withdrawn, and refused by the browser',
-  async ({ page, posthog, language }) => {
-    const translate = wordsIn(language);
-    await page.goto(`/cookies?locale=${language}`);
-    const box = (category: (typeof optionalCategories)[number]) =>
-      page.getByRole('checkbox', { name: new RegExp(`^${translate(`cookies:${category}.label`)}`) });
-    const save = () => button(page, translate('settings:save')).click();
-    const expectTicked = async (...expected: string[]) => {
-      for (const category of optionalCategories) {
-        await expect(box(category)).toBeChecked({ checked: expected.includes(category) });
-      }
-    };
-    await expectTicked();
-    await expect(page.getByRole('main')).toContainText(translate('cookies:necessary.always'));
-    for (const category of optionalCategories) {
-      await box(category).check();
-      await save();
-      await expectTicked(category);
-      const counted = category === 'analytics' ? 'cookies:now.counted' : 'cookies:now.notCounted';
-      await expect(page.getByRole('main')).toContainText(translate(counted));
-      await box(category).uncheck();
-      await save();
-      await expectTicked();
-      await box(category).check();
-      await save();
-      await button(page, translate('cookies:refuseAll')).click();
-      await expectTicked();
-    }
-    await page.context().setExtraHTTPHeaders({ 'Sec-GPC': '1' });
-    for (const category of optionalCategories) await box(category).check();
-    await save();
-    await expectTicked(...optionalCategories);
-    await expect(page.getByRole('main')).toContainText(translate('cookies:now.browser'));
-    await expect(page.getByRole('main')).toContainText(translate('cookies:now.notCounted'));
-    await page.goto('/helplines');
-    await page.context().setExtraHTTPHeaders({});
-    await page.goto('/pages/download_apps');
-    const pages = await pagesUntil(posthog, '/pages/download_apps');
-    expect(pages).not.toContain('help');
-    expect(pages.filter((each) => each !== '/cookies')).toEqual(['/pages/download_apps']);
   },
 );

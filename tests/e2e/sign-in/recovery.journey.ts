@@ -53,31 +53,3 @@ freshJourney('a forgotten password is replaced by mail, once for each link', asy
   await expect(page.getByText('This token is invalid already.')).toBeVisible();
   await mailedLink(page, 'Your password was changed');
 });
-
-freshJourney(
-  'a locked member unlocks, and an address is confirmed, by pressing a button',
-  async ({ page }) => {
-    await page.goto('/unlock?unlock_token=demo-unlock');
-    await expect(page).toHaveURL('/unlock');
-    await page.goto('/unlock?unlock_token=demo-unlock');
-    await expect(heading(page), 'opening the link used nothing up').toHaveText('Unlock your account');
-    await press(page, 'Unlock my account');
-    await expect(page).toHaveURL('/signin');
-    await expect(
-      page.getByText('Your account has been unlocked successfully. Please sign in to continue.'),
-    ).toBeVisible();
-    await page.goto('/unlock?unlock_token=demo-unlock');
-    await press(page, 'Unlock my account');
-    await expect(page).toHaveURL('/unlock');
-    await expect(page.getByText('This token is invalid already.')).toBeVisible();
-
-    await page.goto('/confirmation?confirmation_token=demo-confirm');
-    await press(page, 'Confirm my email address');
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-    await page.goto('/confirmation');
-    await expect(page.getByText('This token is invalid already.')).toBeVisible();
-
-    await signInWith(page, demo.locked, demoPassword);
-    await expect(page).toHaveURL('/');
-  },
-);

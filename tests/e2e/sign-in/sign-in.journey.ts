@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword, freshCode } from '../support/demo-members.ts';
 import { freshJourney } from '../support/fresh-journey.ts';
-import { journey, test } from '../support/journey.ts';
+import { journey } from '../support/journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const emailField = (page: Page) => page.getByLabel('Email address');
@@ -43,31 +43,6 @@ journey('a missing email address is asked for, and what was typed stays', async 
   await expect(summary(page)).toContainText('like name@example.com');
 });
 
-journey('a wrong password is refused as an unknown address is', async ({ page }) => {
-  const refusals: string[] = [];
-  for (const email of [demo.newParent, 'nobody.at.all@acme.example']) {
-    await giveEmail(page, email);
-    await passwordField(page).fill('Not-the-password-1!');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await signIn(page);
-    expect((await answered).status()).toBe(401);
-    await expect(page).toHaveTitle('Error: Sign in · Wren');
-    await expect(passwordField(page)).toHaveValue('');
-    refusals.push((await summary(page).textContent()) ?? '');
-  }
-  expect(refusals[0]).toBe(refusals[1]);
-  expect(refusals[0]).toContain('The email or the password is not right.');
-});
-
-journey('a locked account says so and stays shut for the right password', async ({ page }) => {
-  await giveEmail(page, demo.locked);
-  await passwordField(page).fill(demoPassword);
-  await signIn(page);
-  await expect(summary(page)).toContainText('locked');
-  await page.goto('/');
-  await expect(page).toHaveURL('/signin');
-});
-
 // A code works once, so this has a server of its own.
 freshJourney('a second factor is asked for, once with a wrong code', async ({ page, origin }) => {
   await giveEmail(page, demo.twoFactor);
@@ -89,24 +64,6 @@ freshJourney('a second factor is asked for, once with a wrong code', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lee/);
 });
 
-const landings = [
-  [demo.partner, '/', 'Sam'],
-  [demo.spanish, '/', 'Ana'],
-  [demo.newParent, '/', 'Jo'],
-  [demo.singleSignOn, '/', 'Omar'],
-  [demo.consentPending, '/data-sharing-consent', 'Consent for data use'],
-  [demo.eligibilityPending, '/eligibility-details', 'We could not confirm your eligibility'],
-] as const;
-
-for (const [email, path, heading] of landings) {
-  // Without JavaScript: tests/http/sign-in/sign-in.test.ts.
-  test(`${email} arrives at ${path}`, async ({ page }) => {
-    await signInSteps(page, email);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-  });
-}
-
 journey('the page that was asked for comes after signing in, once', async ({ page }) => {
   await page.goto('/reimbursement/claims?from=mail');
   await expect(page).toHaveURL('/signin');
@@ -117,12 +74,6 @@ journey('the page that was asked for comes after signing in, once', async ({ pag
   await expect(page).toHaveURL('/reimbursement/claims?from=mail');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await signInSteps(page, demo.newParent);
-  await expect(page).toHaveURL('/');
-});
-
-journey('a signed-in member who opens the sign-in page is sent home', async ({ page, signIn: asMember }) => {
-  await asMember(demo.newParent);
-  await page.goto('/signin');
   await expect(page).toHaveURL('/');
 });
 

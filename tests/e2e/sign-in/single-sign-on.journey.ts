@@ -13,13 +13,6 @@ async function giveEmail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function asAt(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
-  await page.getByLabel('Umbrella email').fill(email);
-  await page.getByLabel('Umbrella password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
-}
-
 journey('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
   await page.goto('/settings/basics?from=mail');
   await expect(page).toHaveURL('/signin');
@@ -53,47 +46,6 @@ journey('who turns back at the company is told so, and can try again', async ({ 
   await signInAtUmbrella(page);
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toContainText('Omar');
-});
-
-journey('a colleague without an account is told how to get one', async ({ page }) => {
-  await giveEmail(page, 'priya.nair@umbrella.example');
-  await asAt(page, 'priya.nair@umbrella.example');
-  await expect(page.getByText('there is no account here')).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL('/signin');
-  await page.goto('/signin?step=single-sign-on');
-  await asAt(page, demo.singleSignOn);
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toContainText('Omar');
-});
-
-journey('an address the company never checked opens nothing', async ({ page }) => {
-  await giveEmail(page, 'unverified@umbrella.example');
-  await asAt(page, 'unverified@umbrella.example');
-  await expect(page.getByText('has not confirmed your email address')).toBeVisible();
-});
-
-journey('the way back works once, and only in the browser that left', async ({ page, context, origin }) => {
-  await giveEmail(page, demo.singleSignOn);
-  const back = page.waitForRequest((request) => request.url().includes('/signin/callback/'));
-  await signInAtUmbrella(page);
-  const address = (await back).url();
-  await expect(page).toHaveURL('/');
-  await context.clearCookies();
-  await page.goto(address);
-  await expect(page.getByText('was started in another browser')).toBeVisible();
-  await page.goto(`${origin}/`);
-  await expect(page).toHaveURL('/signin');
-});
-
-journey('a password opens no account that the company signs in', async ({ page }) => {
-  await giveEmail(page, demo.singleSignOn);
-  await page.getByRole('link', { name: 'sign in with a password' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.locator('main').getByRole('alert')).toContainText(
-    'The email or the password is not right.',
-  );
 });
 
 freshJourney('before a sensitive change the company is asked again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { modesAndLanguages, type Language, type Mode } from './modes.ts';
 import { watch } from './watch.ts';
-import { startFreshServer } from './worker-server.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 
 interface Fixtures {
   /** More of the server's environment. */
@@ -16,7 +16,7 @@ export const freshTest = base.extend<Fixtures>({
   environment: async ({}, use) => use({}),
   origin: [
     async ({ environment }, use) => {
-      await using server = await startFreshServer(environment);
+      await using server = await hostApp(environment);
       // Awaited here: the server lives until this function ends.
       await use(server.baseUrl);
     },

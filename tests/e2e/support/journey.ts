@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
 import { signInByCookie } from './signed-in.ts';
 import { watch, type Watch } from './watch.ts';
-import { startWorkerServer } from './worker-server.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type SignIn = (email: string, options?: { afresh?: boolean }) => Promise<void>;
@@ -31,9 +31,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await use(process.env.BASE_URL);
         return;
       }
-      await using server = await startWorkerServer();
+      await using server = await hostApp();
       // Awaited here: the server lives until this function ends.
-      await use(server.origin);
+      await use(server.baseUrl);
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,4 +1,4 @@
-import { chromiumPath } from '#tests/support/browsers/chromium-path.ts';
+import { chromiumEnvironment, chromiumPath } from '#tests/support/browsers/chromium-path.ts';
 import { chromiumFlags, mediaFlags } from '#tests/support/browsers/chromium-flags.ts';
 
 /** How journeys start Chromium, and what it answers for the member when it would ask for camera and microphone. */
@@ -9,8 +9,7 @@ export const launchOptions = (leave: 'given' | 'refused' = 'given') => ({
     // What is not this machine does not exist.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
-  // A machine that says nothing of languages has no letter beyond ASCII in the name of a file.
-  env: { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' },
+  env: chromiumEnvironment(),
   /** Asked for only when a browser starts: tools read the configuration without one. */
   get executablePath() {
     return chromiumPath();

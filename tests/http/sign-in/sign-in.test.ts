@@ -33,9 +33,10 @@ describe('each demo member signs in', () => {
     [jo, '/'],
     [noor, '/data-sharing-consent'],
     [kai, '/eligibility-details'],
-  ])('%s arrives at %s', async (email, path) => {
-    const { page } = await signIn(app.baseUrl, email);
+  ])('%s arrives at %s, and comes there from the sign-in page too', async (email, path) => {
+    const { visitor, page } = await signIn(app.baseUrl, email);
     expect([page.path, page.status]).toEqual([path, 200]);
+    expect((await visitor.get('/signin')).path).toBe(path);
   });
 
   test('whatever the case of the address and the spaces around it', async () => {

@@ -95,4 +95,48 @@ describe('signing in at the company, as plain HTTP', () => {
     await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
     expect((await visitor.get('/signin/callback/umbrella?code=x&state=y')).path).toBe('/');
   });
+
+  test('a colleague without an account is told how to get one, and somebody else can go on', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const step = await giveEmail(visitor, 'priya.nair@umbrella.example');
+    const refused = await atUmbrella(
+      await step.form().submit('Continue to Umbrella'),
+      'priya.nair@umbrella.example',
+    );
+    expect(refused.text()).toContain('there is no account here');
+    expect((await visitor.get('/')).path).toBe('/signin');
+    const again = await visitor.get('/signin?step=single-sign-on');
+    expect((await atUmbrella(await again.form().submit('Continue to Umbrella'))).path).toBe('/');
+  });
+
+  test('an address the company never checked opens nothing', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const step = await giveEmail(visitor, 'unverified@umbrella.example');
+    const refused = await atUmbrella(
+      await step.form().submit('Continue to Umbrella'),
+      'unverified@umbrella.example',
+    );
+    expect(refused.text()).toContain('has not confirmed your email address');
+    expect((await visitor.get('/')).path).toBe('/signin');
+  });
+
+  test('the way back works once, and only in the browser that left', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const home = await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
+    const back = home.redirects.find(({ to }) => to.pathname.startsWith('/signin/callback/'))?.to;
+    expect(back).toBeDefined();
+    const other = await openVisitor(app.baseUrl);
+    const refused = await other.get(`${back?.pathname}${back?.search}`);
+    expect(refused.text()).toContain('was started in another browser');
+    expect((await other.get('/')).path).toBe('/signin');
+  });
+
+  test('a password opens no account that the company signs in', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const password = await (
+      await giveEmail(visitor)
+    ).follow('I do not work at Umbrella: sign in with a password');
+    const refused = await password.form().fill({ Password: demoPassword }).submit('Sign in');
+    expect(refused.text()).toContain('The email or the password is not right.');
+  });
 });

@@ -1,7 +1,11 @@
-import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter';
-import { projectRoot } from '../house/import-graph.ts';
 import { writeLaneReport, type LaneReport } from './lane-report.ts';
+
+/** The file that describes a test, also where a helper such as `journey` calls `test`. */
+function nameOf(test: TestCase): { file: string; title: string } {
+  const [, , file = '', ...titles] = test.titlePath();
+  return { file: `tests/e2e/${file}`, title: titles.join(' > ') };
+}
 
 /** Reports a run of Playwright to the summary of `npm test`. */
 export default class PlaywrightReporter implements Reporter {
@@ -12,8 +16,8 @@ export default class PlaywrightReporter implements Reporter {
     this.#suite = suite;
   }
 
-  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
-    const file = relative(projectRoot, location.file);
+  onTestEnd(test: TestCase, { duration }: TestResult): void {
+    const { file } = nameOf(test);
     this.#report.files[file] = (this.#report.files[file] ?? 0) + duration / 1000;
   }
 
@@ -23,7 +27,8 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     for (const test of this.#suite?.allTests() ?? []) {
-      const name = [relative(projectRoot, test.location.file), ...test.titlePath().slice(3)].join(' > ');
+      const { file, title } = nameOf(test);
+      const name = `${file} > ${title}`;
       const outcome = test.outcome();
       if (outcome === 'skipped') this.#report.skipped += 1;
       else if (outcome === 'unexpected') this.#report.failed.push(name);

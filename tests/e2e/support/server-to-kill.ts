@@ -1,15 +1,6 @@
 import { removeData } from '#tests/support/served/app-data.ts';
-import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
-
-/** A server with freshly seeded data of its own, so that journeys in other workers cannot disturb this one's. */
-export const startWorkerServer = async (): Promise<BuiltServer> =>
-  startBuiltServer({ dataDirectory: await copyPreparedData() });
-
-/** One for a single journey. Those of a worker share a process: to start one takes longer than many journeys do. */
-export const startFreshServer = (environment?: Record<string, string>): Promise<HostedApp> =>
-  hostApp(environment);
 
 /** A server of one journey's own, which can be ended as a power cut would and started again on its address and data. */
 export async function startServerToKill(
