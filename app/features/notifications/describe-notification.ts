@@ -1,3 +1,4 @@
+import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
 import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
@@ -64,7 +65,7 @@ export function groupsOf(
 /** A notification as its own page shows it, what the address names of its history marked. */
 export function describeNotification(
   notification: Notification,
-  words: NotificationWords,
+  words: NotificationWords & { now: Temporal.Instant },
   eventId: string | null = null,
 ) {
   const { locale, timeZone, hideNames } = words;
@@ -114,10 +115,16 @@ function whyNot({ state, events }: Notification): string | null {
 }
 
 /** What may be done now. */
-function nextWords(notification: Notification, { locale }: NotificationWords, ends: string | null): string[] {
+function nextWords(
+  notification: Notification,
+  { locale, now }: NotificationWords & { now: Temporal.Instant },
+  ends: string | null,
+): string[] {
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   if (standing === 'expired') return [translate('notifications:next.expired', { moment: ends ?? '' })];
+  const waits = standing === 'requested' || standing === 'requestedAgain';
+  if (waits && isAnswerLate(notification.changed_at, now)) return [translate('notifications:next.late')];
   if (standing !== 'approved') return [translate(`notifications:next.${standing}`)];
   const refused = notification.services.some(({ state }) => state === 'rejected');
   return [

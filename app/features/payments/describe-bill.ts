@@ -1,4 +1,4 @@
-import { billStatus, isToPay, type BillStatus } from '#app/domain/bills.ts';
+import { billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { yearOfInstant } from '#app/domain/calendar-year.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
@@ -18,6 +18,11 @@ interface LabelAndValue {
 interface BillWords extends LocaleAndZone {
   /** While a pregnancy is paused, no name of a service or a provider is shown: it could be about the pregnancy. */
   hideNames: boolean;
+}
+
+interface DetailWords extends BillWords {
+  /** In the same zone, YYYY-MM-DD. */
+  today: string;
 }
 
 /** A bill as a list shows it. */
@@ -51,15 +56,14 @@ function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): s
 }
 
 /** Everything a bill's own page says. */
-export function describeBill(bill: BillDetail, payments: readonly Payment[], words: BillWords) {
+export function describeBill(bill: BillDetail, payments: readonly Payment[], words: DetailWords) {
   const { locale } = words;
   const translate = translatorFor(locale);
-  const status = billStatus(bill);
   return {
     ...listedBill(bill, words),
     toPay: isToPay(bill),
     number: translate('payments:bill.number', { number: bill.sequential_id }),
-    sentence: translate(`payments:sentence.${status}`, { number: bill.sequential_id }),
+    sentence: sentenceOf(bill, payments, words),
     charge: formatMoney(bill.total_amount, locale),
     lines: amountLines(bill, locale),
     sums: [
@@ -75,6 +79,20 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
 }
 export type DescribedBill = ReturnType<typeof describeBill>;
 
+/** What happens with the bill now. A payment that failed says why; one that takes too long names whom to ask. */
+function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: DetailWords): string {
+  const translate = translatorFor(words.locale);
+  const status = billStatus(bill);
+  const number = bill.sequential_id;
+  const [latest] = payments;
+  if (status === 'failed' && latest?.failure_message)
+    return translate('payments:sentence.failedBecause', { number, reason: latest.failure_message });
+  const begun = bill.start_processing_at;
+  if (status === 'processed' && begun && isPaymentLate(begun, words))
+    return translate('payments:sentence.processedLong', { day: formatDayOf(begun, words) });
+  return translate(`payments:sentence.${status}`, { number });
+}
+
 /** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
 function amountLines(bill: BillDetail, locale: string): AmountLine[] {
   const translate = translatorFor(locale);
@@ -89,7 +107,7 @@ function amountLines(bill: BillDetail, locale: string): AmountLine[] {
     ...line(
       'deductible',
       bill.deductible,
-      plan
+      plan?.remaining_deductible
         ? translate('payments:about.deductible', { left: money(plan.remaining_deductible.before) })
         : undefined,
     ),
@@ -144,8 +162,11 @@ function yearRows(
   });
   return [
     { label: translate('payments:year.span'), value: translate('payments:year.days', { first, last }) },
-    { label: translate('payments:year.deductible'), value: money(plan.deductible) },
-    change('remaining', plan.remaining_deductible),
+    {
+      label: translate('payments:year.deductible'),
+      value: plan.deductible === null ? translate('payments:year.noDeductibleRx') : money(plan.deductible),
+    },
+    ...(plan.remaining_deductible ? [change('remaining', plan.remaining_deductible)] : []),
     { label: translate('payments:year.maximum'), value: money(plan.out_of_pocket_max) },
     change('outOfPocket', plan.out_of_pocket),
     { label: translate('payments:year.copay'), value: money(plan.copay) },

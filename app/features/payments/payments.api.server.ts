@@ -30,9 +30,10 @@ const billDetail = bill.extend({
       /** A percent. */
       coinsurance: z.number(),
       copay: cents,
-      deductible: cents,
+      deductible: cents.nullable(),
       out_of_pocket_max: cents,
-      remaining_deductible: beforeAndAfter,
+      /** Null where prescriptions have no deductible. */
+      remaining_deductible: beforeAndAfter.nullable(),
       out_of_pocket: beforeAndAfter,
     })
     .nullable(),

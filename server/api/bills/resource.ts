@@ -42,9 +42,12 @@ const financialResponsibility = z.object({
     .number()
     .describe('The percent after deductible and copay, for prescriptions where it is one'),
   copay: cents.describe('Cents for one service or prescription'),
-  deductible: cents.describe('Cents a year; 0 where prescriptions have none'),
+  deductible: cents.nullable().describe('Cents a year; null where prescriptions have none'),
   out_of_pocket_max: cents,
-  remaining_deductible: z.object({ before: cents, after: cents }),
+  remaining_deductible: z
+    .object({ before: cents, after: cents })
+    .nullable()
+    .describe('Null where prescriptions have no deductible'),
   out_of_pocket: z.object({ before: cents, after: cents }).describe('What counts towards the maximum'),
 });
 
@@ -144,8 +147,8 @@ function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialRe
   const { plan_name, plan_terms: terms, deductible_before_cents, out_of_pocket_before_cents } = row;
   if (plan_name === null || terms === null) return null;
   const rx = row.provider_category_template === 'pharmacy';
-  const deductible = rx && terms.noDeductibleRx ? 0 : terms.deductibleCents;
-  const before = Math.max(0, deductible - (deductible_before_cents ?? 0));
+  const deductible = rx && terms.noDeductibleRx ? null : terms.deductibleCents;
+  const before = Math.max(0, (deductible ?? 0) - (deductible_before_cents ?? 0));
   const outOfPocketBefore = out_of_pocket_before_cents ?? 0;
   return {
     plan_name,
@@ -153,7 +156,8 @@ function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialRe
     copay: rx ? terms.copayRxCents : terms.copayCents,
     deductible,
     out_of_pocket_max: terms.oopMaxCents,
-    remaining_deductible: { before, after: Math.max(0, before - row.deductible_cents) },
+    remaining_deductible:
+      deductible === null ? null : { before, after: Math.max(0, before - row.deductible_cents) },
     out_of_pocket: {
       before: outOfPocketBefore,
       after: outOfPocketBefore + row.amount_cents - row.exceeded_plan_max_cents,
