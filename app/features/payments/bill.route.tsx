@@ -4,7 +4,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { localeAndOwnZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { BillAmount, BillDetails, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
+import { BillAmount, BillDetails, BillDifference, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
 import { BillTag } from './bill-rows.tsx';
 import { fetchPayments } from './bank.api.server.ts';
 import { describeBill } from './describe-bill.ts';
@@ -41,6 +41,7 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
       <div className="columns">
         <div>
           <BillAmount {...bill} />
+          <BillDifference {...bill} />
           <BillPayments {...bill} />
           <BillSteps {...bill} />
           <BillYear {...bill} />

@@ -19,6 +19,8 @@ const bill = {
   covered_amount: 3000,
   amount: 2000,
   unread_at: null,
+  prescription_limit: null,
+  difference: null,
   authorization_id: null,
   balance_due: 2000,
   authorization_uid: null,
@@ -70,4 +72,25 @@ test('a payment that failed says why it did, and blames the balance for nothing 
     describeBill({ ...bill, state: 'failed' }, payments, words).sentence;
   expect(sentence([failed])).toBe('The payment of bill 7 failed. This payment was not accepted.');
   expect(sentence([])).not.toContain('funds');
+});
+
+test('a bill that differs from its authorization says how and why, the reason not where names are hidden', () => {
+  const difference = { agreed_amount: 4000, billed_amount: 5000, earlier_bill: 3, reason: 'A longer visit.' };
+  const say = (hideNames: boolean) =>
+    describeBill({ ...bill, difference }, [], { ...words, hideNames }).difference;
+  const plain = [
+    '$40.00 was agreed. With this bill, the bills for it come to $50.00.',
+    'You had bill 3 for the same service before.',
+  ];
+  expect(say(false)).toEqual([...plain, 'The reason: A longer visit.']);
+  expect(say(true)).toEqual(plain);
+  expect(describeBill(bill, [], words).difference).toEqual([]);
+});
+
+test('the limit of a prescription is named as such', () => {
+  const beyond = { ...bill, exceeded_plan_max: 1000 };
+  const labels = (limit: number | null) =>
+    describeBill({ ...beyond, prescription_limit: limit }, [], words).lines.map(({ label }) => label);
+  expect(labels(3000)).toContain('Above the limit of this prescription');
+  expect(labels(null)).toContain('Above the program’s coverage');
 });

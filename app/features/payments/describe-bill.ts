@@ -64,6 +64,7 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
     toPay: isToPay(bill),
     number: translate('payments:bill.number', { number: bill.sequential_id }),
     sentence: sentenceOf(bill, payments, words),
+    difference: differenceWords(bill, words),
     charge: formatMoney(bill.total_amount, locale),
     lines: amountLines(bill, locale),
     sums: [
@@ -93,17 +94,45 @@ function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: Detai
   return translate(`payments:sentence.${status}`, { number });
 }
 
+/** What sets the bill apart from what was agreed, and why. The reason may name the service. */
+function differenceWords({ difference }: BillDetail, { locale, hideNames }: DetailWords): string[] {
+  if (difference === null) return [];
+  const translate = translatorFor(locale);
+  const { agreed_amount: agreed, billed_amount: billed, earlier_bill: number, reason } = difference;
+  return [
+    ...(agreed === null
+      ? []
+      : [
+          translate('payments:difference.above', {
+            agreed: formatMoney(agreed, locale),
+            billed: formatMoney(billed, locale),
+          }),
+        ]),
+    ...(number === null ? [] : [translate('payments:difference.again', { number })]),
+    ...(hideNames ? [] : [translate('payments:difference.reason', { reason })]),
+  ];
+}
+
 /** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
 function amountLines(bill: BillDetail, locale: string): AmountLine[] {
   const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, locale);
   const { financial_responsibility: plan } = bill;
   const percent = formatNumber(plan?.coinsurance ?? 0, locale);
-  const line = (part: 'exceeded' | 'deductible' | 'copay' | 'cut', cents: number, about?: string) =>
-    cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }];
+  const line = (
+    part: 'exceeded' | 'exceededRx' | 'deductible' | 'copay' | 'cut',
+    cents: number,
+    about?: string,
+  ) => (cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }]);
   return [
     { label: translate('payments:line.total'), amount: money(bill.total_amount) },
-    ...line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded')),
+    ...(bill.prescription_limit === null
+      ? line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded'))
+      : line(
+          'exceededRx',
+          bill.exceeded_plan_max,
+          translate('payments:about.exceededRx', { limit: money(bill.prescription_limit) }),
+        )),
     ...line(
       'deductible',
       bill.deductible,

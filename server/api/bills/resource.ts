@@ -58,6 +58,18 @@ export const billDetailAttributes = billAttributes
     coinsurance: cents,
     cut_by_maximum: cents.describe('What the out-of-pocket maximum takes off the three'),
     exceeded_plan_max: cents.describe("What is beyond the program's coverage"),
+    prescription_limit: cents
+      .nullable()
+      .describe('The most that is covered of the prescription, where the bill goes beyond it'),
+    difference: z
+      .object({
+        agreed_amount: cents.nullable().describe('Where the bills of the authorization come to more'),
+        billed_amount: cents.describe('All bills of the authorization, with this one'),
+        earlier_bill: z.int().nullable().describe('The number of an earlier bill for the same service'),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe('What sets the bill apart from what was agreed'),
     paid_amount: cents,
     balance_due: cents.describe('0 while a payment is being processed'),
     financial_responsibility: financialResponsibility
@@ -136,10 +148,23 @@ export function billDetailResource(
       coinsurance: row.coinsurance_cents,
       cut_by_maximum: row.cut_by_maximum_cents,
       exceeded_plan_max: row.exceeded_plan_max_cents,
+      prescription_limit: row.rx_limit_cents,
+      difference: differenceIn(row, view.language),
       paid_amount: paid,
       balance_due: due,
       financial_responsibility: financialResponsibilityOf(row),
     },
+  };
+}
+
+function differenceIn(row: Bill['row'], language: Language) {
+  const { difference_reason: reason, billed_cents: billed } = row;
+  if (reason === null || billed === null) return null;
+  return {
+    agreed_amount: row.agreed_cents,
+    billed_amount: billed,
+    earlier_bill: row.earlier_bill,
+    reason: inLanguage(reason, language),
   };
 }
 
