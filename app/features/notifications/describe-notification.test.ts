@@ -58,7 +58,10 @@ test('two of one title have tabs of their own, and the event that the address na
 
 describe('what may be done now', () => {
   test('an approval can be used until its end, in the member’s zone', () => {
-    expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026 at 11:59 PM EDT.']);
+    expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026.']);
+    expect(told({ expires_at: '2026-04-01T04:00:00Z' }).next).toEqual([
+      'You can use this coverage until March 31, 2026.',
+    ]);
     expect(told({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
   });
 

@@ -1,14 +1,7 @@
 import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
 import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import {
-  atStart,
-  formatDatedMoment,
-  formatDay,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-} from '#app/i18n/formats.ts';
+import { atStart, formatDay, formatMoney, formatMonth, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Notification } from './notifications.api.server.ts';
 import { standingOf, toldEvents } from './standing.ts';
@@ -72,7 +65,7 @@ export function describeNotification(
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   const events = toldEvents(notification.events);
-  const ends = notification.expires_at && formatDatedMoment(notification.expires_at, locale, timeZone);
+  const ends = notification.expires_at && lastDayBefore(notification.expires_at, { locale, timeZone });
   const title = titleOf(notification, words);
   return {
     title,
@@ -104,6 +97,11 @@ export function describeNotification(
     })),
     links: linksOf(notification, words),
   };
+}
+
+/** The day that ends at this moment, or in which it falls: a last day holds until its end, so no hour is said. */
+function lastDayBefore(end: string, localeAndZone: LocaleAndZone): string {
+  return formatDayOf(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), localeAndZone);
 }
 
 export type NotificationInWords = ReturnType<typeof describeNotification>;
