@@ -67,16 +67,6 @@ test('the example file has every variable an operator sets, and means the sandbo
   expect(readEnv(example)).toEqual(readEnv({}));
 });
 
-test('only the sandbox has contact details that nobody set', () => {
-  expect(readEnv({}).CONTACT).toEqual({ email: 'care@wren.example', phone: '+12125550142' });
-  expect(readEnv(real).CONTACT).toEqual({ email: null, phone: null });
-  const set = { CONTACT_EMAIL: 'help@benefit.example', CONTACT_PHONE: '+14155550132' };
-  expect(readEnv({ ...real, ...set }).CONTACT).toEqual({
-    email: set.CONTACT_EMAIL,
-    phone: set.CONTACT_PHONE,
-  });
-});
-
 test('a variable set to nothing counts as not set', () => {
   const empty = { PORT: '', HOST: ' ', DATA_DIR: '', BRAND_NAME: '', DATABASE_URL: '', SANDBOX: '' };
   expect(readEnv(empty)).toEqual(readEnv({}));
@@ -120,8 +110,6 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,none'],
   ['LOG_LEVEL', 'loud'],
-  ['CONTACT_EMAIL', 'nobody'],
-  ['CONTACT_PHONE', '212-555-0142'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultyNames({ [name]: value })).toEqual([name]);
 });

@@ -72,7 +72,7 @@ export function wordsOfCategory(name: Readonly<Record<string, string | undefined
 }
 
 /** The words of a text as names are searched by: lower case, no accents. At most six. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const folded = text
     .toLowerCase()
     .normalize('NFD')
