@@ -109,6 +109,8 @@ const variables = z.object({
   ANALYTICS_KEY: z.string().optional(),
   TRUSTED_PROXIES: proxies.optional(),
   BRAND_NAME: z.string().default('Wren'),
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_PHONE: z.e164().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
@@ -183,6 +185,10 @@ const schema = variables
     API_SHARED_SECRET: env.API_SHARED_SECRET === undefined ? [] : listed(env.API_SHARED_SECRET),
     METRICS_TOKEN: env.METRICS_TOKEN === undefined ? [] : listed(env.METRICS_TOKEN),
     OPERATOR_KEYS: env.OPERATOR_KEYS ?? [],
+    CONTACT: {
+      email: env.CONTACT_EMAIL ?? (env.SANDBOX ? 'care@wren.example' : null),
+      phone: env.CONTACT_PHONE ?? (env.SANDBOX ? '+12125550142' : null),
+    },
     MAIL_FROM: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@localhost>`,
   }));
 

@@ -1,9 +1,9 @@
-import { data, redirect, type LoaderFunctionArgs, href } from 'react-router';
+import { redirect, type LoaderFunctionArgs, href } from 'react-router';
 
 const underscored = (identifier: string) => identifier.replaceAll('-', '_');
 
-/** Where an address of the earlier product leads now (specification 2.2). Undefined: nowhere. */
-function legacyTarget(url: URL): string | undefined {
+/** Where an address of the earlier product leads now (specification 2.2). */
+function legacyTarget(url: URL): string {
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, categoryId, programId] = segments;
   if (first === 'programs') {
@@ -17,12 +17,10 @@ function legacyTarget(url: URL): string | undefined {
     });
   }
   const category = url.searchParams.get('category');
-  if (!category) return undefined;
+  if (!category) return href('/video-visits');
   return href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: underscored(category) });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const target = legacyTarget(new URL(request.url));
-  if (!target) throw data(null, { status: 404 });
-  return redirect(target);
+  return redirect(legacyTarget(new URL(request.url)));
 }

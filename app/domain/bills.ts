@@ -57,6 +57,17 @@ export function isToPay({ state, amount }: Pick<BillToShow, 'state' | 'amount'>)
   return isPayable({ state }) && amount > 0;
 }
 
+const usualProcessingDays = 7;
+
+/** Whether a payment that began then is under way for longer than the week that it usually takes at most. */
+export function isPaymentLate(
+  begun: string,
+  { today, timeZone }: { today: string; timeZone: string },
+): boolean {
+  const first = Temporal.Instant.from(begun).toZonedDateTimeISO(timeZone).toPlainDate();
+  return isAfter(Temporal.PlainDate.from(today), first.add({ days: usualProcessingDays }));
+}
+
 /** Cents that are paid, and cents that are still to be paid; while a payment is on its way, neither. */
 export function paidAndDue({ state, amount }: Pick<BillToShow, 'state' | 'amount'>): {
   paid: number;

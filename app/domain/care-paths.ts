@@ -6,7 +6,7 @@ export const carePaths = {
     'child_adoption',
     'surrogacy',
   ],
-  pregnant: ['conventional_pregnancy', 'surrogate_pregnancy'],
+  pregnant: ['conventional_pregnancy', 'partner_pregnancy', 'surrogate_pregnancy'],
   just_got_baby: ['vaginal_birth', 'c_section_birth', 'child_adoption', 'surrogacy'],
   raising_family: ['working_parent'],
   not_building_family: ['fertility_preservation', 'gender_affirming_care', 'health_optimization'],

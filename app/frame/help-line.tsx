@@ -2,9 +2,30 @@ import { href } from 'react-router';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+
+/** Whom to ask without an account or a session; nothing where the operator named nobody. */
+export function PublicHelp() {
+  const translate = useTranslate();
+  const { email, phone } = usePageData().contact;
+  return (
+    <>
+      {email && (
+        <p>
+          {translate('shell:help.public')} <MailLink email={email} />
+        </p>
+      )}
+      {phone && (
+        <p>
+          {translate('shell:help.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
+        </p>
+      )}
+    </>
+  );
+}
 
 interface HelpLineProps {
   email: string | null;

@@ -64,6 +64,16 @@ test.each([
   });
 });
 
+test.each([
+  '/settings/privacy/export',
+  '/settings/privacy/export/file',
+  '/settings/privacy/delete',
+  '/confirm-identity',
+])('%s opens before consent and before the eligibility check: it asks for neither', async (path) => {
+  for (const member of [{ require_data_sharing_consent: true }, { eligibility: pending }])
+    expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
+});
+
 test('a page for signed-out people opens to them alone', async () => {
   expect(await open('/signin', signedOutPages, { signedIn: false })).toMatchObject({ status: 200 });
   expect(await open('/signin', signedOutPages)).toMatchObject({ status: 302, location: '/' });

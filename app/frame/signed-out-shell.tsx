@@ -3,6 +3,7 @@ import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
+import { PublicHelp } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -51,7 +52,7 @@ export function SignedOutShell({ employer, beside, hint, help, width, children }
       }
       beside={beside}
       hint={hint}
-      help={help}
+      help={help ?? <PublicHelp />}
       width={width}
       languageSwitch={
         <>

@@ -6,3 +6,10 @@ export function pendingGate(user: Member): 'consent' | 'eligibility' | undefined
   if (hasToGiveDataSharingConsent(user)) return 'consent';
   return hasToAddEligibilityDetails(user) ? 'eligibility' : undefined;
 }
+
+const dataRights = ['/settings/privacy/export', '/settings/privacy/delete', '/confirm-identity'];
+
+/** Pages that open whatever a member has yet to do: to have their data or to delete it asks for no consent. */
+export function isDataRight(path: string): boolean {
+  return dataRights.some((page) => path === page || path.startsWith(`${page}/`));
+}

@@ -13,7 +13,7 @@ import { isOpened } from '#app/page/is-opened.server.ts';
 import { endedSessionNotice, forgetSession, hasSession } from '#app/page/ended-session.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
-import { pendingGate } from './pending-gate.ts';
+import { isDataRight, pendingGate } from './pending-gate.ts';
 import { fetchSession } from './session.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,9 +28,10 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 
 /**
  * The guards of the member pages, in the specification's order: consent first, then eligibility. The page that was
- * asked for opens once both are done.
+ * asked for opens once both are done. Download and deletion of one's data are never closed.
  */
 export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (isDataRight(new URL(request.url).pathname)) return next();
   const gate = pendingGate(context.get(memberContext));
   if (gate && isOpened(request, context)) {
     const { pathname, search } = new URL(request.url);

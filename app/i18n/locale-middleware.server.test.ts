@@ -34,6 +34,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     requestId: 'request',
     nonce: 'nonce',
     brandName: 'Wren',
+    contact: { email: 'care@wren.example', phone: null },
     origin: 'http://localhost',
     sandbox,
     appStores: {},

@@ -30,6 +30,8 @@ export interface PageRequest {
   /** Content-Security-Policy nonce of this answer. */
   nonce: string;
   brandName: string;
+  /** Where people without a session write or call; the phone as E.164. */
+  contact: { email: string | null; phone: string | null };
   /** The product's public address; behind a proxy requests name another. */
   origin: string;
   sandbox: boolean;

@@ -22,7 +22,7 @@ const failures: ReadonlySet<number> = new Set([429, 500, 503]);
 
 /** What every part of the page about to be rendered may need. A notice is shown once: taking it here uses it up. */
 export function pageData(request: Request, status: number, context: RouterContextProvider): PageData {
-  const { brandName, buildStamp, nonce, offlineWorker, prefetch, requestId, sandbox } =
+  const { brandName, buildStamp, contact, nonce, offlineWorker, prefetch, requestId, sandbox } =
     context.get(requestContext);
   const visitor = context.get(visitorContext);
   const { notice, languages: company, countryCode } = visitor.data;
@@ -34,6 +34,7 @@ export function pageData(request: Request, status: number, context: RouterContex
   return {
     brandName,
     buildStamp,
+    contact,
     nonce,
     reloadable: request.method === 'GET' && !context.get(formExpiredContext) && !formKept,
     formKept,

@@ -6,6 +6,8 @@ import type { AppNews } from '#app/wrapper/messages.ts';
 /** What every page needs to know and no loader should have to pass on. */
 export interface PageData {
   brandName: string;
+  /** Where people without a session write or call; the phone as E.164. */
+  contact: { email: string | null; phone: string | null };
   buildStamp: string;
   formToken: string;
   nonce: string;

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import englishAuthorizations from './locales/en/authorizations.json' with { type: 'json' };
 import englishBusy from './locales/en/busy.json' with { type: 'json' };
 import englishChat from './locales/en/chat.json' with { type: 'json' };
 import englishDemo from './locales/en/demo.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import englishOffline from './locales/en/offline.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
 const english = {
+  authorizations: englishAuthorizations,
   busy: englishBusy,
   chat: englishChat,
   demo: englishDemo,

@@ -26,8 +26,11 @@ beforeEach(async () => {
   account = await link();
 });
 
+let linked = 0;
+/** Each time another account, as the same one would take the place of the one before. */
+const anotherToken = () => api.bank.publicToken([{ ...checking, mask: String((linked += 1)) }]);
 async function link(): Promise<string> {
-  const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
+  const body = { public_token: anotherToken(), account_id: checking.accountId };
   return (await readOne(await member.call('POST', 'linked_accounts', body))).data.id;
 }
 const bill = () => createBill(api.dependencies, member);
@@ -101,8 +104,8 @@ test('everything that is done about payments at once is answered, without a dead
       () => member.call('PUT', 'email_address', { email: `new-${member.id}-${round}@mail.example` }),
       () =>
         member.call('POST', 'linked_accounts', {
-          public_token: api.bank.publicToken(),
-          account_id: 'checking',
+          public_token: anotherToken(),
+          account_id: checking.accountId,
         }),
       () => member.call('PATCH', 'personal_details', { preferred_name: 'May' }),
     ];

@@ -4,7 +4,13 @@ import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { forgetAccess, listAccesses } from './bank-link-queries.ts';
+import {
+  findBankLinkOf,
+  forgetAccess,
+  hasLiveAttemptOfLink,
+  listAccesses,
+  listLinkedAccounts,
+} from './bank-link-queries.ts';
 
 /** Where the token is sealed that the provider gave us for a link. */
 export const accessTokenPlace = (id: string): SealedPlace => ({
@@ -32,6 +38,29 @@ export async function orderUnlink(
     await enqueue(transaction, dependencies, { kind: unlinkJob, payload });
     await forgetAccess(memberId, transaction, id);
   }
+}
+
+/** Ends the access of a link from which nobody can pay any more, once no money is on its way from there. */
+export async function endUnusedAccess(
+  memberId: string,
+  transaction: Sql,
+  dependencies: JobDependencies,
+  bankLinkId: string,
+): Promise<void> {
+  if ((await listLinkedAccounts(memberId, transaction, bankLinkId)).length > 0) return;
+  if (await hasLiveAttemptOfLink(memberId, transaction, bankLinkId)) return;
+  await orderUnlink(memberId, transaction, dependencies, bankLinkId);
+}
+
+/** After a payment has ended: its account may have been replaced while the money was on its way. */
+export async function endAccessAfterPayment(
+  memberId: string,
+  transaction: Sql,
+  dependencies: JobDependencies,
+  linkedAccountId: string,
+): Promise<void> {
+  const bankLinkId = await findBankLinkOf(memberId, transaction, linkedAccountId);
+  if (bankLinkId !== undefined) await endUnusedAccess(memberId, transaction, dependencies, bankLinkId);
 }
 
 /** Ends an access that could not be kept: nobody else knows of it, so nobody else would. */

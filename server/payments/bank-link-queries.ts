@@ -5,6 +5,7 @@ import type {
   BankLinksTable,
   LinkedAccountsTable,
 } from '#server/db/tables/payments.ts';
+import { liveStates } from './attempt-rules.ts';
 
 /** False when somebody has claimed this token before. */
 export async function claimPublicToken(
@@ -86,6 +87,34 @@ export function findLinkedAccount(memberId: string, sql: Sql, id: string) {
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function findBankLinkOf(
+  memberId: string,
+  sql: Sql,
+  linkedAccountId: string,
+): Promise<string | undefined> {
+  const account = await sql
+    .selectFrom('linked_accounts')
+    .select('bank_link_id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', linkedAccountId)
+    .executeTakeFirst();
+  return account?.bank_link_id;
+}
+
+/** Whether money may still be on its way from an account of this link, also from one that has ended. */
+export async function hasLiveAttemptOfLink(memberId: string, sql: Sql, bankLinkId: string): Promise<boolean> {
+  const attempt = await sql
+    .selectFrom('payment_attempts')
+    .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.member_id', '=', memberId)
+    .where('linked_accounts.bank_link_id', '=', bankLinkId)
+    .where('payment_attempts.state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
 }
 
 /** Nobody pays from these any more. */

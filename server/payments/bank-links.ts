@@ -11,7 +11,7 @@ import { lockMember } from '#server/accounts/members/lock-member.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { LinkedItem } from '#server/vendors/bank/bank-transfers.ts';
-import { accessTokenPlace, endUnknownAccess, orderUnlink } from './bank-access.ts';
+import { accessTokenPlace, endUnknownAccess, endUnusedAccess } from './bank-access.ts';
 import {
   claimPublicToken,
   dropClaim,
@@ -161,7 +161,7 @@ const isSameAccount = (one: AccountDetails, other: AccountDetails) =>
   one.name === other.name &&
   one.subtype === other.subtype;
 
-/** Who links an account anew has it once: the newer link takes the older one's place, unless money is on its way from that. */
+/** Who links an account anew has it once: the newer link takes the older one's place. */
 async function endEarlierLinks(
   memberId: string,
   transaction: Sql,
@@ -171,7 +171,6 @@ async function endEarlierLinks(
   for (const account of await listLinkedAccounts(memberId, transaction)) {
     const earlier = openAccount(dependencies.sealing, account.id, account.details_sealed);
     if (!linked.some((one) => isSameAccount(one, earlier))) continue;
-    if (await hasLiveAttempt(memberId, transaction, [account.id])) continue;
     await endAccount(memberId, transaction, dependencies, account);
   }
 }
@@ -191,7 +190,7 @@ export async function removeAccount(
   });
 }
 
-/** The access to the bank ends with the last account of it. */
+/** The access to the bank ends with the last account of it, or later with the last payment under way from there. */
 async function endAccount(
   memberId: string,
   transaction: Sql,
@@ -199,8 +198,7 @@ async function endAccount(
   { id, bank_link_id: bankLinkId }: { id: string; bank_link_id: string },
 ): Promise<void> {
   await endAccounts(memberId, transaction, { of: { id }, now: dependencies.clock.now() });
-  const others = await listLinkedAccounts(memberId, transaction, bankLinkId);
-  if (others.length === 0) await orderUnlink(memberId, transaction, dependencies, bankLinkId);
+  await endUnusedAccess(memberId, transaction, dependencies, bankLinkId);
 }
 
 /**

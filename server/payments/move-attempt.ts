@@ -2,7 +2,8 @@ import type { Sql } from '#server/db/sql.ts';
 import type { JobDependencies } from '#server/jobs/enqueue.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { lockContact } from '#server/accounts/email/contact.ts';
-import { afterNews, billAfter, type TransferNews } from './attempt-rules.ts';
+import { afterNews, billAfter, isLive, type TransferNews } from './attempt-rules.ts';
+import { endAccessAfterPayment } from './bank-access.ts';
 import { listAttempts, lockBill, setTransfer, updateAttempt, updateBill } from './queries.ts';
 import { lockCursor, takeEarlyEvents } from './transfer-event-queries.ts';
 
@@ -46,6 +47,8 @@ export async function moveAttempt(
     failure_code: moved.failureCode,
     updated_at: dependencies.clock.now().toString(),
   });
+  if (!isLive(moved.state))
+    await endAccessAfterPayment(memberId, transaction, dependencies, attempt.linked_account_id);
   const after = billAfter(
     { state: bill.state, startProcessingAt: bill.start_processing_at, processedAt: bill.processed_at },
     attempts.map((one) => ({

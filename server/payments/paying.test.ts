@@ -154,7 +154,10 @@ describe('a bill', () => {
       expect((await billState())[0]).toBe('failed');
       expect((await payments())[0]?.failure_reason).toBe(refused);
       const [mail] = await api.mailsTo(member.email);
-      expect(mail?.text).toMatch(/your payment of bill \d+\. Please ensure/);
+      expect(mail?.text).toMatch(/your payment of bill \d+ did not go through/i);
+      expect(mail?.text).not.toContain('funds');
+      const blamesFunds = String((await payments())[0]?.failure_message).includes('sufficient funds');
+      expect(blamesFunds).toBe(refused === 'insufficient_funds');
       expect(mail?.text).not.toMatch(/fertility|harbor/i);
       const left = (await readMany(await member.call('GET', 'linked_accounts'))).data;
       expect(left).toHaveLength(refused === 'link_ended' ? 0 : 1);

@@ -54,7 +54,7 @@ export const paymentAttributes = z
 
 const messages: Readonly<Record<(typeof failureReasons)[number], TextKey<'errors'>>> = {
   insufficient_funds: 'payment_failed',
-  bank: 'payment_failed',
+  bank: 'payment_failed.bank',
   declined: 'payment_failed.declined',
   link_ended: 'payment_failed.link_ended',
   no_answer: 'payment_failed.no_answer',

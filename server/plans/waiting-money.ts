@@ -1,21 +1,22 @@
+import { sql as rawSql } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Approved expenses of all members that no file tells of yet. */
+/** Cents of an approved expense that no file tells of yet: a raised one was told of in part. */
+export const untoldCents = rawSql<number>`(services.approved_cents - coalesce((
+  select sum(told.amount_cents) from hand_off_lines as told
+    where told.reimbursement_id = services.reimbursement_id and told.position = services.position
+), 0))::bigint`;
+
+/** Approved expenses of all members that no file tells of yet, or not of all of it. */
 export function waitingLines(sql: Sql) {
   return sql
     .selectFrom('reimbursement_services as services')
     .innerJoin('reimbursements', 'reimbursements.id', 'services.reimbursement_id')
     .innerJoin('members', 'members.id', 'reimbursements.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
-    .leftJoin('hand_off_lines', (join) =>
-      join
-        .onRef('hand_off_lines.reimbursement_id', '=', 'services.reimbursement_id')
-        .onRef('hand_off_lines.position', '=', 'services.position'),
-    )
     .where('services.state', '=', 'approved')
-    .where('services.approved_cents', '>', 0)
-    .where('services.decided_at', 'is not', null)
-    .where('hand_off_lines.position', 'is', null);
+    .where(untoldCents, '>', 0)
+    .where('services.decided_at', 'is not', null);
 }
 
 /** The company that has to be told of money granted to this member, or to somebody who is covered through them, if any. */

@@ -20,6 +20,7 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     requestId: 'r1',
     nonce,
     brandName: 'Wren',
+    contact: { email: null, phone: null },
     origin: 'https://wren.example',
     sandbox: false,
     appStores: {},

@@ -1,15 +1,20 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
 import { TextSection } from './text-section.tsx';
 
 export const handle = { sameForStrangers: true } as const;
 
-/** Whom to ask, by what it is about. Everybody's own Care Team is another, so its addresses stand in their own frame. */
+/** Whom to ask, by what it is about. A member's own Care Team has other addresses, in the foot of their pages. */
 export default function Contact() {
   const translate = useTranslate();
+  const { email, phone } = usePageData().contact;
   const way = (to: string, text: MessageKey) => (
     <p>
       <Link href={to}>{translate(text)}</Link>
@@ -21,6 +26,20 @@ export default function Contact() {
       title={translate('about:contact.title')}
       lead={translate('about:contact.lead')}
     >
+      {(email ?? phone) && (
+        <TextSection id="direct" heading="about:contact.direct" texts={['about:contact.direct.text']}>
+          {email && (
+            <p>
+              <MailLink email={email} />
+            </p>
+          )}
+          {phone && (
+            <p>
+              <PhoneLink dial={phone} shown={readablePhone(phone)} />
+            </p>
+          )}
+        </TextSection>
+      )}
       <TextSection
         id="care-team"
         heading="about:contact.team"

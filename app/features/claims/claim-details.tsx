@@ -12,7 +12,7 @@ import { sentencesOf } from './standing.ts';
 import { TaxAdvice } from './tax-words.tsx';
 
 /** The claim's amount, and what happens with it. */
-export function ClaimSummary({ claim, sent }: { claim: Claim; sent: string }) {
+export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string; late: boolean }) {
   const translate = useTranslate();
   const { code } = useLocale();
   const requested = formatMoney(claim.total_requested_amount, code);
@@ -29,7 +29,7 @@ export function ClaimSummary({ claim, sent }: { claim: Claim; sent: string }) {
         {approved !== null && (
           <p className="row-title">{translate('claims:claims.requestedAmount', { amount: requested })}</p>
         )}
-        {sentencesOf(claim).map((sentence) => (
+        {sentencesOf(claim, { late }).map((sentence) => (
           <p key={sentence}>{translate(sentence)}</p>
         ))}
         <p className="soft">{translate('claims:claims.sent', { day: sent })}</p>

@@ -46,7 +46,7 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
         </>
       }
     >
-      <ClaimSummary claim={claim} sent={claim.sent} />
+      <ClaimSummary claim={claim} sent={claim.sent} late={claim.late} />
       <ClaimExpenses services={claim.services} />
       <ClaimCorrection claim={claim} />
       <ClaimReceipts receipts={claim.receipts} />

@@ -22,7 +22,9 @@ export function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQues
       <ClaimInQuestion claim={claim} sent={sent} />
       <ClaimExpenses
         heading={translate('claims:correct.copied')}
-        services={claim.services.filter(({ state }) => state === 'rejected')}
+        services={claim.services.filter(
+          (service) => (service.approved_amount ?? 0) < service.requested_amount,
+        )}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { apiContext, requestContext } from '#app/page/contexts.ts';
+import { isAnswerLate } from '#app/domain/answer-times.ts';
+import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { localeAndOwnZone } from '#app/page/member-time.server.ts';
 import { daysOf } from './claim-history.tsx';
@@ -17,5 +18,6 @@ export async function openClaim(
     await markClaimRead(api, claim.uid).catch(context.get(requestContext).report);
   }
   const days = daysOf(claim, localeAndOwnZone(context));
-  return { ...claim, days, sent: days[claim.created_at] ?? '' };
+  const late = isAnswerLate(claim.created_at, context.get(clockContext).now());
+  return { ...claim, days, late, sent: days[claim.created_at] ?? '' };
 }

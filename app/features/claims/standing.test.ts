@@ -31,6 +31,13 @@ test.each([
       total_approved_amount: approved,
       hand_offs: gone.map(handedOver),
     };
-    expect(sentencesOf(claim)).toEqual(said.map((name) => `claims:sentence.${name}`));
+    expect(sentencesOf(claim, { late: false })).toEqual(said.map((name) => `claims:sentence.${name}`));
   },
 );
+
+test('a claim nobody reviewed in time does not promise 24 hours again', () => {
+  const waiting = { total_requested_amount: 100_00, total_approved_amount: null, hand_offs: [] };
+  const late = { late: true };
+  expect(sentencesOf({ ...waiting, state: 'requested' }, late)).toEqual(['claims:sentence.requestedLate']);
+  expect(sentencesOf({ ...waiting, state: 'canceled' }, late)).toEqual(['claims:sentence.canceled']);
+});

@@ -25,9 +25,17 @@ export function nextStepOf({ state, total_approved_amount: approved, hand_offs }
   return isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved';
 }
 
-/** What a claim's page says below its amount: why it is that much, and what happens next. */
-export function sentencesOf(claim: Handled & Pick<Claim, 'total_requested_amount'>): MessageKey[] {
+/**
+ * What a claim's page says below its amount: why it is that much, and what happens next.
+ *
+ * @param late the answer takes longer than was promised
+ */
+export function sentencesOf(
+  claim: Handled & Pick<Claim, 'total_requested_amount'>,
+  { late }: { late: boolean },
+): MessageKey[] {
   const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
   const isPartly = standingOf({ state, requested, approved }) === 'partly_approved';
+  if (late && state === 'requested') return ['claims:sentence.requestedLate'];
   return [...(isPartly ? (['claims:sentence.partly_approved'] as const) : []), nextStepOf(claim)];
 }

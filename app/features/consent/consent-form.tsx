@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
@@ -5,6 +6,7 @@ import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -34,6 +36,11 @@ export function ConsentForm({ accepted, result }: { accepted: boolean; result: F
             {translate('consent:submit')}
           </SubmitButton>
         </Form>
+        <p>
+          <Link href={`${href('/data-sharing-consent')}?step=decline`}>
+            {translate('consent:decline.link')}
+          </Link>
+        </p>
       </div>
     </>
   );

@@ -4,12 +4,17 @@ import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { ConsentForm } from './consent-form.tsx';
+import { DeclineConsent } from './decline-consent.tsx';
 import { giveConsent } from './consent.api.server.ts';
 import { consentSchema, textVersion } from './consent.form.ts';
 import type { Route } from './+types/consent.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { accepted: takeKeptField(context, new URL(request.url).pathname, 'accepted') === 'yes' };
+  const { pathname, searchParams } = new URL(request.url);
+  return {
+    declining: searchParams.get('step') === 'decline',
+    accepted: takeKeptField(context, pathname, 'accepted') === 'yes',
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Only members who have not agreed yet get here: the guard of its layout leads all others away. */
-export default function Consent({ loaderData: { accepted }, actionData }: Route.ComponentProps) {
+export default function Consent({ loaderData: { accepted, declining }, actionData }: Route.ComponentProps) {
+  if (declining && !actionData) return <DeclineConsent />;
   return <ConsentForm accepted={accepted} result={actionData?.result} />;
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { DetailsScreen } from './details-screen.tsx';
@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stage: details.stage,
     editing: new URL(request.url).searchParams.get('step') === 'details',
     values: formValues(request, context, details),
+    late: expected !== null && Temporal.Instant.compare(context.get(clockContext).now(), expected) > 0,
     expectedBy: expected
       ? formatMoment(expected, context.get(localeContext), memberTimeZone(context))
       : undefined,
@@ -29,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Only members whose details are not confirmed yet get here: the guard of its layout leads all others away. */
 export default function EligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, editing, values, expectedBy } = loaderData;
+  const { stage, editing, values, expectedBy, late } = loaderData;
   if (!editing && !actionData) {
     if (stage === 'failed') return <FailedScreen />;
     if (stage === 'pending' || stage === 'under_review')
-      return <WaitingScreen stage={stage} expectedBy={expectedBy} />;
+      return <WaitingScreen stage={stage} expectedBy={expectedBy} late={late} />;
   }
   return <DetailsScreen values={values} result={actionData?.result} again={stage !== 'details_needed'} />;
 }

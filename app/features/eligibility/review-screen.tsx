@@ -14,10 +14,12 @@ interface WaitingScreenProps {
   stage: 'pending' | 'under_review';
   /** By when a result is expected, in words. */
   expectedBy: string | undefined;
+  /** That moment has passed. */
+  late: boolean;
 }
 
 /** While the details are checked: the member can wait, look again, or correct them. */
-export function WaitingScreen({ stage, expectedBy }: WaitingScreenProps) {
+export function WaitingScreen({ stage, expectedBy, late }: WaitingScreenProps) {
   const translate = useTranslate();
   const title = translate(`eligibility:${stage}.title`);
   return (
@@ -26,14 +28,14 @@ export function WaitingScreen({ stage, expectedBy }: WaitingScreenProps) {
       <PageHeader
         title={title}
         before={<NestScene />}
-        lead={translate(stage === 'pending' ? 'eligibility:pending.lead' : 'eligibility:under_review.lead')}
+        lead={translate(late ? 'eligibility:late' : `eligibility:${stage}.lead`)}
       >
         <Tag tone="info" icon="clock">
           {translate(`eligibility:${stage}.tag`)}
         </Tag>
       </PageHeader>
       <div className="stack">
-        {expectedBy && <p>{translate('eligibility:expectedBy', { moment: expectedBy })}</p>}
+        {expectedBy && !late && <p>{translate('eligibility:expectedBy', { moment: expectedBy })}</p>}
         <p>{translate('eligibility:closePage')}</p>
         <div className="actions">
           <LinkButton href={href('/eligibility-details')}>{translate('eligibility:lookAgain')}</LinkButton>

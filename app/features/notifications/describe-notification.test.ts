@@ -5,6 +5,8 @@ import { standingOf, toldEvents } from './standing.ts';
 
 const words = { locale: 'en', timeZone: 'America/New_York', hideNames: false };
 
+const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
+
 const approved: Notification = {
   id: 'id-1',
   uid: 'auth-1',
@@ -30,7 +32,7 @@ const approved: Notification = {
 };
 
 const told = (change: Partial<Notification>, other = {}) =>
-  describeNotification({ ...approved, ...change }, { ...words, ...other });
+  describeNotification({ ...approved, ...change }, { ...words, now, ...other });
 const event = (name: EventName, reason: string | null = null) => ({
   id: name,
   name,
@@ -46,7 +48,7 @@ test('two of one title have tabs of their own, and the event that the address na
   ]);
   const notification = { ...approved, events: [event('requested'), event('approved')] };
   const marksOf = (eventId?: string) =>
-    describeNotification(notification, words, eventId).events.map(({ isMarked }) => isMarked);
+    describeNotification(notification, { ...words, now }, eventId).events.map(({ isMarked }) => isMarked);
   expect([marksOf('REQUESTED'), marksOf(), marksOf('other')]).toEqual([
     [true, false],
     [false, false],
@@ -56,8 +58,19 @@ test('two of one title have tabs of their own, and the event that the address na
 
 describe('what may be done now', () => {
   test('an approval can be used until its end, in the member’s zone', () => {
-    expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026 at 11:59 PM EDT.']);
+    expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026.']);
+    expect(told({ expires_at: '2026-04-01T04:00:00Z' }).next).toEqual([
+      'You can use this coverage until March 31, 2026.',
+    ]);
     expect(told({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
+  });
+
+  test('a request nobody answered in time does not promise 24 hours again, and names whom to ask', () => {
+    const on = (day: string) =>
+      told({ state: 'requested' }, { now: Temporal.Instant.from(`2026-03-${day}T12:00:00Z`) }).next.join();
+    expect(on('03')).toContain('longer than');
+    expect(on('03')).toContain('Ask your Care Team');
+    expect(on('02')).toContain('up to 24 hours');
   });
 
   test('says so when a part of it was left out', () => {

@@ -1,13 +1,7 @@
+import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
 import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import {
-  atStart,
-  formatDatedMoment,
-  formatDay,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-} from '#app/i18n/formats.ts';
+import { atStart, formatDay, formatMoney, formatMonth, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Notification } from './notifications.api.server.ts';
 import { standingOf, toldEvents } from './standing.ts';
@@ -64,14 +58,14 @@ export function groupsOf(
 /** A notification as its own page shows it, what the address names of its history marked. */
 export function describeNotification(
   notification: Notification,
-  words: NotificationWords,
+  words: NotificationWords & { now: Temporal.Instant },
   eventId: string | null = null,
 ) {
   const { locale, timeZone, hideNames } = words;
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   const events = toldEvents(notification.events);
-  const ends = notification.expires_at && formatDatedMoment(notification.expires_at, locale, timeZone);
+  const ends = notification.expires_at && lastDayBefore(notification.expires_at, { locale, timeZone });
   const title = titleOf(notification, words);
   return {
     title,
@@ -105,6 +99,11 @@ export function describeNotification(
   };
 }
 
+/** The day that ends at this moment, or in which it falls: a last day holds until its end, so no hour is said. */
+function lastDayBefore(end: string, localeAndZone: LocaleAndZone): string {
+  return formatDayOf(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), localeAndZone);
+}
+
 export type NotificationInWords = ReturnType<typeof describeNotification>;
 
 /** Why it was decided against, by the latest decision. */
@@ -114,10 +113,16 @@ function whyNot({ state, events }: Notification): string | null {
 }
 
 /** What may be done now. */
-function nextWords(notification: Notification, { locale }: NotificationWords, ends: string | null): string[] {
+function nextWords(
+  notification: Notification,
+  { locale, now }: NotificationWords & { now: Temporal.Instant },
+  ends: string | null,
+): string[] {
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   if (standing === 'expired') return [translate('notifications:next.expired', { moment: ends ?? '' })];
+  const waits = standing === 'requested' || standing === 'requestedAgain';
+  if (waits && isAnswerLate(notification.changed_at, now)) return [translate('notifications:next.late')];
   if (standing !== 'approved') return [translate(`notifications:next.${standing}`)];
   const refused = notification.services.some(({ state }) => state === 'rejected');
   return [

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { askedPage } from '#app/page/asked-page.server.ts';
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone, shownToday } from '#app/page/member-time.server.ts';
 import { describeNotification, groupsOf } from './describe-notification.ts';
 import { NotificationPage } from './notification-details.tsx';
@@ -21,7 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (opened.kind === 'one') {
     const { notification, eventId } = opened;
-    return { kind: 'one', notification: describeNotification(notification, words, eventId) } as const;
+    return {
+      kind: 'one',
+      notification: describeNotification(
+        notification,
+        { ...words, now: context.get(clockContext).now() },
+        eventId,
+      ),
+    } as const;
   }
   const page = askedPage(request);
   const list = await fetchNotifications(context.get(apiContext), page);

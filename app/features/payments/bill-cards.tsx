@@ -53,6 +53,20 @@ export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' 
   );
 }
 
+/** How the bill differs from what was agreed, and why; nothing where it does not. */
+export function BillDifference({ difference }: Pick<DescribedBill, 'difference'>) {
+  const translate = useTranslate();
+  if (difference.length === 0) return null;
+  return (
+    <Card id="difference" heading={translate('payments:difference.heading')}>
+      {difference.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>{translate('payments:difference.ask')}</p>
+    </Card>
+  );
+}
+
 /** What the member's plan asked for then, and where its year stood before and after. */
 export function BillYear({ planName, year }: DescribedBill) {
   const translate = useTranslate();

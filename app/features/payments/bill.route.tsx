@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { localeAndOwnZone } from '#app/page/member-time.server.ts';
+import { localeAndOwnZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { BillAmount, BillDetails, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
+import { BillAmount, BillDetails, BillDifference, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
 import { BillTag } from './bill-rows.tsx';
 import { fetchPayments } from './bank.api.server.ts';
 import { describeBill } from './describe-bill.ts';
@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A bill that nobody paid yet has no payments to ask for; without them the page is worth as much.
   const payments =
     bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
-  return { ...describeBill(bill, payments, { ...localeAndOwnZone(context), hideNames }), hideNames };
+  return {
+    ...describeBill(bill, payments, { ...localeAndOwnZone(context), today: memberToday(context), hideNames }),
+    hideNames,
+  };
 }
 
 export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
@@ -38,6 +41,7 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
       <div className="columns">
         <div>
           <BillAmount {...bill} />
+          <BillDifference {...bill} />
           <BillPayments {...bill} />
           <BillSteps {...bill} />
           <BillYear {...bill} />

@@ -1,4 +1,4 @@
-import { billStatus, isToPay, type BillStatus } from '#app/domain/bills.ts';
+import { billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { yearOfInstant } from '#app/domain/calendar-year.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
@@ -18,6 +18,11 @@ interface LabelAndValue {
 interface BillWords extends LocaleAndZone {
   /** While a pregnancy is paused, no name of a service or a provider is shown: it could be about the pregnancy. */
   hideNames: boolean;
+}
+
+interface DetailWords extends BillWords {
+  /** In the same zone, YYYY-MM-DD. */
+  today: string;
 }
 
 /** A bill as a list shows it. */
@@ -51,15 +56,15 @@ function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): s
 }
 
 /** Everything a bill's own page says. */
-export function describeBill(bill: BillDetail, payments: readonly Payment[], words: BillWords) {
+export function describeBill(bill: BillDetail, payments: readonly Payment[], words: DetailWords) {
   const { locale } = words;
   const translate = translatorFor(locale);
-  const status = billStatus(bill);
   return {
     ...listedBill(bill, words),
     toPay: isToPay(bill),
     number: translate('payments:bill.number', { number: bill.sequential_id }),
-    sentence: translate(`payments:sentence.${status}`, { number: bill.sequential_id }),
+    sentence: sentenceOf(bill, payments, words),
+    difference: differenceWords(bill, words),
     charge: formatMoney(bill.total_amount, locale),
     lines: amountLines(bill, locale),
     sums: [
@@ -75,21 +80,63 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
 }
 export type DescribedBill = ReturnType<typeof describeBill>;
 
+/** What happens with the bill now. A payment that failed says why; one that takes too long names whom to ask. */
+function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: DetailWords): string {
+  const translate = translatorFor(words.locale);
+  const status = billStatus(bill);
+  const number = bill.sequential_id;
+  const [latest] = payments;
+  if (status === 'failed' && latest?.failure_message)
+    return translate('payments:sentence.failedBecause', { number, reason: latest.failure_message });
+  const begun = bill.start_processing_at;
+  if (status === 'processed' && begun && isPaymentLate(begun, words))
+    return translate('payments:sentence.processedLong', { day: formatDayOf(begun, words) });
+  return translate(`payments:sentence.${status}`, { number });
+}
+
+/** What sets the bill apart from what was agreed, and why. The reason may name the service. */
+function differenceWords({ difference }: BillDetail, { locale, hideNames }: DetailWords): string[] {
+  if (difference === null) return [];
+  const translate = translatorFor(locale);
+  const { agreed_amount: agreed, billed_amount: billed, earlier_bill: number, reason } = difference;
+  return [
+    ...(agreed === null
+      ? []
+      : [
+          translate('payments:difference.above', {
+            agreed: formatMoney(agreed, locale),
+            billed: formatMoney(billed, locale),
+          }),
+        ]),
+    ...(number === null ? [] : [translate('payments:difference.again', { number })]),
+    ...(hideNames ? [] : [translate('payments:difference.reason', { reason })]),
+  ];
+}
+
 /** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
 function amountLines(bill: BillDetail, locale: string): AmountLine[] {
   const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, locale);
   const { financial_responsibility: plan } = bill;
   const percent = formatNumber(plan?.coinsurance ?? 0, locale);
-  const line = (part: 'exceeded' | 'deductible' | 'copay' | 'cut', cents: number, about?: string) =>
-    cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }];
+  const line = (
+    part: 'exceeded' | 'exceededRx' | 'deductible' | 'copay' | 'cut',
+    cents: number,
+    about?: string,
+  ) => (cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }]);
   return [
     { label: translate('payments:line.total'), amount: money(bill.total_amount) },
-    ...line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded')),
+    ...(bill.prescription_limit === null
+      ? line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded'))
+      : line(
+          'exceededRx',
+          bill.exceeded_plan_max,
+          translate('payments:about.exceededRx', { limit: money(bill.prescription_limit) }),
+        )),
     ...line(
       'deductible',
       bill.deductible,
-      plan
+      plan?.remaining_deductible
         ? translate('payments:about.deductible', { left: money(plan.remaining_deductible.before) })
         : undefined,
     ),
@@ -144,8 +191,11 @@ function yearRows(
   });
   return [
     { label: translate('payments:year.span'), value: translate('payments:year.days', { first, last }) },
-    { label: translate('payments:year.deductible'), value: money(plan.deductible) },
-    change('remaining', plan.remaining_deductible),
+    {
+      label: translate('payments:year.deductible'),
+      value: plan.deductible === null ? translate('payments:year.noDeductibleRx') : money(plan.deductible),
+    },
+    ...(plan.remaining_deductible ? [change('remaining', plan.remaining_deductible)] : []),
     { label: translate('payments:year.maximum'), value: money(plan.out_of_pocket_max) },
     change('outOfPocket', plan.out_of_pocket),
     { label: translate('payments:year.copay'), value: money(plan.copay) },

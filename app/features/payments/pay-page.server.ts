@@ -21,7 +21,7 @@ export async function payPage(request: Request, context: Readonly<RouterContextP
   const chosen = url.searchParams.get('account');
   const locale = context.get(localeContext);
   const hideNames = hasPausedPregnancy(context.get(memberContext));
-  const words = { ...localeAndOwnZone(context), hideNames };
+  const words = { ...localeAndOwnZone(context), today: memberToday(context), hideNames };
   const { title, provider, when, charge, lines, sums } = describeBill(bill, [], words);
   return {
     service: provider === undefined ? undefined : { title, provider },

@@ -21,6 +21,18 @@ const billDetail = bill.extend({
   coinsurance: cents,
   cut_by_maximum: cents.default(0),
   exceeded_plan_max: cents,
+  /** The most that is covered of the prescription, where the bill goes beyond it. */
+  prescription_limit: cents.nullable().default(null),
+  /** What sets the bill apart from what was agreed. */
+  difference: z
+    .object({
+      agreed_amount: cents.nullable(),
+      billed_amount: cents,
+      earlier_bill: z.number().int().nullable(),
+      reason: z.string(),
+    })
+    .nullable()
+    .default(null),
   paid_amount: cents,
   balance_due: cents,
   /** As it was when the bill was made. */
@@ -30,9 +42,10 @@ const billDetail = bill.extend({
       /** A percent. */
       coinsurance: z.number(),
       copay: cents,
-      deductible: cents,
+      deductible: cents.nullable(),
       out_of_pocket_max: cents,
-      remaining_deductible: beforeAndAfter,
+      /** Null where prescriptions have no deductible. */
+      remaining_deductible: beforeAndAfter.nullable(),
       out_of_pocket: beforeAndAfter,
     })
     .nullable(),

@@ -34,6 +34,8 @@ const searchMeta = z.object({
     virtual: optionalFlag,
     sort: optionalText,
   }),
+  /** What was looked for instead, where the query found nothing as it was spelled. */
+  corrected_query: optionalText,
   zip_known: optionalFlag,
   network_closed: optionalFlag,
   languages: optionalTexts,

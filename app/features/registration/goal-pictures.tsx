@@ -16,6 +16,7 @@ const scenes: Readonly<Record<CarePlanType | CarePath, GoalSceneName>> = {
   child_adoption: 'home',
   surrogacy: 'carried',
   conventional_pregnancy: 'sitting',
+  partner_pregnancy: 'pair',
   surrogate_pregnancy: 'carried',
   vaginal_birth: 'hatched',
   c_section_birth: 'resting',

@@ -99,9 +99,9 @@ describe('one bill', () => {
       plan_name: 'Acme Choice',
       coinsurance: 10,
       copay: 15_00,
-      deductible: 0,
+      deductible: null,
       out_of_pocket_max: 4_000_00,
-      remaining_deductible: { before: 0, after: 0 },
+      remaining_deductible: null,
       out_of_pocket: { before: 605_00, after: 1_004_50 },
     });
   });

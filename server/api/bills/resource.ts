@@ -42,9 +42,12 @@ const financialResponsibility = z.object({
     .number()
     .describe('The percent after deductible and copay, for prescriptions where it is one'),
   copay: cents.describe('Cents for one service or prescription'),
-  deductible: cents.describe('Cents a year; 0 where prescriptions have none'),
+  deductible: cents.nullable().describe('Cents a year; null where prescriptions have none'),
   out_of_pocket_max: cents,
-  remaining_deductible: z.object({ before: cents, after: cents }),
+  remaining_deductible: z
+    .object({ before: cents, after: cents })
+    .nullable()
+    .describe('Null where prescriptions have no deductible'),
   out_of_pocket: z.object({ before: cents, after: cents }).describe('What counts towards the maximum'),
 });
 
@@ -55,6 +58,18 @@ export const billDetailAttributes = billAttributes
     coinsurance: cents,
     cut_by_maximum: cents.describe('What the out-of-pocket maximum takes off the three'),
     exceeded_plan_max: cents.describe("What is beyond the program's coverage"),
+    prescription_limit: cents
+      .nullable()
+      .describe('The most that is covered of the prescription, where the bill goes beyond it'),
+    difference: z
+      .object({
+        agreed_amount: cents.nullable().describe('Where the bills of the authorization come to more'),
+        billed_amount: cents.describe('All bills of the authorization, with this one'),
+        earlier_bill: z.int().nullable().describe('The number of an earlier bill for the same service'),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe('What sets the bill apart from what was agreed'),
     paid_amount: cents,
     balance_due: cents.describe('0 while a payment is being processed'),
     financial_responsibility: financialResponsibility
@@ -133,6 +148,8 @@ export function billDetailResource(
       coinsurance: row.coinsurance_cents,
       cut_by_maximum: row.cut_by_maximum_cents,
       exceeded_plan_max: row.exceeded_plan_max_cents,
+      prescription_limit: row.rx_limit_cents,
+      difference: differenceIn(row, view.language),
       paid_amount: paid,
       balance_due: due,
       financial_responsibility: financialResponsibilityOf(row),
@@ -140,12 +157,23 @@ export function billDetailResource(
   };
 }
 
+function differenceIn(row: Bill['row'], language: Language) {
+  const { difference_reason: reason, billed_cents: billed } = row;
+  if (reason === null || billed === null) return null;
+  return {
+    agreed_amount: row.agreed_cents,
+    billed_amount: billed,
+    earlier_bill: row.earlier_bill,
+    reason: inLanguage(reason, language),
+  };
+}
+
 function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialResponsibility> | null {
   const { plan_name, plan_terms: terms, deductible_before_cents, out_of_pocket_before_cents } = row;
   if (plan_name === null || terms === null) return null;
   const rx = row.provider_category_template === 'pharmacy';
-  const deductible = rx && terms.noDeductibleRx ? 0 : terms.deductibleCents;
-  const before = Math.max(0, deductible - (deductible_before_cents ?? 0));
+  const deductible = rx && terms.noDeductibleRx ? null : terms.deductibleCents;
+  const before = Math.max(0, (deductible ?? 0) - (deductible_before_cents ?? 0));
   const outOfPocketBefore = out_of_pocket_before_cents ?? 0;
   return {
     plan_name,
@@ -153,7 +181,8 @@ function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialRe
     copay: rx ? terms.copayRxCents : terms.copayCents,
     deductible,
     out_of_pocket_max: terms.oopMaxCents,
-    remaining_deductible: { before, after: Math.max(0, before - row.deductible_cents) },
+    remaining_deductible:
+      deductible === null ? null : { before, after: Math.max(0, before - row.deductible_cents) },
     out_of_pocket: {
       before: outOfPocketBefore,
       after: outOfPocketBefore + row.amount_cents - row.exceeded_plan_max_cents,

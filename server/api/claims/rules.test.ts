@@ -163,9 +163,10 @@ describe('the life of a claim', () => {
 });
 
 describe('what was rejected of a claim', () => {
+  const whole = { state: 'approved', requested_cents: 100, approved_cents: 100 } as const;
   const decided = {
     state: 'approved',
-    services: [{ state: 'approved' }, { state: 'rejected' }],
+    services: [whole, { state: 'rejected', requested_cents: 100, approved_cents: null }],
     isCorrected: false,
     hasOpenAppeal: false,
   } as const;
@@ -174,7 +175,8 @@ describe('what was rejected of a claim', () => {
     [{}, null],
     [{ state: 'requested' }, 'nothing_rejected'],
     [{ state: 'canceled' }, 'nothing_rejected'],
-    [{ services: [{ state: 'approved' }] }, 'nothing_rejected'],
+    [{ services: [whole] }, 'nothing_rejected'],
+    [{ services: [{ ...whole, approved_cents: 99 }] }, null],
     [{ isCorrected: true }, 'already_corrected'],
     [{ hasOpenAppeal: true }, 'appeal_open'],
   ] as const)('can be asked for once more (%j): %s', (changes, refusal) => {

@@ -24,15 +24,38 @@ export function cancel(state: ClaimState): ClaimState | null {
 /** What speaks against a corrected copy of a claim, or an appeal: of both, one at a time. */
 export type CorrectionRefusal = 'nothing_rejected' | 'already_corrected' | 'appeal_open';
 
+interface ReviewedService {
+  state: ClaimState;
+  requested_cents: number;
+  approved_cents: number | null;
+}
+
+/** Whether the expense was decided on and is not approved whole. */
+export function isShort({
+  state,
+  requested_cents: requested,
+  approved_cents: approved,
+}: ReviewedService): boolean {
+  return state === 'rejected' || (state === 'approved' && (approved ?? requested) < requested);
+}
+
+/** Cents of an expense that were not approved. */
+export function missingCents({
+  requested_cents: requested,
+  approved_cents: approved,
+}: ReviewedService): number {
+  return requested - (approved ?? 0);
+}
+
 interface DecidedClaim {
   state: ClaimState;
-  services: readonly { state: ClaimState }[];
+  services: readonly ReviewedService[];
   /** Whether a claim that corrects this one was sent and not canceled. */
   isCorrected: boolean;
   hasOpenAppeal: boolean;
 }
 
-/** Null: what was rejected of the claim may be asked for once more. */
+/** Null: what was not approved of the claim may be asked for once more. */
 export function correctionRefusal({
   state,
   services,
@@ -40,7 +63,7 @@ export function correctionRefusal({
   hasOpenAppeal,
 }: DecidedClaim): CorrectionRefusal | null {
   const isDecided = state === 'approved' || state === 'rejected';
-  if (!isDecided || !services.some((service) => service.state === 'rejected')) return 'nothing_rejected';
+  if (!isDecided || !services.some(isShort)) return 'nothing_rejected';
   if (isCorrected) return 'already_corrected';
   return hasOpenAppeal ? 'appeal_open' : null;
 }

@@ -57,11 +57,13 @@ export async function costs({
         service_name,
         program,
         plan_terms,
+        difference_reason,
         ...rest
       }) => ({
         service_name: inLanguage(service_name, language),
         program: program && inLanguage(program, language),
         plan: planOfBill(plan_terms),
+        difference_reason: difference_reason && inLanguage(difference_reason, language),
         ...rest,
       }),
     ),

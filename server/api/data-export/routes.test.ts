@@ -66,7 +66,7 @@ test('everything of a member is there, and opened', async () => {
       "message_draft: ",
       "unsent_message_files: ",
       "authorizations: authorized_services created_at delivery_deadline_on events expires_at max_rx_coverage_cents program provider_category_template provider_name service_date state title total_bundle_equivalent total_rate_cents uid unread_at",
-      "bills: amount_cents authorization_uid coinsurance_cents copay_cents covered_cents cut_by_maximum_cents deductible_before_cents deductible_cents exceeded_plan_max_cents out_of_pocket_before_cents payment_due_date payment_soon_due_date plan plan_name processed_at program provider_category_template provider_name requested_at sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
+      "bills: agreed_cents amount_cents authorization_uid billed_cents coinsurance_cents copay_cents covered_cents cut_by_maximum_cents deductible_before_cents deductible_cents difference_reason earlier_bill exceeded_plan_max_cents out_of_pocket_before_cents payment_due_date payment_soon_due_date plan plan_name processed_at program provider_category_template provider_name requested_at rx_limit_cents sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
       "payments: ",
       "linked_accounts: ",
       "appointment_requests: appointment_at contact_by created_at days events first_visit kind note phone provider state time_of_day uid updated_at",

@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestMember,
 } from '#tests/support/records/members.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
@@ -98,6 +99,25 @@ describe('a new password', () => {
     for (let n = 0; n < 5; n += 1)
       await postSignIn(api, { ...member, password: 'wrong', address: `203.0.113.${n}` });
     expect(await status(oldPassword)).toBe(429);
+    await reset();
+    expect(await status(newPassword)).toBe(201);
+  });
+
+  test('lifts a lock set by hand, as the refusal says', async () => {
+    const { sql, sealing, clock } = api.dependencies;
+    const now = clock.now();
+    await sql
+      .insertInto('sign_in_locks')
+      .values({
+        email_digest: emailDigest(sealing, member.email),
+        failures: 10,
+        locked_until: now.add({ hours: 24 * 365 }).toString(),
+        last_failed_at: now.toString(),
+      })
+      .execute();
+    const [refused] = await readErrors(await postSignIn(api, { ...member, password: oldPassword }));
+    expect(refused?.title).toContain('choose a new password');
+    expect(refused?.title).not.toContain('Care Team');
     await reset();
     expect(await status(newPassword)).toBe(201);
   });

@@ -17,7 +17,9 @@ const yes = { enum: ['1'] };
 /** What may narrow or order a list. */
 export const listQuery = z.object({
   category: ifSound(z.string(), {}),
-  query: ifSound(z.string().max(200), { description: 'The beginnings of words of a name' }),
+  query: ifSound(z.string().max(200), {
+    description: 'Words of a name, a specialty or a kind of provider, or their beginnings',
+  }),
   zip: ifSound(
     z
       .string()
@@ -45,16 +47,32 @@ export interface ProviderFilters {
   categoryId: string | null;
   /** Categories that are not shown now, such as those of pregnancy while it is paused. */
   hiddenCategoryIds: readonly string[];
-  /** The beginnings of words, folded; a name must hold every one. */
+  /** The beginnings of words, folded; a provider must have every one, in their own words or in those of their category. */
   words: readonly string[];
+  /** For each word, the categories whose names hold it. */
+  categoriesOf?: ReadonlyMap<string, readonly string[]>;
   language: string | null;
   community: string | null;
   accepting: boolean;
   virtual: boolean;
 }
 
+/** A word as singular and plural share it, in English and in Spanish. */
+const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[lnr])es$|(?<!s)s$/, '') : word);
+
+/** What is looked for: the words of the query without their plural endings. */
+export const askedWords = (query: string): string[] => wordsOf(query).map(stem);
+
+/** The words that name a category, also without hyphens, and without those that name nothing. */
+export function wordsOfCategory(name: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.values(name).flatMap((text = '') => [
+    ...wordsOf(text).filter((word) => word.length > 3 || /^(ob|gyn)$/.test(word)),
+    ...wordsOf(text.replaceAll('-', '')).filter((word) => word.length > 3),
+  ]);
+}
+
 /** The words of a text as names are searched by: lower case, no accents. At most six. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const folded = text
     .toLowerCase()
     .normalize('NFD')

@@ -18,6 +18,10 @@ export const providerListMeta = z.object({
     virtual: z.boolean(),
     sort: z.enum(['distance', 'name']),
   }),
+  corrected_query: z
+    .string()
+    .nullable()
+    .describe('What was looked for instead, where the query found nothing as it was spelled'),
   zip_known: z.boolean().describe('Whether the ZIP has a position; without one the list is by name'),
   network_closed: z.boolean().describe('The company offers no providers'),
   languages: z.array(z.string()).describe('BCP 47'),

@@ -3,11 +3,12 @@ import type { Sql } from '#server/db/sql.ts';
 import { angleOfMiles, type Position } from '#app/domain/geography.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { knownCommunities } from './communities.ts';
-import { type ListQuery, type ProviderFilters, wordsOf } from './filters.ts';
+import { askedWords, type ListQuery, type ProviderFilters, wordsOfCategory } from './filters.ts';
 import type { providerListMeta } from './list-meta.ts';
 import { findPage } from './page.ts';
 import { listCategories } from './queries.ts';
-import { countMatches } from './search.ts';
+import { countMatches, listKnownWords } from './search.ts';
+import { meantWord } from './spelling.ts';
 import { tallied, tallyProviders, valuesOf } from './tally.ts';
 import { type WholeProvider, wholeProviders } from './whole-providers.ts';
 import { positionOfZip } from './zip-positions.ts';
@@ -29,23 +30,31 @@ export async function listProviders(
 ): Promise<ProviderList> {
   const scope = await scopeOf(sql, query.category ?? null, withPregnancy);
   const [tallies, from] = await Promise.all([
-    tallyProviders(sql, scope),
+    tallyProviders(sql, scopeIds(scope)),
     zip === null ? undefined : positionOfZip(zip),
   ]);
   const languages = valuesOf(tallies, 'language');
   const communities = knownCommunities(valuesOf(tallies, 'community'));
   const language = languages.find((one) => one === query.language) ?? null;
   const community = communities.find((one) => one === query.community) ?? null;
-  const words = wordsOf(query.query ?? '');
+  const asked = askedWords(query.query ?? '');
   const accepting = query.accepting !== undefined;
   const virtual = query.virtual !== undefined;
   const within = (from && query.within_miles) ?? null;
   const sort = from && query.sort !== 'name' ? 'distance' : 'name';
 
-  const filters: ProviderFilters = { ...scope, words, language, community, accepting, virtual };
   const circle = from && within !== null ? { middle: from, angle: angleOfMiles(within) } : undefined;
-  const known = circle ? null : tallied(tallies, filters);
-  const total = known ?? (await countMatches(sql, filters, circle).executeTakeFirstOrThrow()).total;
+  const others = { language, community, accepting, virtual };
+  const countOf = async (filters: ProviderFilters) =>
+    (circle ? null : tallied(tallies, filters)) ??
+    (await countMatches(sql, filters, circle).executeTakeFirstOrThrow()).total;
+  let filters: ProviderFilters = { ...scopeIds(scope), ...others, ...wordFilter(asked, scope.shown) };
+  let total = await countOf(filters);
+  const meant = total === 0 && asked.length > 0 ? await meantWords(sql, asked, scope.shown) : null;
+  if (meant) {
+    filters = { ...filters, ...wordFilter(meant, scope.shown) };
+    total = await countOf(filters);
+  }
   const page_count = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page ?? 1, page_count);
   const slice = { offset: (page - 1) * pageSize, limit: pageSize };
@@ -59,7 +68,7 @@ export async function listProviders(
       page,
       page_count,
       applied: {
-        query: words.length > 0 ? (query.query?.trim() ?? null) : null,
+        query: asked.length > 0 ? (query.query?.trim() ?? null) : null,
         zip,
         within_miles: within,
         language,
@@ -68,6 +77,7 @@ export async function listProviders(
         virtual,
         sort,
       },
+      corrected_query: meant && total > 0 ? meant.join(' ') : null,
       zip_known: from !== undefined,
       network_closed: false,
       languages,
@@ -82,7 +92,34 @@ async function scopeOf(sql: Sql, categoryId: string | null, withPregnancy: boole
   const shown = categories.filter((category) => withPregnancy || !category.pregnancy_content);
   if (categoryId !== null && !shown.some(({ id }) => id === categoryId)) throw notFound();
   const hidden = categories.filter((category) => !shown.includes(category)).map(({ id }) => id);
-  return { categoryId, hiddenCategoryIds: categoryId === null ? hidden : [] };
+  return { categoryId, hiddenCategoryIds: categoryId === null ? hidden : [], shown };
+}
+
+type Scope = Awaited<ReturnType<typeof scopeOf>>;
+
+const scopeIds = ({ categoryId, hiddenCategoryIds }: Scope) => ({ categoryId, hiddenCategoryIds });
+
+/** The words to look for, each with the categories that it names. */
+function wordFilter(words: readonly string[], categories: Scope['shown']) {
+  const named = words.flatMap((word) => {
+    const ids = categories
+      .filter(({ name }) => word.length > 2 && wordsOfCategory(name).some((one) => one.startsWith(word)))
+      .map(({ id }) => id);
+    return ids.length === 0 ? [] : ([[word, ids]] as const);
+  });
+  return { words, categoriesOf: new Map(named) };
+}
+
+/** The words as they are spelled where they are known; null where one is near to none, or all are as they were. */
+async function meantWords(
+  sql: Sql,
+  words: readonly string[],
+  categories: Scope['shown'],
+): Promise<string[] | null> {
+  const known = [...categories.flatMap(({ name }) => wordsOfCategory(name)), ...(await listKnownWords(sql))];
+  const meant = words.flatMap((word) => meantWord(word, known) ?? []);
+  const isOther = meant.length === words.length && meant.some((word, at) => word !== words[at]);
+  return isOther ? meant : null;
 }
 
 /** The answer where the company offers no providers. */
@@ -104,6 +141,7 @@ export function closedList(query: ListQuery): ProviderList {
         virtual: query.virtual !== undefined,
         sort: 'name',
       },
+      corrected_query: null,
       zip_known: false,
       network_closed: true,
       languages: [],

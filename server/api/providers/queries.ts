@@ -76,7 +76,7 @@ function isAnyOf(ids: Expression<string[]>) {
 }
 
 const categories = prepared((sql) =>
-  sql.selectFrom('provider_categories').select(['id', 'pregnancy_content']),
+  sql.selectFrom('provider_categories').select(['id', 'name', 'pregnancy_content']),
 );
 
 /** The categories there are, and what each shows in its lists. */

@@ -93,6 +93,7 @@ test('filters that are unknown are dropped, and said to be', async () => {
       sort: 'distance',
     },
     zip_known: true,
+    corrected_query: null,
     network_closed: false,
     languages: ['en', 'es', 'fr'],
     communities: ['latino_families'],
@@ -174,3 +175,41 @@ test('while pregnancy is paused its categories and their providers are out of si
     '404 not_found',
   );
 });
+
+test.each([
+  ['doula', ['Dana Doe'], null],
+  ['doulas', ['Dana Doe'], null],
+  ['dana doula', ['Dana Doe'], null],
+  ['duola', ['Dana Doe'], 'doulas'],
+  ['acompañante', ['Dana Doe'], null],
+  ['acompanantes', ['Dana Doe'], null],
+  ['reproductive', ['Rea Low'], null],
+  ['endocrinóloga', ['Rea Low'], null],
+  ['endocrinlogist', ['Rea Low'], 'endocrinologist'],
+  ['maria doula', [], null],
+  ['qwertyuiop', [], null],
+])(
+  '"%s" finds kinds and specialties in both languages, also misspelled: %j',
+  async (query, names, corrected) => {
+    const { sql } = api.dependencies;
+    await sql
+      .updateTable('provider_categories')
+      .set({ name: { en: 'Doulas', es: 'Acompañantes de parto' } })
+      .where('id', '=', 'doulas')
+      .execute();
+    await sql.deleteFrom('providers').where('name', 'in', ['Dana Doe', 'Rea Low']).execute();
+    await createProviders(sql, [
+      { id: numbered(9, 1), name: 'Dana Doe', provider_category_id: 'doulas', places: [] },
+      {
+        id: numbered(9, 2),
+        name: 'Rea Low',
+        certification: { en: 'Reproductive endocrinologist', es: 'Endocrinóloga reproductiva' },
+        places: [],
+      },
+    ]);
+    const { meta, names: found } = await list(`query=${encodeURIComponent(query)}&sort=name`);
+    expect(found).toEqual(names);
+    expect(meta).toMatchObject({ corrected_query: corrected });
+    await sql.deleteFrom('providers').where('name', 'in', ['Dana Doe', 'Rea Low']).execute();
+  },
+);

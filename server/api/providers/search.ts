@@ -35,6 +35,14 @@ export function idsByName(sql: Sql, filters: ProviderFilters, circle: Circle | u
     .limit(slice.limit);
 }
 
+/** The words that providers have of their own. Reads all of them: for a search that found nothing. */
+export async function listKnownWords(sql: Sql): Promise<string[]> {
+  const { rows } = await expression<{
+    word: string;
+  }>`select word from ts_stat('select search from providers')`.execute(sql);
+  return rows.map(({ word }) => word);
+}
+
 export function countMatches(sql: Sql, filters: ProviderFilters, circle: Circle | undefined) {
   return sql
     .selectFrom('providers')
@@ -83,15 +91,14 @@ export function idsByDistance(
 }
 
 function matches(filters: ProviderFilters, circle?: Circle): RawBuilder<SqlBool> {
-  const { categoryId, hiddenCategoryIds, words, language, community, accepting, virtual } = filters;
+  const { categoryId, hiddenCategoryIds, words, categoriesOf, language, community, accepting, virtual } =
+    filters;
   const all = [
     ...(categoryId === null ? [] : [expression`providers.provider_category_id = ${categoryId}`]),
     ...(hiddenCategoryIds.length === 0
       ? []
       : [expression`providers.provider_category_id <> all(${[...hiddenCategoryIds]}::text[])`]),
-    ...(words.length === 0
-      ? []
-      : [expression`providers.search @@ to_tsquery('simple', ${beginnings(words)})`]),
+    ...matchesWords(words, categoriesOf),
     ...(language === null ? [] : [expression`providers.languages @> ${[language]}::text[]`]),
     ...(community === null ? [] : [expression`providers.communities @> ${[community]}::text[]`]),
     ...(accepting ? [expression`providers.accepting_new_members`] : []),
@@ -103,6 +110,26 @@ function matches(filters: ProviderFilters, circle?: Circle): RawBuilder<SqlBool>
   return all.length === 0
     ? expression`true`
     : expression<SqlBool>`${expression.join(all, expression` and `)}`;
+}
+
+/** Words that name a category may be found there instead of in the provider's own words. */
+function matchesWords(
+  words: readonly string[],
+  categoriesOf: ReadonlyMap<string, readonly string[]> = new Map(),
+): RawBuilder<SqlBool>[] {
+  const plain = words.filter((word) => !categoriesOf.has(word));
+  const named = words.flatMap((word) => {
+    const ids = categoriesOf.get(word);
+    return ids === undefined
+      ? []
+      : [
+          expression<SqlBool>`(providers.search @@ to_tsquery('simple', ${beginnings([word])})
+            or providers.provider_category_id = any(${[...ids]}::text[]))`,
+        ];
+  });
+  return plain.length === 0
+    ? named
+    : [...named, expression<SqlBool>`providers.search @@ to_tsquery('simple', ${beginnings(plain)})`];
 }
 
 function beginnings(words: readonly string[]): string {

@@ -41,6 +41,8 @@ export interface AuthorizationEventsTable {
   authorization_id: Uuid;
   name: AuthorizationState | 'updated';
   author: LocalizedText;
+  /** The name of an operator; for operators alone. */
+  decided_by: string | null;
   /** Why, in plain words; whatever is rejected has one. */
   reason: LocalizedText | null;
   created_at: InstantText;

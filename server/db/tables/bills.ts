@@ -35,5 +35,15 @@ export interface BillsTable {
   plan_terms: Document<PlanTerms> | null;
   deductible_before_cents: Cents | null;
   out_of_pocket_before_cents: Cents | null;
+  /** What was agreed on, where the bills of the authorization come to more; null where they do not. */
+  agreed_cents: Cents | null;
+  /** What the bills of the authorization come to, with this one; null where the bill is as it was agreed. */
+  billed_cents: Cents | null;
+  /** The number of an earlier bill for the same service, where there is one. */
+  earlier_bill: number | null;
+  /** Of the operator, where the bill is not as it was agreed. */
+  difference_reason: LocalizedText | null;
+  /** The most that is covered of the prescription, where that decided. */
+  rx_limit_cents: Cents | null;
   unread_at: InstantText | null;
 }

@@ -16,7 +16,7 @@ const openAppeal = z.object({
   }),
 });
 
-/** What members say against the rejection of expenses. */
+/** What members say against a decision on their expenses. */
 export const appealsSection: DeskSection = {
   name: 'appeals',
   heading: 'Appeals',
@@ -35,17 +35,19 @@ export const appealsSection: DeskSection = {
 };
 
 function single({ id, message, created_at, claim }: z.infer<typeof openAppeal>) {
-  const rejected = claim.services.filter(({ state }) => state === 'rejected');
+  const short = claim.services.filter((one) => (one.approved_amount ?? 0) < one.requested_amount);
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}">Appeal for ${claim.uid}</h3>
     <p>${claim.member_name} of ${claim.company_name}, for ${claim.program_name}, sent ${created_at}.</p>
     <blockquote>${message}</blockquote>
-    <p>Why it was not approved: ${rejected.map(({ rejection_reason: reason }) => reason ?? '').join(' ')}</p>
+    <p>
+      Why not all of it was approved: ${short.map(({ rejection_reason: reason }) => reason ?? '').join(' ')}
+    </p>
     <form method="post" action="/sandbox/desk/appeals">
       <input type="hidden" name="id" value="${id}" />
-      ${expenseFields(rejected)}
+      ${expenseFields(short)}
       <button name="state" value="granted">Grant it so</button>
-      <button name="state" value="upheld">Uphold the rejection</button>
+      <button name="state" value="upheld">Uphold the decision</button>
     </form>
   </article>`;
 }

@@ -41,6 +41,12 @@ export const billsSection: DeskSection = {
         <p>
           <label>Provider, if it is another one <input name="provider" /></label>
         </p>
+        <p>
+          <label>Why it is not as agreed, in English <input name="why_en" /></label>
+        </p>
+        <p>
+          <label>The same in Spanish <input name="why_es" lang="es" /></label>
+        </p>
         <p><button>Send the bill</button></p>
       </form>
       <p>Approved${more ? ', the first of them' : ''}:</p>
@@ -50,6 +56,7 @@ export const billsSection: DeskSection = {
   },
   async take(fields, calls) {
     const { key, uid, day, name_en: en = '', name_es: es = '', provider } = fields;
+    const { why_en: why = '', why_es: porque = '' } = fields;
     await calls.post('bills', {
       key,
       authorization_uid: uid,
@@ -57,6 +64,7 @@ export const billsSection: DeskSection = {
       service_date: day,
       service_name: en || es ? { en, es } : undefined,
       provider_name: provider || undefined,
+      difference_reason: why || porque ? { en: why, es: porque } : undefined,
     });
   },
 };

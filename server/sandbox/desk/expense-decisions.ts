@@ -10,6 +10,7 @@ export const expense = z.object({
   service_name: z.string(),
   service_date: z.string(),
   requested_amount: z.int(),
+  approved_amount: z.int().nullish(),
 });
 type Expense = z.infer<typeof expense>;
 
@@ -39,9 +40,10 @@ export function expenseFields(expenses: readonly Expense[]) {
     <p>Nothing approved rejects an expense. What is not approved needs a reason.</p>`;
 }
 
-function fieldsOf({ position, service_name, service_date, requested_amount }: Expense) {
+function fieldsOf({ position, service_name, service_date, requested_amount, approved_amount }: Expense) {
   return html`<li>
-    ${service_name}, ${service_date}: ${dollars(requested_amount)}
+    ${service_name}, ${service_date}:
+    ${dollars(requested_amount)}${typeof approved_amount === 'number' ? `, ${dollars(approved_amount)} approved` : ''}
     <p>
       <label
         >Approved dollars

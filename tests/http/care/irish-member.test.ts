@@ -87,14 +87,14 @@ async function americanFrom(visitor: PageVisitor, start: readonly string[]): Pro
 
 const words = {
   en: {
-    goal: { 'Your goal and path': 'I or my partner is pregnant', 'Pregnancy week': 'Week 30' },
+    goal: { 'Your goal and path': 'I am pregnant', 'Pregnancy week': 'Week 30' },
     save: 'Save',
     pause: 'Pause pregnancy content',
     resume: 'Show pregnancy content again',
   },
   es: {
     goal: {
-      'Tu objetivo y tu camino': 'El embarazo es mío o de mi pareja',
+      'Tu objetivo y tu camino': 'El embarazo es mío',
       'Semana de embarazo': 'Semana 30',
     },
     save: 'Guardar',

@@ -31,8 +31,8 @@ describe('redirects of earlier addresses', () => {
     expect((await visitor.get(address)).path).toBe(target);
   });
 
-  test('a schedule address without a category is not found', async () => {
-    expect((await visitor.get('/schedule/calls/new')).status).toBe(404);
+  test('a schedule address without a category leads to all video visits', async () => {
+    expect((await visitor.get('/schedule/calls/new')).path).toBe('/video-visits');
   });
 });
 

@@ -34,6 +34,20 @@ test('every foot leads to what concerns everybody, also where a page is missing'
   }
 });
 
+test('people who cannot sign in find an email address and a phone number on public pages', async () => {
+  const stranger = await openVisitor(app.baseUrl);
+  for (const [path, part] of [
+    ['/contact', 'main'],
+    ['/signin', 'footer'],
+    ['/password/new', 'footer'],
+    ['/signup', 'footer'],
+  ] as const) {
+    const { document } = await stranger.get(path);
+    const ways = [...document.querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href'));
+    expect([path, ...ways]).toEqual(expect.arrayContaining(['mailto:care@wren.example', 'tel:+12125550142']));
+  }
+});
+
 test.each(publicPages)('%s is there for strangers, and for members in their own frame', async (path) => {
   const stranger = await openVisitor(app.baseUrl);
   const { visitor } = await signIn(app.baseUrl, maya);

@@ -64,6 +64,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     requestId: 'request-1',
     nonce: 'nonce',
     brandName: 'Wren',
+    contact: { email: 'care@wren.example', phone: null },
     origin,
     sandbox,
     appStores: {},

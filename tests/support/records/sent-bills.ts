@@ -49,6 +49,7 @@ export function billing(api: TestApi) {
       authorization_uid,
       charge,
       service_date: '2026-11-20',
+      difference_reason: { en: 'Another cycle was needed.', es: 'Hizo falta otro ciclo.' },
       ...rest,
     });
   return {

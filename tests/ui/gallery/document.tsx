@@ -9,6 +9,7 @@ export const pageNames = Object.keys(galleryPages);
 const data: PageData = {
   brandName: 'Wren',
   buildStamp: '',
+  contact: { email: 'care@wren.example', phone: '+12125550142' },
   country: 'us',
   inApp: false,
   formToken: '',

@@ -31,6 +31,9 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
             : count}
         </h2>
         <FilterChips path={path} search={search} languages={meta.languages} />
+        {meta.corrected_query && (
+          <p>{translate('providers:corrected', { typed: search.query, meant: meta.corrected_query })}</p>
+        )}
         {meta.total === 0 && <NothingFits path={path} search={search} loosen={loosen} />}
         {providers.length > 0 && (
           <ul className="stack">

@@ -81,6 +81,11 @@ function rowOf(number: number, charge: Charge, columns: ReturnType<typeof amount
     uid: `bill-${number}`,
     member_id: `member-${charge.who}`,
     authorization_id: null,
+    agreed_cents: null,
+    billed_cents: null,
+    earlier_bill: null,
+    difference_reason: null,
+    rx_limit_cents: null,
     authorization_uid: null,
     program_id: `program-${charge.program}`,
     sequential_id: number,
@@ -155,7 +160,8 @@ function disagreements(
     ...pair('exceeded', told.exceeded_plan_max, estimate.exceeded_plan_max),
     ...pair('has a plan', Number(plan !== null), Number(planSharesCost)),
     ...(plan ? pair('out of pocket', plan.out_of_pocket.after, meters.out_of_pocket.used) : []),
-    ...(plan && !noDeductible
+    ...(plan ? pair('no deductible', Number(plan.deductible === null), Number(noDeductible)) : []),
+    ...(plan?.remaining_deductible
       ? pair('deductible left', plan.remaining_deductible.after, meters.deductible.remaining)
       : []),
     ...(meters.out_of_pocket.used > year.plan.oop_max_cents ? ['beyond the maximum'] : []),

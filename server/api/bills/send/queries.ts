@@ -26,6 +26,7 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
       'authorizations.provider_name',
       'authorizations.provider_category_template',
       'authorizations.max_rx_coverage_cents',
+      'authorizations.total_rate_cents',
       'members.company_plan_type',
       'members.access_ended_at',
     ])
@@ -34,21 +35,14 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the bills of an authorization cover by now, in cents. */
-export async function sumCovered(
-  memberId: string,
-  transaction: Sql,
-  authorizationId: string,
-): Promise<number> {
-  const { cents } = await transaction
+/** The bills of an authorization until now. */
+export function listBillsOf(memberId: string, transaction: Sql, authorizationId: string) {
+  return transaction
     .selectFrom('bills')
-    .select(({ fn, cast, lit }) =>
-      cast<number>(fn.coalesce(fn.sum('covered_cents'), lit(0)), 'bigint').as('cents'),
-    )
+    .select(['sequential_id', 'service_name', 'total_cents', 'covered_cents'])
     .where('member_id', '=', memberId)
     .where('authorization_id', '=', authorizationId)
-    .executeTakeFirstOrThrow();
-  return cents;
+    .execute();
 }
 
 /** A bill's id is the key it was sent with. */

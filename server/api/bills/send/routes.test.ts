@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { createClaimant, statusCounts } from '#tests/support/records/claims.ts';
@@ -195,4 +195,41 @@ test.each([
 test('a provider has to be named where the authorization names none', async () => {
   const { uid } = await approved(await withPlan(), { provider_name: null });
   expect(await refusal(await send(uid, 100_00))).toBe('422 blank');
+});
+
+test('a bill above what was agreed, or a second one for a service, needs a reason, which the member reads', async () => {
+  const member = await withPlan({ preferred_language: 'es' });
+  const { uid } = await approved(member, { total_rate_cents: 500_00 });
+  const plain = { difference_reason: undefined };
+  const pointers = async (answer: Response) =>
+    (await readErrors(answer)).map(({ code, source }) => `${source?.pointer} ${code}`);
+  const missing = ['/data/attributes/difference_reason blank'];
+  expect(await pointers(await send(uid, 500_01, plain))).toEqual(missing);
+  const first = await sent(uid, 400_00, plain);
+  expect(first['difference']).toBeNull();
+  expect(await pointers(await send(uid, 50_00, plain))).toEqual(missing);
+  expect((await sent(uid, 50_00))['difference']).toEqual({
+    agreed_amount: null,
+    billed_amount: 450_00,
+    earlier_bill: 1,
+    reason: 'Another cycle was needed.',
+  });
+  const lab = { service_name: { en: 'Lab work', es: 'Análisis' } };
+  expect(await pointers(await send(uid, 50_01, { ...plain, ...lab }))).toEqual(missing);
+  expect((await sent(uid, 50_00, { ...plain, ...lab }))['difference']).toBeNull();
+  expect((await sent(uid, 1, { service_name: { en: 'Scan', es: 'Ecografía' } }))['difference']).toMatchObject(
+    {
+      agreed_amount: 500_00,
+      billed_amount: 500_01,
+      earlier_bill: null,
+    },
+  );
+});
+
+test('what a prescription’s own limit left uncovered names the limit', async () => {
+  const member = await withPlan();
+  const columns = { provider_category_template: 'pharmacy' as const, max_rx_coverage_cents: 300_00 };
+  const { uid } = await approved(member, columns);
+  expect((await sent(uid, 100_00))['prescription_limit']).toBeNull();
+  expect(await sent(uid, 1_000_00)).toMatchObject({ prescription_limit: 300_00 });
 });

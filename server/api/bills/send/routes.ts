@@ -32,6 +32,9 @@ const body = z
     service_date: sentDay.describe('Decides which plan year it counts towards'),
     service_name: localizedText(200).optional().describe("Where it is not the authorization's title"),
     provider_name: textForMembers(200).optional().describe("Where it is not the authorization's provider"),
+    difference_reason: localizedText(300)
+      .optional()
+      .describe('For the member: why it is more than was agreed, or a further bill for the same service'),
   })
   .openapi('BillToSend');
 
@@ -43,7 +46,8 @@ const describeSend = {
   description:
     'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
     'which bills are sent; each step is kept with the bill. The member gets a mail without name or amount. A bill of ' +
-    'nothing is `paid` at once. Nothing is sent to somebody whose access has ended.',
+    'nothing is `paid` at once. Where the bills of the authorization come to more than was agreed, or the service was billed ' +
+    'before, the bill needs a reason, which the member is shown. Nothing is sent to somebody whose access has ended.',
   request: { body: jsonBody(body) },
   responses: {
     200: documentResponse(
@@ -86,6 +90,7 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       serviceDate: Temporal.PlainDate.from(asked.service_date),
       serviceName: asked.service_name,
       providerName: asked.provider_name,
+      differenceReason: asked.difference_reason,
     });
     log.info({
       event: 'bill-sent',

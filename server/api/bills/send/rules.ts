@@ -1,3 +1,5 @@
+import { sumCents } from '#app/domain/money.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { AuthorizationState } from '#server/db/tables/authorizations.ts';
 
 export interface Billable {
@@ -15,6 +17,34 @@ export function whyNotBilled(
   const dayBegins = serviceDate.toZonedDateTime(timeZone).toInstant();
   const isOver = Temporal.Instant.compare(dayBegins, Temporal.Instant.from(end)) >= 0;
   return isOver ? 'not_approved.expired' : undefined;
+}
+
+export interface Charge {
+  totalCents: number;
+  serviceName: LocalizedText;
+}
+
+/** How a bill differs from what was agreed on. */
+export interface Difference {
+  /** Null where the bills stay within what was agreed on. */
+  agreedCents: number | null;
+  /** All bills of the authorization, with this one. */
+  billedCents: number;
+  /** The number of the latest earlier bill for the same service; null where there is none. */
+  earlierBill: number | null;
+}
+
+/** Null for a bill as it was agreed: within the amount, and the first for its service. */
+export function differenceOf(
+  charge: Charge,
+  { agreedCents, earlier }: { agreedCents: number | null; earlier: readonly (Charge & { number: number })[] },
+): Difference | null {
+  const billedCents = charge.totalCents + sumCents(earlier.map(({ totalCents }) => totalCents));
+  const isAbove = agreedCents !== null && billedCents > agreedCents;
+  const again = earlier.filter(({ serviceName }) => serviceName.en === charge.serviceName.en);
+  if (!isAbove && again.length === 0) return null;
+  const earlierBill = again.length === 0 ? null : Math.max(...again.map(({ number }) => number));
+  return { agreedCents: isAbove ? agreedCents : null, billedCents, earlierBill };
 }
 
 /** Thirty days to pay; from a week before the end on, the bill is shown as due soon. */

@@ -1,4 +1,5 @@
 import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
+import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import { lockContact } from '#server/accounts/email/contact.ts';
 import { newReference } from '#server/db/reference-number.ts';
@@ -9,8 +10,8 @@ import type { TitleKey } from '#server/http/json-api/titles.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { amountColumns, findCoverage, shareCharge } from '#server/plans/charge.ts';
 import { lockHousehold } from '#server/plans/queries.ts';
-import { findBillable, findHolder, findSentBill, insertBill, nextNumber, sumCovered } from './queries.ts';
-import { dueDays, whyNotBilled } from './rules.ts';
+import { findBillable, findHolder, findSentBill, insertBill, listBillsOf, nextNumber } from './queries.ts';
+import { differenceOf, dueDays, whyNotBilled } from './rules.ts';
 
 export interface BillToSend {
   /** Of whoever sends it, new for each bill: it becomes the bill's id, so that one bill comes of it. */
@@ -21,6 +22,8 @@ export interface BillToSend {
   /** Where they are other ones than the authorization's. */
   serviceName: LocalizedText | undefined;
   providerName: string | undefined;
+  /** For the member: why it is not as it was agreed. */
+  differenceReason: LocalizedText | undefined;
 }
 
 export interface SentBill {
@@ -51,10 +54,10 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
     const contact = await lockContact(memberId, transaction, dependencies.sealing);
     const { timeZone } = contact;
     const billable = await findBillable(memberId, transaction, toSend.authorizationUid);
-    const earlier = await findSentBill(transaction, toSend.key);
-    if (earlier) {
-      if (!isSame(earlier, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
-      return { memberId, uid: earlier.uid, timeZone, isReplay: true };
+    const replayed = await findSentBill(transaction, toSend.key);
+    if (replayed) {
+      if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
+      return { memberId, uid: replayed.uid, timeZone, isReplay: true };
     }
     // Whoever cannot sign in would learn of a bill that they neither see nor can pay.
     if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
@@ -69,10 +72,17 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
       company_plan_type: billable.company_plan_type,
       details: () => contact.details,
     };
-    const shared = shareCharge(await coverageOf(member, transaction, { billable, day: toSend.serviceDate }), {
+    const earlier = await listBillsOf(memberId, transaction, billable.id);
+    const { rxLeftCents, ...coverage } = await coverageOf(member, transaction, {
+      billable,
+      day: toSend.serviceDate,
+      usedCents: sumCents(earlier.map(({ covered_cents }) => covered_cents)),
+    });
+    const shared = shareCharge(coverage, {
       totalCents: toSend.totalCents,
       rx: billable.provider_category_template === 'pharmacy',
     });
+    const words = wordsOf(billable, toSend);
     const uid = newReference('B', now.toZonedDateTimeISO('UTC').year);
     const number = await nextNumber(memberId, transaction);
     const isNew = await insertBill(transaction, {
@@ -81,7 +91,12 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
       member_id: memberId,
       program_id: billable.program_id,
       sequential_id: number,
-      ...wordsOf(billable, toSend),
+      ...words,
+      ...differenceColumns(words, { billable, earlier, reason: toSend.differenceReason }),
+      rx_limit_cents:
+        shared.share.exceededCents > 0 && coverage.coverageCents === rxLeftCents
+          ? billable.max_rx_coverage_cents
+          : null,
       provider_category_template: billable.provider_category_template,
       state: shared.share.amountCents === 0 ? 'paid' : 'requested',
       requested_at: now.toString(),
@@ -116,6 +131,43 @@ function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, pro
   };
 }
 
+/** What sets the bill apart from what was agreed. Throws 422 where something does and nobody says why. */
+function differenceColumns(
+  { total_cents: totalCents, service_name: serviceName }: ReturnType<typeof wordsOf>,
+  {
+    billable,
+    earlier,
+    reason,
+  }: {
+    billable: Billable;
+    earlier: Awaited<ReturnType<typeof listBillsOf>>;
+    reason: LocalizedText | undefined;
+  },
+) {
+  const difference = differenceOf(
+    { totalCents, serviceName },
+    {
+      agreedCents: billable.total_rate_cents,
+      earlier: earlier.map((bill) => ({
+        number: bill.sequential_id,
+        totalCents: bill.total_cents,
+        serviceName: bill.service_name,
+      })),
+    },
+  );
+  if (difference === null) return {};
+  if (reason === undefined) {
+    const isAbove = difference.agreedCents !== null;
+    throw refusal(isAbove ? 'blank.reason_above_agreed' : 'blank.reason_billed_before', 'difference_reason');
+  }
+  return {
+    agreed_cents: difference.agreedCents,
+    billed_cents: difference.billedCents,
+    earlier_bill: difference.earlierBill,
+    difference_reason: reason,
+  };
+}
+
 function isSame(
   { service_name: name, ...earlier }: NonNullable<Awaited<ReturnType<typeof findSentBill>>>,
   { service_name: nameNow, ...now }: ReturnType<typeof wordsOf>,
@@ -134,15 +186,15 @@ function isSame(
 async function coverageOf(
   member: Parameters<typeof findCoverage>[0],
   transaction: Sql,
-  { billable, day }: { billable: Billable; day: Temporal.PlainDate },
+  { billable, day, usedCents }: { billable: Billable; day: Temporal.PlainDate; usedCents: number },
 ) {
   const programId = billable.program_id;
   const coverage =
     programId === null ? null : await findCoverage(member, { sql: transaction, day, programId });
   if (coverage === null) throw problem(409, 'not_covered.authorization');
   if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing.member');
-  if (billable.max_rx_coverage_cents === null) return coverage;
-  const usedCents = await sumCovered(member.id, transaction, billable.id);
+  if (billable.max_rx_coverage_cents === null) return { ...coverage, rxLeftCents: undefined };
   const leftCents = remainingCents(billable.max_rx_coverage_cents, usedCents);
-  return { ...coverage, coverageCents: coverageForOneCharge(coverage.coverageCents, leftCents) };
+  const coverageCents = coverageForOneCharge(coverage.coverageCents, leftCents);
+  return { ...coverage, coverageCents, rxLeftCents: leftCents };
 }

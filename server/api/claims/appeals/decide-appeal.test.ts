@@ -89,7 +89,7 @@ describe('an appeal', () => {
         { state: 'approved', approved_amount: 20_000, tax_label: 'depends' },
       ],
       appeals: [{ state: 'granted' }],
-      may_correct: false,
+      may_correct: true,
     });
     expect(await leftOf()).toBe(left - 20_000);
   });
@@ -129,6 +129,33 @@ describe('an appeal', () => {
       total_approved_amount: 12_050,
     });
     expect(await errorsOf(await decide({ state: 'upheld' }, 'nonsense'), 404)).toEqual(['not_found']);
+  });
+
+  test('against a claim approved in part grants more of it, never less than before', async () => {
+    ({ uid } = await submitted(member));
+    const part = (first: number, second: number) => ({
+      services: [
+        { position: 0, state: 'approved', approved_amount: first, rejection_code: 'above_coverage' },
+        { position: 1, state: 'approved', approved_amount: second, rejection_code: 'above_coverage' },
+      ],
+    });
+    await askAsOperator(api, 'POST', `claims/${uid}/decision`, part(10_000, 20_000));
+    expect(await claimAttributes()).toMatchObject({ may_correct: true });
+    const sent = await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It cost more.' });
+    expect(sent.status).toBe(201);
+    const { appeals } = await claimAttributes();
+    const id = /"id":"([\w-]+)"/.exec(JSON.stringify(appeals))?.[1] ?? '';
+    const grant = (first: number, second: number) => decide({ state: 'granted', ...part(first, second) }, id);
+    expect(await errorsOf(await grant(9_999, 25_000), 422)).toEqual([
+      '/data/attributes/services/0/approved_amount below_approved',
+    ]);
+    expect(await errorsOf(await grant(10_000, 20_000), 422)).toEqual([
+      '/data/attributes/services nothing_granted',
+    ]);
+    const left = Number(await leftOf());
+    expect((await grant(10_000, 25_000)).status).toBe(200);
+    expect(await claimAttributes()).toMatchObject({ total_approved_amount: 35_000, may_correct: true });
+    expect(await leftOf()).toBe(left - 5_000);
   });
 
   test('is answered by operators alone', async () => {

@@ -13,13 +13,14 @@ import {
   updateDecidedClaim,
   updateDecidedService,
 } from '../review/queries.ts';
-import { isSameReview, review, type ExpenseDecision } from '../review/rules.ts';
+import { isSameReview, reviewAgain, type ExpenseDecision } from '../review/rules.ts';
+import { isShort } from '../rules.ts';
 import { closeAppeal, findAppeal } from './review-queries.ts';
 
 interface Deciding {
   id: string;
   state: 'upheld' | 'granted';
-  /** Where it is granted: on each expense that was rejected. */
+  /** Where it is granted: on each rejected expense, and on those approved in part that it raises. */
   decisions: readonly ExpenseDecision[];
   /** Who decides. */
   operator: string;
@@ -27,8 +28,8 @@ interface Deciding {
 }
 
 /**
- * Answers an appeal, once. A granted one decides anew on the rejected expenses, under the rules of any decision; what was
- * approved before stays. Throws a Problem where it was answered otherwise, or where more would be approved than is left.
+ * Answers an appeal, once. A granted one decides anew on the rejected expenses, and on those approved in part that it names, under
+ * the rules of any decision; what was approved before stays. Throws a Problem where it was answered otherwise, or where more would be approved than is left.
  */
 export async function decideAppeal(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { id, state, decisions, operator, language } = deciding;
@@ -51,13 +52,10 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
     const now = clock.now();
     const decided = { decided_at: now.toString(), decided_by: operator };
     if (state === 'granted') {
-      const rejected = rows.filter((row) => row.state === 'rejected').map(({ position }) => position);
-      const outcome = review(decisions, {
-        expenses: expenses.filter(({ position }) => rejected.includes(position)),
-        ...(await coverageOf(appeal, transaction)),
-      });
+      const { leftCents, mostForOneCents } = await coverageOf(appeal, transaction);
+      const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), leftCents, mostForOneCents });
       if (!outcome.ok) throw refused(outcome.faults, language);
-      if (outcome.review.state === 'rejected') {
+      if (!outcome.grantsMore) {
         throw new Problem(422, [{ key: 'nothing_granted', pointer: '/data/attributes/services' }]);
       }
       for (const expense of outcome.review.expenses) {

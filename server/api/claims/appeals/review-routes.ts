@@ -51,7 +51,7 @@ const describeDecide = {
   tags: operatorTags,
   summary: 'Answer an appeal',
   description:
-    'Once. Upheld, the rejection stands. Granted, it says anew of each rejected expense what is approved, under the rules of ' +
+    'Once. Upheld, the decision stands. Granted, it says anew of each rejected expense, and of those approved in part that it raises, what is approved in all, under the rules of ' +
     'any decision on a claim. The member gets a mail. The same answer again changes nothing.',
   request: {
     params: z.object({ id: z.string() }),
@@ -71,6 +71,7 @@ const describeDecide = {
       'nothing_granted',
       'blank',
       'not_positive',
+      'below_approved',
       'above_requested',
       'above_flat_max',
       'above_coverage',

@@ -10,6 +10,7 @@ import { attachReceipt, listClaimReceipts, listDraftReceipts } from '../receipts
 import { removeFiles, type LooseReceipt } from '../receipts/remove-files.ts';
 import { refusalOf, type WholeClaim } from '../resource.ts';
 import { draftPlace, openService, providerNamePlace } from '../sealed-places.ts';
+import { isShort, missingCents } from '../rules.ts';
 import { wholeClaim } from '../whole-claims.ts';
 import { copyReceipts, type CopiedReceipt } from './copy-receipts.ts';
 
@@ -26,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * Begins a draft with the rejected expenses of a claim and copies of its receipts, once: as long as that draft is there it is
+ * Begins a draft with what was not approved of a claim's expenses and copies of its receipts, once: as long as that draft is there it is
  * the answer. Throws a Problem where nothing can be corrected, or where another claim was begun that may not be replaced.
  */
 export async function copyClaim(
@@ -114,24 +115,23 @@ async function holdDraft(memberId: string, dependencies: ApiDependencies): Promi
   throw problem(409, 'conflict');
 }
 
-/** The rejected expenses as the form has them, each with the position it had. */
+/** What was not approved of the expenses as the form has it, each with the position it had. */
 function fieldsOf({ claim, services }: WholeClaim, sealing: Sealing): DraftFields {
   return {
     program_id: claim.program_id,
     provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
-    expenses: services
-      .filter(({ state }) => state === 'rejected')
-      .map((service) => {
-        const { year, month, day } = Temporal.PlainDate.from(service.service_date);
-        const { description, requested_cents: cents, position } = openService(service, sealing);
-        return {
-          month: String(month),
-          day: String(day),
-          year: String(year),
-          amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
-          description,
-          corrects: String(position),
-        };
-      }),
+    expenses: services.filter(isShort).map((service) => {
+      const { year, month, day } = Temporal.PlainDate.from(service.service_date);
+      const { description, position } = openService(service, sealing);
+      const cents = missingCents(service);
+      return {
+        month: String(month),
+        day: String(day),
+        year: String(year),
+        amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+        description,
+        corrects: String(position),
+      };
+    }),
   };
 }

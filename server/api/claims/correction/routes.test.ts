@@ -183,6 +183,22 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(await errorsOf(await copy({}, 'R-2026-NOSUCH'), 404)).toEqual(['not_found']);
   });
 
+  it('asks for the missing part of an expense that was approved in part', async () => {
+    const { sql } = api.dependencies;
+    await sql
+      .updateTable('reimbursement_services')
+      .set({ state: 'approved', approved_cents: 25_000 })
+      .where('reimbursement_id', '=', claim.id)
+      .where('position', '=', 1)
+      .execute();
+    await sql.updateTable('reimbursements').set({ state: 'approved' }).where('id', '=', claim.id).execute();
+    const { data } = await resourceOf(await copy(), 201);
+    expect(data.attributes).toMatchObject({
+      fields: { expenses: [{ amount: '50.00', corrects: '1' }] },
+      corrects: { expenses: [{ position: 1 }] },
+    });
+  });
+
   it('says what can no longer be claimed for', async () => {
     const { sql, clock } = api.dependencies;
     await sql

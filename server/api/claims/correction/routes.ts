@@ -18,7 +18,7 @@ const describeCopy = {
   tags,
   summary: 'Begin a corrected copy of a claim',
   description:
-    'The rejected expenses of the claim, with copies of its receipts, become the draft. Repeated, it answers the draft ' +
+    'What was not approved of the claim, with copies of its receipts, becomes the draft. Repeated, it answers the draft ' +
     'that was begun. A draft that is something else stays, unless `replaces` names it.',
   request: {
     params: z.object({ uid: z.string() }),

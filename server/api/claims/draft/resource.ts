@@ -9,7 +9,7 @@ import { versionOf } from '#server/http/version.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
-import { isTooOld } from '../rules.ts';
+import { isShort, isTooOld } from '../rules.ts';
 import { wholeClaimById } from '../whole-claims.ts';
 import { stateOf, type Draft } from './draft.ts';
 import { draftFields } from './fields.ts';
@@ -84,13 +84,11 @@ async function correctedClaim(
     uid: whole.claim.uid,
     program_name: inLanguage(whole.claim.program_name, language),
     program_covered: programIds.has(whole.claim.program_id),
-    expenses: whole.services
-      .filter(({ state }) => state === 'rejected')
-      .map(({ position, service_date, rejection_reason }) => ({
-        position,
-        service_date,
-        too_old: isTooOld(Temporal.PlainDate.from(service_date), today),
-        rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
-      })),
+    expenses: whole.services.filter(isShort).map(({ position, service_date, rejection_reason }) => ({
+      position,
+      service_date,
+      too_old: isTooOld(Temporal.PlainDate.from(service_date), today),
+      rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
+    })),
   };
 }

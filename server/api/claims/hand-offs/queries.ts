@@ -2,7 +2,7 @@ import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
 import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
-import { waitingLines } from '#server/plans/waiting-money.ts';
+import { untoldCents, waitingLines } from '#server/plans/waiting-money.ts';
 
 /** Whether somebody's account was to be deleted by now, and waits for one of these lines. */
 const holdsUpDeletion = rawSql<boolean>`bool_or(exists (
@@ -19,7 +19,7 @@ export function listWaitingMonths(sql: Sql) {
       'companies.name as company_name',
       month.as('month'),
       cast<number>(fn.countAll(), 'bigint').as('lines'),
-      cast<number>(fn.sum('services.approved_cents'), 'bigint').as('cents'),
+      cast<number>(fn.sum(untoldCents), 'bigint').as('cents'),
       holdsUpDeletion.as('holds_up_deletion'),
     ])
     .groupBy(['companies.id', 'companies.name', month])
@@ -60,7 +60,7 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
       'services.position',
       'programs.program_category_id',
       fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
-      ref('services.approved_cents').$notNull().as('amount_cents'),
+      untoldCents.as('amount_cents'),
       ref('services.decided_at').$notNull().as('decided_at'),
     ])
     .orderBy('services.decided_at')

@@ -145,6 +145,23 @@ describe('money granted to members', () => {
     ]);
   });
 
+  test('that an appeal raised after a file told of it is told of in a further file, less what was told', async () => {
+    const uid = await granted([10_000, 20_000]);
+    await made();
+    await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It cost more.' });
+    const { data: appeals } = await readMany(await askAsOperator(api, 'GET', 'appeals'));
+    await askAsOperator(api, 'POST', `appeals/${appeals[0]?.id}/decision`, {
+      state: 'granted',
+      services: [{ position: 1, state: 'approved' }],
+    });
+    expect(await waiting()).toMatchObject([{ month: '2026-03', lines: 1, amount: 10_000 }]);
+    const further = await made();
+    expect(await rowsOf(further.data.id)).toEqual([
+      expect.stringMatching(`^${uid},2,.*,100.00,USD,depends$`),
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('goes out of the file with the member who is deleted', async () => {
     await granted();
     const { data } = await made();

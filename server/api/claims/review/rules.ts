@@ -27,9 +27,16 @@ export interface DecidedExpense {
   code: RejectionCode | null;
 }
 
+interface ReviewedExpense {
+  position: number;
+  requestedCents: number;
+  /** What an earlier decision approved of it: that stays. */
+  approvedBeforeCents?: number;
+}
+
 export interface ReviewConditions {
   /** The expenses of the claim. */
-  expenses: readonly { position: number; requestedCents: number }[];
+  expenses: readonly ReviewedExpense[];
   /** What is left of the program for the household; null where there is no cap. */
   leftCents: number | null;
   /** The most for one expense; null where there is no such limit. */
@@ -40,6 +47,7 @@ export type ReviewFaultKey =
   | 'incomplete_decision'
   | 'blank.rejection_code'
   | 'not_positive'
+  | 'below_approved'
   | 'above_requested'
   | 'above_flat_max'
   | 'above_coverage';
@@ -48,7 +56,7 @@ export interface ReviewFault {
   /** Below `/data/attributes/`. */
   field: string;
   key: ReviewFaultKey;
-  /** The most that could be approved. */
+  /** The most that could be approved; the least, where less than before would be. */
   mostCents?: number;
 }
 
@@ -84,8 +92,11 @@ export function review(
   if (!isWhole) return refusal({ field: 'services', key: 'incomplete_decision' });
   const faults = decisions.flatMap((decision, index) => {
     const expense = expenses.find(({ position }) => position === decision.position);
-    const mostCents = expense?.requestedCents ?? 0;
-    return faultsOf(`services/${index}`, decision, { requestedCents: mostCents, mostForOneCents });
+    return faultsOf(`services/${index}`, decision, {
+      requestedCents: expense?.requestedCents ?? 0,
+      approvedBeforeCents: expense?.approvedBeforeCents ?? 0,
+      mostForOneCents,
+    });
   });
   if (faults.length > 0) return refusal(...faults);
   const approved = result.flatMap(({ approvedCents }) => (approvedCents === null ? [] : [approvedCents]));
@@ -95,18 +106,58 @@ export function review(
   return { ok: true, review: { state: approved.length > 0 ? 'approved' : 'rejected', expenses: result } };
 }
 
+interface Reviewed {
+  position: number;
+  state: string;
+  requested_cents: number;
+  approved_cents: number | null;
+}
+
+/** Checks a decision on expenses that were decided before: on each rejected one, and on those approved in part that it names. What was approved of them before is part of what may be approved. */
+export function reviewAgain(
+  decisions: readonly ExpenseDecision[],
+  {
+    expenses,
+    leftCents,
+    mostForOneCents,
+  }: Omit<ReviewConditions, 'expenses'> & { expenses: readonly Reviewed[] },
+): ReviewOutcome & { grantsMore?: boolean } {
+  const decidedAgain = expenses.filter(
+    ({ position, state }) => state === 'rejected' || decisions.some((one) => one.position === position),
+  );
+  const before = sumCents(decidedAgain.map((expense) => expense.approved_cents ?? 0));
+  const outcome = review(decisions, {
+    expenses: decidedAgain.map(({ position, requested_cents, approved_cents }) => ({
+      position,
+      requestedCents: requested_cents,
+      approvedBeforeCents: approved_cents ?? 0,
+    })),
+    leftCents: leftCents === null ? null : leftCents + before,
+    mostForOneCents,
+  });
+  if (!outcome.ok) return outcome;
+  const after = sumCents(outcome.review.expenses.map(({ approvedCents }) => approvedCents ?? 0));
+  return { ...outcome, grantsMore: after > before };
+}
+
 const refusal = (...faults: ReviewFault[]): ReviewOutcome => ({ ok: false, faults });
 
 function faultsOf(
   field: string,
   { state, approvedCents, code }: ExpenseDecision,
-  { requestedCents, mostForOneCents }: { requestedCents: number; mostForOneCents: number | null },
+  {
+    requestedCents,
+    approvedBeforeCents,
+    mostForOneCents,
+  }: { requestedCents: number; approvedBeforeCents: number; mostForOneCents: number | null },
 ): ReviewFault[] {
   const cents = approvedCents ?? requestedCents;
   const isAll = state === 'approved' && cents === requestedCents;
   const amount = `${field}/approved_amount`;
   if (!isAll && code === undefined)
     return [{ field: `${field}/rejection_code`, key: 'blank.rejection_code' }];
+  if ((state === 'rejected' ? 0 : cents) < approvedBeforeCents)
+    return [{ field: amount, key: 'below_approved', mostCents: approvedBeforeCents }];
   if (state === 'rejected') return [];
   if (cents <= 0 || !isCents(cents)) return [{ field: amount, key: 'not_positive' }];
   if (cents > requestedCents) return [{ field: amount, key: 'above_requested', mostCents: requestedCents }];

@@ -56,7 +56,7 @@ async function stored(id: string) {
     .execute();
   const events = await sql
     .selectFrom('authorization_events')
-    .select(['name', 'author', 'reason', 'created_at'])
+    .select(['name', 'author', 'decided_by', 'reason', 'created_at'])
     .where('authorization_id', '=', id)
     .orderBy('created_at')
     .execute();
@@ -91,7 +91,13 @@ test('a decision moves state and services, is written down with its author, is n
     ],
     events: [
       { name: 'requested' },
-      { name: 'approved', author: { en: 'June Park' }, reason, created_at: '2026-03-02T12:00:00.123456Z' },
+      {
+        name: 'approved',
+        author: { en: 'Coverage team', es: 'Equipo de cobertura' },
+        decided_by: 'June Park',
+        reason,
+        created_at: '2026-03-02T12:00:00.123456Z',
+      },
     ],
   });
   expect(await subjectsTo(member)).toEqual(['There is news about your request']);

@@ -4,6 +4,7 @@ import { lockContact } from '#server/accounts/email/contact.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
+import { textInAll } from '#server/i18n/languages.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { findAuthorization, listEvents, listServices } from '../queries.ts';
 import { findReviewed, insertEvent, updateAuthorization, updateService } from './queries.ts';
@@ -44,7 +45,8 @@ export async function decideAuthorization(
       id: randomUUID(),
       authorization_id: id,
       name: outcome.event,
-      author: { en: operator },
+      author: textInAll('authorizations', 'decided_by'),
+      decided_by: operator,
       reason: act.reason,
       created_at: now,
     });

@@ -101,10 +101,10 @@ export async function reviewedResources(
             amount: service.amount_cents,
             state: service.state,
           })),
-        events: happened.map(({ name, created_at, author, reason }) => ({
+        events: happened.map(({ name, created_at, author, decided_by, reason }) => ({
           name,
           created_at,
-          author: inLanguage(author, language),
+          author: decided_by ?? inLanguage(author, language),
           reason: reason && inLanguage(reason, language),
         })),
       },

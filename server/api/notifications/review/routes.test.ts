@@ -103,7 +103,7 @@ test('a decision answers with the authorization as it is, the same again with th
   expect(seen.data.attributes).toMatchObject({
     state: 'approved',
     unread_at: '2026-03-02T12:00:00.123456Z',
-    events: [{}, { author: 'olga', reason: reason.es }],
+    events: [{}, { author: 'Equipo de cobertura', reason: reason.es }],
   });
 });
 

@@ -45,6 +45,7 @@ describe('texts', () => {
 describe('care tasks', () => {
   const paths: [string, string | null][] = [
     ['pregnant', 'conventional_pregnancy'],
+    ['pregnant', 'partner_pregnancy'],
     ['pregnant', 'surrogate_pregnancy'],
     ['just_got_baby', 'vaginal_birth'],
     ['just_got_baby', 'c_section_birth'],
@@ -106,6 +107,31 @@ describe('care tasks', () => {
     const pregnancy = tasks.filter(({ care_plan_type }) => care_plan_type === 'pregnant');
     expect(pregnancy.filter(({ pregnancy_content }) => !pregnancy_content)).toEqual([]);
     expect(tasks.filter((task) => task.pregnancy_content && task.care_plan_type !== 'pregnant')).toEqual([]);
+  });
+
+  test('address whoever is not pregnant as somebody beside: their body, tests and medicines are not the reader’s', () => {
+    const own = tasks.filter(
+      ({ care_plan_type, care_path }) =>
+        care_plan_type === 'pregnant' && care_path !== 'conventional_pregnancy',
+    );
+    expect(own.some(({ conditions }) => conditions)).toBe(false);
+    const texts = elements
+      .filter(
+        ({ care_task_id, widget_type }) =>
+          widget_type === 'markdown' && own.some(({ id }) => id === care_task_id),
+      )
+      .map(({ body }) => body?.en.split('\n\n- ')[0] ?? '');
+    expect(
+      texts.filter((text) => /your (body|belly|due date|pregnancy|labor|midwife)|you give birth/i.test(text)),
+    ).toEqual([]);
+  });
+
+  test('without a time of their own are due for whoever joins in week 23', () => {
+    for (const id of ['pregnancy_benefit_check', 'pregnancy_mood_check_1']) {
+      const task = tasks.find((one) => one.id === id);
+      expect([id, task?.week_from, task?.week_to]).toEqual([id, expect.any(Number), expect.any(Number)]);
+      expect(task?.week_to).toBeGreaterThanOrEqual(23);
+    }
   });
 
   test('cover every week of a pregnancy', () => {

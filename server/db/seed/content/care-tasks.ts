@@ -2,6 +2,7 @@ import pregnantConventionalEarly from './care-tasks/pregnant-conventional-early.
 import pregnantConventionalMiddle from './care-tasks/pregnant-conventional-middle.json' with { type: 'json' };
 import pregnantConventionalLate from './care-tasks/pregnant-conventional-late.json' with { type: 'json' };
 import pregnantSurrogate from './care-tasks/pregnant-surrogate.json' with { type: 'json' };
+import pregnantPartner from './care-tasks/pregnant-partner.json' with { type: 'json' };
 import pregnant from './care-tasks/pregnant.json' with { type: 'json' };
 import newBabyVaginal from './care-tasks/new-baby-vaginal.json' with { type: 'json' };
 import newBabyCSection from './care-tasks/new-baby-c-section.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const careTaskFiles: unknown[] = [
   pregnantConventionalMiddle,
   pregnantConventionalLate,
   pregnantSurrogate,
+  pregnantPartner,
   pregnant,
   newBabyVaginal,
   newBabyCSection,

@@ -50,7 +50,7 @@ export const peopleOfAcme: DemoPerson[] = [
     careNavigatorId: 'rosa_delgado',
     partnerOf: 'maya',
     timeZone: losAngeles,
-    goal: { type: 'pregnant', path: 'conventional_pregnancy', pregnancyWeek: 22 },
+    goal: { type: 'pregnant', path: 'partner_pregnancy', pregnancyWeek: 22 },
     joinedDaysAgo: 96,
   },
   {

@@ -15,7 +15,7 @@ const completed: Record<string, Record<string, number>> = {
     pregnancy_second_screening: 38,
     pregnancy_anatomy_scan: 7,
   },
-  sam: { pregnancy_choose_provider: 92, pregnancy_benefit_check: 88, pregnancy_anatomy_scan: 7 },
+  sam: { supporting_first_months: 92, pregnancy_benefit_check: 88, supporting_visit_together: 7 },
   lee: { art_choose_clinic: 195, art_work_up: 172, art_authorization: 124, art_medication: 118 },
   ana: { parent_child_care: 60, parent_well_child: 14 },
   jo: { c_section_recovery: 3 },

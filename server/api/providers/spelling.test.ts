@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { meantWord } from './spelling.ts';
+
+const known = ['doulas', 'fertility', 'midwives', 'marigold', 'mara'];
+
+test.each([
+  ['doula', 'doula'],
+  ['duola', 'doulas'],
+  ['doulla', 'doulas'],
+  ['fertilty', 'fertility'],
+  ['midwife', 'midwives'],
+  ['mary', 'mara'],
+  ['xyz', null],
+  ['orthodontist', null],
+])('%s means %s', (typed, meant) => {
+  expect(meantWord(typed, known)).toBe(meant);
+});
