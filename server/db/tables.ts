@@ -49,6 +49,7 @@ import type {
   LinkedAccountsTable,
   PaymentAttemptsTable,
   TransferEventCursorTable,
+  MoneyLedgerTable,
 } from './tables/payments.ts';
 import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
@@ -155,6 +156,7 @@ export interface Tables {
   members: MembersTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  money_ledger: MoneyLedgerTable;
   payment_attempts: PaymentAttemptsTable;
   post_blocks: PostBlocksTable;
   post_categories: PostCategoriesTable;
