@@ -40,7 +40,7 @@ import type {
   RateLimitsTable,
   SandboxMailsTable,
   SchemaMigrationsTable,
-  SealingCheckTable,
+  SealingCheckTable, SealingKeysTable,
 } from './tables/operation.ts';
 import type {
   BankLinkSessionsTable,
@@ -184,6 +184,7 @@ export interface Tables {
   sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
   sealing_check: SealingCheckTable;
+  sealing_keys: SealingKeysTable;
   session_handovers: SessionHandoversTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;
