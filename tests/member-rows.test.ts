@@ -75,6 +75,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'hasOpenAttempts',
     'listUnanswered',
   ],
+  'A deletion takes the employee and whoever is covered through them.': ['findDeletion', 'mayMoneyMove'],
   'What is too old goes, whoever had it.': [
     'issueChallenge',
     'listLateRequests',

@@ -40,7 +40,7 @@ import type {
   RateLimitsTable,
   SandboxMailsTable,
   SchemaMigrationsTable,
-  SealingCheckTable,
+  SealingCheckTable, SealingKeysTable,
 } from './tables/operation.ts';
 import type {
   BankLinkSessionsTable,
@@ -49,6 +49,7 @@ import type {
   LinkedAccountsTable,
   PaymentAttemptsTable,
   TransferEventCursorTable,
+  MoneyLedgerTable,
 } from './tables/payments.ts';
 import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
 import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
@@ -155,6 +156,7 @@ export interface Tables {
   members: MembersTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  money_ledger: MoneyLedgerTable;
   payment_attempts: PaymentAttemptsTable;
   post_blocks: PostBlocksTable;
   post_categories: PostCategoriesTable;
@@ -182,6 +184,7 @@ export interface Tables {
   sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
   sealing_check: SealingCheckTable;
+  sealing_keys: SealingKeysTable;
   session_handovers: SessionHandoversTable;
   sessions: SessionsTable;
   sign_in_locks: SignInLocksTable;

@@ -29,6 +29,9 @@ const isBlocking = (state: AttemptState) => blockingStates.some((one) => one ===
 export const liveStates = ['pending', 'posted'] as const satisfies AttemptState[];
 export const isLive = (state: AttemptState): boolean => liveStates.some((one) => one === state);
 
+/** A bank may take a debit back for so long after it settled, where its customer says that it was not authorized. */
+export const returnableFor = Temporal.Duration.from({ hours: 24 * 60 });
+
 /** What happened to a transfer. */
 export interface TransferNews {
   state: AttemptState;

@@ -17,6 +17,7 @@ import {
   insertLinkSession,
 } from './bank-link-queries.ts';
 import { findBillByUid } from './queries.ts';
+import { refuseIfAccountEnds } from './account-ends.ts';
 import { refuseUnlessToBePaid } from './pay-bill.ts';
 
 /** A session at the provider that nobody ends costs it an hour or more. */
@@ -51,6 +52,7 @@ export async function beginLink(
   const bill = await findBillByUid(memberId, sql, uid);
   if (!bill) throw notFound();
   refuseUnlessToBePaid(bill);
+  await refuseIfAccountEnds(memberId, sql, clock.now());
   const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
   if (wait > 0) throw tooManyAttempts(wait, language);
   const id = randomUUID();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { refuseIfAccountEnds } from './account-ends.ts';
 import { createTransferJob } from './create-transfer.ts';
 import { findLinkedAccount } from './bank-link-queries.ts';
 import { findBillByUid, insertAttempt, lockBill, updateBill } from './queries.ts';
@@ -33,10 +33,16 @@ function mayBePaid(bill: Bill, { amountCents }: Wanted): boolean {
 }
 
 /** The same, before anything is begun. */
-export async function isToBePaid(memberId: string, sql: Sql, wanted: Wanted): Promise<boolean> {
+export async function isToBePaid(
+  memberId: string,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  wanted: Wanted,
+): Promise<boolean> {
   const bill = await findBillByUid(memberId, sql, wanted.uid);
   if (!bill) throw notFound();
-  return mayBePaid(bill, wanted);
+  if (!mayBePaid(bill, wanted)) return false;
+  await refuseIfAccountEnds(memberId, sql, clock.now());
+  return true;
 }
 
 /**
@@ -53,6 +59,7 @@ export async function payBill(
     const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
     if (!bill) throw notFound();
     if (!mayBePaid(bill, wanted)) return;
+    await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
     const { linkedAccountId: chosen } = wanted;
     const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));
     if (!account) throw problem(409, 'account_not_linked');

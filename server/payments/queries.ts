@@ -156,6 +156,43 @@ export function findByTransfer(transaction: Sql, transferId: string) {
     .executeTakeFirst();
 }
 
+/** Whether a payment of the member, or of somebody covered through them, is under way, or settled after `since`. */
+export async function mayMoneyMove(memberId: string, sql: Sql, since: Temporal.Instant): Promise<boolean> {
+  const attempt = await sql
+    .selectFrom('payment_attempts')
+    .innerJoin('members', 'members.id', 'payment_attempts.member_id')
+    .select('payment_attempts.id')
+    .where(({ or, eb }) => or([eb('members.id', '=', memberId), eb('members.employee_id', '=', memberId)]))
+    .where(({ or, eb, and }) =>
+      or([
+        eb('payment_attempts.state', 'in', liveStates),
+        and([eb('payment_attempts.state', '=', 'settled'), eb('settled_at', '>', since.toString())]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/** When the member's account is to be deleted, or the one that theirs goes with; the sooner. */
+export function findDeletion(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('deletion_requests')
+    .innerJoin('members', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([
+          eb('members.id', '=', ref('deletion_requests.member_id')),
+          eb('members.employee_id', '=', ref('deletion_requests.member_id')),
+        ]),
+      ),
+    )
+    .select('delete_at')
+    .where('members.id', '=', memberId)
+    .orderBy('delete_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Attempts made before then that the provider never answered. */
 export function listUnanswered(sql: Sql, before: Temporal.Instant) {
   return sql

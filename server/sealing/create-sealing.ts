@@ -50,6 +50,7 @@ export function createSealing(encryptionKeys: string): Sealing {
   const [newest] = keys;
   const digestUnder = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest();
   return {
+    keyIds: keys.map(({ id }) => id),
     seal: (plaintext, place) => sealEnvelope(plaintext, place, keys),
     open: (sealed, place) => openEnvelope(sealed, place, keys),
     digest: (value) => digestUnder(newest.digest, value),

@@ -10,6 +10,8 @@ export interface SealedPlace {
 
 /** Encryption at rest: AES-256-GCM envelopes that name the key they were made with. */
 export interface Sealing {
+  /** What envelopes name the listed keys by, newest first. */
+  readonly keyIds: readonly Buffer[];
   seal(plaintext: string, place: SealedPlace): Buffer;
   /** Throws SealBrokenError when the key is unknown or the value was tampered with or moved. */
   open(sealed: Uint8Array, place: SealedPlace): string;

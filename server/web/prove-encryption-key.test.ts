@@ -13,7 +13,8 @@ const prove = (...keys: (string | undefined)[]) => proveEncryptionKey(sql, creat
 const refusal = /^ENCRYPTION_KEY is not the key/;
 
 beforeEach(async () => {
-  for (const table of ['sealing_check', 'members'] as const) await sql.deleteFrom(table).execute();
+  for (const table of ['sealing_check', 'sealing_keys', 'members'] as const)
+    await sql.deleteFrom(table).execute();
 });
 
 test('a new database takes any key, and from then on that key alone', async () => {
@@ -36,7 +37,19 @@ test('a database from before is proved by the members it has', async () => {
   await expect(prove(second)).rejects.toThrow(refusal);
   expect(await sql.selectFrom('sealing_check').selectAll().execute()).toEqual([]);
   await prove(second, first);
+});
+
+test('an old key may go only when nothing is sealed under it any more, whatever was sealed since', async () => {
+  const under = (key = '') => ({ sql, sealing: createSealing(key), clock: testClock() });
+  const { id } = await createMember(under(first));
+  await prove(second, first);
+  await createMember(under(second));
+  const firstId = createSealing(first ?? '').keyIds[0]?.toString('hex');
+  await expect(prove(second)).rejects.toThrow(`key id ${firstId}`);
+  await prove(second, first);
+  await sql.deleteFrom('members').where('id', '=', id).execute();
   await prove(second);
+  await expect(prove(first)).rejects.toThrow(refusal);
 });
 
 test('processes that start at once do not get in each other’s way', async () => {

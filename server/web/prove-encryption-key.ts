@@ -1,5 +1,6 @@
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { Sql } from '#server/db/sql.ts';
+import { refuseMissingKeys } from './keys-in-use.ts';
 import { EncryptionKeyError } from '#server/sealing/keys.ts';
 import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
 
@@ -8,19 +9,20 @@ const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
 const most = 100;
 
 /**
- * Throws EncryptionKeyError when this database was sealed under keys that are not listed: with another one nobody could
+ * Throws EncryptionKeyError when this database, or any value in it, was sealed under keys that are not listed: with another one nobody could
  * sign in, and new rows would be lost to whoever puts the right one back. From then on the newest key is the proof; nothing is written while it stays.
  */
 export async function proveEncryptionKey(sql: Sql, sealing: Sealing): Promise<void> {
   const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
   const opened = check && openedBy(() => sealing.open(check.value_sealed, place));
   const newest = sealing.digest('newest key').toString('hex');
-  if (opened === newest) return;
   if (check ? opened === undefined : !(await opensMembers(sql, sealing))) {
     throw new EncryptionKeyError(
       'ENCRYPTION_KEY is not the key that this database was sealed under. Put that one back, behind a new one to rotate.',
     );
   }
+  await refuseMissingKeys(sql, sealing);
+  if (opened === newest) return;
   const value_sealed = sealing.seal(newest, place);
   await sql
     .insertInto('sealing_check')

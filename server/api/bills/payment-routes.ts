@@ -62,7 +62,7 @@ const describePay = {
       'link_failed',
       'link_in_progress',
     ),
-    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token', 'account_ends'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('bank_unavailable'),
   },
@@ -103,7 +103,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
-    if (await isToBePaid(member.id, sql, wanted)) {
+    if (await isToBePaid(member.id, dependencies, wanted)) {
       const linkedAccountId = await accountOf(c, body);
       await payBill(member.id, dependencies, { ...wanted, linkedAccountId });
     }

@@ -10,7 +10,6 @@ import { emailDigests } from '#server/accounts/email/email-digest.ts';
 import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts';
-import { findCompanyToBeTold } from '#server/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   closeAccount,
@@ -23,7 +22,9 @@ import {
   postponeDeletion,
   type DeletionRequest,
 } from './queries.ts';
-import { isAbout, isPutOff } from './rules.ts';
+import { keepLedger } from './keep-ledger.ts';
+import { isPutOff } from './rules.ts';
+import { findReasonToWait } from './reason-to-wait.ts';
 import { tellHousehold } from './tell-household.ts';
 
 export const deleteMemberJob = 'delete-member';
@@ -31,26 +32,33 @@ export const deleteMemberJob = 'delete-member';
 const aDay = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. Where
- * money was granted that the employer was not told of yet, it waits another day: nobody would be paid without the rows. Files go
+ * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. While
+ * money is on its way it waits another day: nobody would be paid, or paid back, without the rows. Files go
  * before the rows that name them; a crash in between leaves the request, so the next try goes on where this one stopped.
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
-    payload: z.object({ memberId: z.string(), requestedAt: z.string() }),
+    // Jobs of an earlier release name the request by its time: the sweep orders those anew.
+    payload: z.object({ memberId: z.string(), requestId: z.string().optional() }),
     run: {
-      async outside({ memberId, requestedAt }) {
+      async outside({ memberId, requestId }) {
         const { sql } = dependencies;
         const isClosed = await sql.transaction().execute(async (transaction) => {
           // Whoever withdraws the request locks the member too: it is withdrawn, or it is too late for that.
           await lockMemberRow(memberId, transaction);
           const request = await findRequest(memberId, transaction);
-          if (!request || !isAbout(request, requestedAt)) return false;
-          const company = await findCompanyToBeTold(memberId, transaction);
-          if (company !== undefined) {
+          if (!request || request.id !== requestId) return false;
+          const reason = await findReasonToWait(memberId, transaction, dependencies.clock.now());
+          if (reason) {
             await putOff(memberId, transaction, dependencies, request);
-            // An operator makes the file; without it the member would wait for ever.
-            dependencies.log.error({ event: 'deletion-waits', reason: 'hand-off', resource: company });
+            // An operator makes the file; without it the member would wait for ever. A payment ends by itself.
+            if (reason.waitsFor === 'hand_off') {
+              dependencies.log.error({
+                event: 'deletion-waits',
+                reason: 'hand-off',
+                resource: reason.companyId,
+              });
+            }
             return false;
           }
           await close(memberId, transaction, dependencies);
@@ -76,7 +84,7 @@ async function putOff(
 ): Promise<void> {
   if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, 'deletionPutOff');
   await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
-  const payload = { memberId, requestedAt: request.requested_at };
+  const payload = { memberId, requestId: request.id };
   await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
 }
 
@@ -90,10 +98,10 @@ export async function orderLateDeletions(
   const { sql, clock, log } = dependencies;
   const now = clock.now();
   const late = await listLateRequests(sql, now.subtract(lateAfter));
-  for (const { member_id: memberId, requested_at: requestedAt } of late) {
+  for (const { member_id: memberId, id: requestId } of late) {
     log.error({ event: 'deletion-late', resource: memberId });
     await sql.transaction().execute(async (transaction) => {
-      await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload: { memberId, requestedAt } });
+      await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload: { memberId, requestId } });
       await postponeDeletion(memberId, transaction, now);
     });
   }
@@ -116,6 +124,7 @@ async function deleteClosed(memberId: string, dependencies: ApiDependencies): Pr
     await callOffVisits(memberId, transaction, dependencies);
     await orderUnlink(memberId, transaction, dependencies);
     await orderForget(memberId, transaction, dependencies);
+    await keepLedger(memberId, transaction);
     await deleteMember(memberId, transaction);
     await deleteByEmail(transaction, emailDigests(sealing, contact.details.email));
     await orderSecurityMail(transaction, dependencies, contact, { template: 'deletionDone' });

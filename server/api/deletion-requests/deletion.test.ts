@@ -76,7 +76,8 @@ test('a member is deleted after thirty days, with files, sessions and the partne
     attributes: {
       requested_at: '2026-03-02T12:00:00.123456Z',
       delete_at: '2026-04-01T12:00:00.123456Z',
-      waits_for_money: false,
+      waits_for: null,
+      payments_until: '2026-03-31T12:00:00.123456Z',
       ends_partner_access: true,
     },
   });
@@ -103,7 +104,8 @@ test('who changes their mind stays, and may ask again', async () => {
   expect((await readOne(await member.call('GET', 'deletion_request'))).data.attributes).toEqual({
     requested_at: null,
     delete_at: null,
-    waits_for_money: false,
+    waits_for: null,
+    payments_until: null,
     ends_partner_access: false,
   });
   api.dependencies.clock.advance({ seconds: 5 });

@@ -49,7 +49,7 @@ test.each(['own', 'of a partner'])(
     expect(Temporal.Instant.from(delete_at)).toEqual(clock.now().add({ hours: 24 }));
     const headers = await signedIn(api.dependencies, employee);
     const request = await api.call('/api/v3/deletion_request', { headers });
-    expect((await readOne(request)).data.attributes).toMatchObject({ waits_for_money: true });
+    expect((await readOne(request)).data.attributes).toMatchObject({ waits_for: 'hand_off' });
     const waiting = async () => (await readMany(await askAsOperator(api, 'GET', 'hand_offs/waiting'))).data;
     expect(await waiting()).toMatchObject([
       { attributes: { month, amount: 10_000, holds_up_deletion: true } },

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 export function findRequest(memberId: string, sql: Sql) {
   return sql
     .selectFrom('deletion_requests')
-    .select(['requested_at', 'delete_at'])
+    .select(['id', 'requested_at', 'delete_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
@@ -11,11 +11,16 @@ export function findRequest(memberId: string, sql: Sql) {
 export async function insertRequest(
   memberId: string,
   sql: Sql,
-  { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
+  { id, requestedAt, deleteAt }: { id: string; requestedAt: Temporal.Instant; deleteAt: Temporal.Instant },
 ): Promise<void> {
   await sql
     .insertInto('deletion_requests')
-    .values({ member_id: memberId, requested_at: requestedAt, delete_at: deleteAt })
+    .values({
+      id,
+      member_id: memberId,
+      requested_at: requestedAt.toString(),
+      delete_at: deleteAt.toString(),
+    })
     .execute();
 }
 
@@ -25,7 +30,7 @@ export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>
 export function listLateRequests(sql: Sql, by: Temporal.Instant) {
   return sql
     .selectFrom('deletion_requests')
-    .select(['member_id', 'requested_at'])
+    .select(['id', 'member_id'])
     .where('delete_at', '<', by.toString())
     .execute();
 }

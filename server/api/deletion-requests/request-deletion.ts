@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
@@ -25,10 +26,10 @@ export function requestDeletion(
     await lockMember(memberId, transaction);
     if (await findRequest(memberId, transaction)) return;
     const now = dependencies.clock.now();
-    const request = { requestedAt: now.toString(), deleteAt: now.add(deletionWait).toString() };
-    await insertRequest(memberId, transaction, request);
+    const id = randomUUID();
+    await insertRequest(memberId, transaction, { id, requestedAt: now, deleteAt: now.add(deletionWait) });
     await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
-    const payload = { memberId, requestedAt: request.requestedAt };
+    const payload = { memberId, requestId: id };
     await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
     await tellHousehold(memberId, transaction, dependencies, 'deletionRequested');
   });

@@ -11,7 +11,9 @@ import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.t
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { paymentsUntil } from '#server/payments/account-ends.ts';
 import { findRequest, listPartners } from './queries.ts';
+import { findReasonToWait } from './reason-to-wait.ts';
 import { isPutOff } from './rules.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
@@ -21,9 +23,13 @@ const attributes = z
   .object({
     requested_at: z.string().nullable(),
     delete_at: z.string().nullable().describe('While it waits, when it is tried next'),
-    waits_for_money: z
-      .boolean()
-      .describe('It was to happen, and waits until the employer is told of money that was granted'),
+    waits_for: z
+      .enum(['hand_off', 'payment'])
+      .nullable()
+      .describe(
+        'It was to happen, and waits until the employer is told of granted money, or until no bank can take a payment back',
+      ),
+    payments_until: z.string().nullable().describe('No payment begins from then on'),
     ends_partner_access: z.boolean().describe('Somebody is covered through this member'),
   })
   .openapi('DeletionRequest');
@@ -36,6 +42,10 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
 
   async function resourceOf(memberId: string) {
     const request = await findRequest(memberId, dependencies.sql);
+    const reason =
+      request && isPutOff(request)
+        ? await findReasonToWait(memberId, dependencies.sql, dependencies.clock.now())
+        : undefined;
     const partners = await listPartners(memberId, dependencies.sql);
     return {
       type: 'deletion_request',
@@ -43,7 +53,8 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
       attributes: {
         requested_at: request?.requested_at ?? null,
         delete_at: request?.delete_at ?? null,
-        waits_for_money: request !== undefined && isPutOff(request),
+        waits_for: reason?.waitsFor ?? null,
+        payments_until: request ? paymentsUntil(request.delete_at).toString() : null,
         ends_partner_access: partners.some(({ access_ended_at }) => access_ended_at === null),
       },
     };

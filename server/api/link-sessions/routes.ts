@@ -63,7 +63,7 @@ const describeBegin = {
     401: signedOut,
     404: missing,
     409: problemResponse('not_payable', 'nothing_to_pay'),
-    422: problemResponse('invalid', 'invalid_authenticity_token'),
+    422: problemResponse('invalid', 'invalid_authenticity_token', 'account_ends'),
     429: problemResponse('too_many_attempts'),
     503: unavailable,
   },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
 export interface DeletionRequestsTable {
+  id: Generated<Uuid>;
   member_id: Uuid;
   requested_at: InstantText;
   delete_at: InstantText;

@@ -37,3 +37,8 @@ export interface SandboxMailsTable {
   received_at: InstantText;
   position: GeneratedAlways<number>;
 }
+
+/** Keys that values may be sealed under. */
+export interface SealingKeysTable {
+  key_id: Buffer;
+}

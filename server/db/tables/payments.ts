@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Cents, InstantText, Uuid } from './column.ts';
+import type { Cents, DayText, InstantText, Uuid } from './column.ts';
 
 export type AttemptState = 'pending' | 'posted' | 'settled' | 'failed' | 'returned' | 'canceled';
 export type FailureReason = 'insufficient_funds' | 'declined' | 'link_ended' | 'no_answer' | 'bank';
@@ -72,4 +72,16 @@ export interface EarlyTransferEventsTable {
 export interface TransferEventCursorTable {
   only_row: Generated<boolean>;
   last_event_id: number;
+}
+
+/** Money that moved for members who were deleted since. */
+export interface MoneyLedgerTable {
+  id: Generated<Uuid>;
+  kind: 'payment' | 'grant';
+  company_id: string;
+  /** The transfer at the bank's provider, or the file that told the employer. */
+  reference: string;
+  amount_cents: Cents;
+  state: AttemptState | 'handed_over';
+  happened_on: DayText;
 }

@@ -107,16 +107,16 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: a deletion is withdrawn and happens all the same',
     file: 'server/api/deletion-requests/delete-member.ts',
-    find: 'if (!request || !isAbout(request, requestedAt)) return false;',
+    find: 'if (!request || request.id !== requestId) return false;',
     replace: 'if (!request) return false;',
     tests: ['server/api/deletion-requests/late-deletion.test.ts'],
   },
   {
-    name: 'access: a deletion never happens, as the database keeps fewer digits of the time',
-    file: 'server/api/deletion-requests/rules.ts',
-    find: "Temporal.Instant.from(requestedAt).round('microsecond')",
-    replace: 'Temporal.Instant.from(requestedAt)',
-    tests: ['server/api/deletion-requests/rules.test.ts'],
+    name: 'access: an account is deleted while a bank may take a payment back',
+    file: 'server/payments/account-ends.ts',
+    find: 'now.subtract(returnableFor)',
+    replace: 'now',
+    tests: ['server/api/deletion-requests/payments-come-first.test.ts'],
   },
   {
     name: 'access: now has more digits than the database keeps',

@@ -4,6 +4,7 @@ import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { AskForDeletion, KeepAccount } from './deletion-forms.tsx';
@@ -12,10 +13,12 @@ import type { Route } from './+types/delete.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = await fetchDeletionRequest(context.get(apiContext));
-  const { delete_at: at } = request;
+  const { delete_at: at, payments_until: until } = request;
+  const words = memberLocaleAndZone(context);
   return {
-    deletedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
-    isPutOff: request.waits_for_money,
+    deletedOn: at && formatDayOf(at, words),
+    paymentsUntil: until && formatMoment(until, words.locale, words.timeZone),
+    waitsFor: request.waits_for,
     endsPartnerAccess: request.ends_partner_access,
   };
 }
@@ -35,12 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/privacy/delete'), 303);
 }
 
+const leads = { hand_off: 'privacy:delete.putOff', payment: 'privacy:delete.putOffPayment' } as const;
+
 export default function Delete({ loaderData }: Route.ComponentProps) {
-  const { deletedOn, isPutOff, endsPartnerAccess } = loaderData;
+  const { deletedOn, paymentsUntil, waitsFor, endsPartnerAccess } = loaderData;
   const translate = useTranslate();
   const title = translate('privacy:delete.title');
   const lead = deletedOn
-    ? translate(isPutOff ? 'privacy:delete.putOff' : 'privacy:delete.willBe', { day: deletedOn })
+    ? translate(waitsFor ? leads[waitsFor] : 'privacy:delete.willBe', { day: deletedOn })
     : translate('privacy:delete.lead');
   return (
     <Page
@@ -48,7 +53,11 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/settings/privacy'), text: translate('privacy:title') }}
       lead={lead}
     >
-      {deletedOn ? <KeepAccount /> : <AskForDeletion endsPartnerAccess={endsPartnerAccess} />}
+      {deletedOn ? (
+        <KeepAccount paymentsUntil={waitsFor ? null : paymentsUntil} />
+      ) : (
+        <AskForDeletion endsPartnerAccess={endsPartnerAccess} />
+      )}
     </Page>
   );
 }

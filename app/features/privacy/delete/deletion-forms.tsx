@@ -9,7 +9,13 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 /** What happens when an account is deleted, and the button that asks for it. */
 export function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
   const translate = useTranslate();
-  const what = ['wait', 'gone', 'stays', ...(endsPartnerAccess ? (['partner'] as const) : [])] as const;
+  const what = [
+    'wait',
+    'gone',
+    'stays',
+    'payments',
+    ...(endsPartnerAccess ? (['partner'] as const) : []),
+  ] as const;
   return (
     <Card id="what-happens" heading={translate('privacy:delete.what')}>
       <div className="stack">
@@ -34,12 +40,13 @@ export function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boole
   );
 }
 
-/** Shown until the account is deleted: the button that keeps it. */
-export function KeepAccount() {
+/** Shown until the account is deleted: until when bills can be paid, and the button that keeps it. */
+export function KeepAccount({ paymentsUntil: moment }: { paymentsUntil: string | null }) {
   const translate = useTranslate();
   return (
     <Card id="keep" heading={translate('privacy:delete.keepHeading')}>
       <Form label={translate('privacy:delete.keepHeading')} className="stack">
+        {moment && <p>{translate('privacy:delete.paymentsUntil', { moment })}</p>}
         <p>{translate('privacy:delete.keepText')}</p>
         <Button name="intent" value="keep">
           {translate('privacy:delete.keep')}

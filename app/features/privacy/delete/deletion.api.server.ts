@@ -4,7 +4,8 @@ import { documentOf } from '#app/api/document.ts';
 
 const deletionRequest = z.object({
   delete_at: z.string().nullable(),
-  waits_for_money: z.boolean(),
+  waits_for: z.enum(['hand_off', 'payment']).nullable(),
+  payments_until: z.string().nullable(),
   ends_partner_access: z.boolean(),
 });
 const deletionRequestDocument = documentOf(deletionRequest);

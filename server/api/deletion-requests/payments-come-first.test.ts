@@ -1,0 +1,115 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { send } from '#tests/support/api/member-calls.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { checking } from '#tests/support/vendors/fake-bank.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+beforeEach(async () => {
+  for (const table of ['jobs', 'money_ledger'] as const) await sql.deleteFrom(table).execute();
+});
+
+const aDay = 24 * 60 * 60;
+async function pass(seconds: number) {
+  clock.advance({ seconds });
+  await api.runJobs();
+}
+const isThere = async (id: string) =>
+  (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
+
+async function payer(columns: Parameters<typeof createMember>[1] = {}) {
+  const member = await createMember(api.dependencies, columns);
+  const call = async (method: string, path: string, body?: object) =>
+    send(api, await signedIn(api.dependencies, member), [method, path], body);
+  const pay = async (uid: string) => {
+    const body = { public_token: api.bank.publicToken(), account_id: checking.accountId, amount: 10_000 };
+    const answer = await call('POST', `bills/${uid}/pay`, body);
+    await api.runJobs();
+    return answer;
+  };
+  const request = async () => (await readOne(await call('GET', 'deletion_request'))).data.attributes;
+  return { ...member, call, pay, request, uid: await createBill(api.dependencies, member) };
+}
+
+/** What the provider tells of the newest transfer. */
+async function tell(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
+  api.bank.move(api.bank.transfers.at(-1)?.attemptId ?? '', state, code);
+  await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'transfers' }));
+  await api.runJobs();
+}
+const ledger = () =>
+  sql
+    .selectFrom('money_ledger')
+    .select(['kind', 'company_id', 'reference', 'amount_cents', 'state'])
+    .execute();
+
+test('a deletion waits for a payment until no bank can take it back, and leaves it in the ledger', async () => {
+  const member = await payer();
+  await member.call('POST', 'deletion_request');
+  await pass(28 * aDay);
+  expect((await member.pay(member.uid)).status).toBe(200);
+  await tell('posted');
+  await pass(2 * aDay);
+  expect([await isThere(member.id), api.bank.accesses.size]).toEqual([true, 1]);
+  expect(await member.request()).toMatchObject({ waits_for: 'payment' });
+  await tell('settled');
+  for (let day = 0; day < 59; day += 1) {
+    await pass(aDay);
+    expect([await isThere(member.id), api.bank.accesses.size]).toEqual([true, 1]);
+  }
+  await pass(aDay);
+  expect([await isThere(member.id), api.bank.accesses.size]).toEqual([false, 0]);
+  const { transferId: reference } = api.bank.transfers.at(-1) ?? {};
+  expect(await ledger()).toEqual([
+    { kind: 'payment', company_id: 'acme', reference, amount_cents: 10_000, state: 'settled' },
+  ]);
+  const subjects = (await api.mailsTo(member.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your account stays a little longer')).toHaveLength(1);
+});
+
+test.each(['failed', 'returned'] as const)('a payment that %s holds nothing up any more', async (state) => {
+  const member = await payer();
+  await member.call('POST', 'deletion_request');
+  await member.pay(member.uid);
+  await pass(30 * aDay);
+  expect(await isThere(member.id)).toBe(true);
+  await tell(state, 'R01');
+  await pass(aDay);
+  expect(await isThere(member.id)).toBe(false);
+  expect(await ledger()).toMatchObject([{ state }]);
+});
+
+test('a payment that is only ordered holds the deletion up, and so does one of a partner', async () => {
+  const employee = await payer();
+  const partner = await payer({ columns: { employee_id: employee.id } });
+  await employee.call('POST', 'deletion_request');
+  await pass(28 * aDay);
+  api.bank.fail('debit', 'before');
+  await partner.pay(partner.uid);
+  clock.advance({ seconds: 2 * aDay });
+  api.bank.fail('debit', 'before');
+  await api.runJobs();
+  expect([await isThere(employee.id), await isThere(partner.id)]).toEqual([true, true]);
+});
+
+test('no payment begins from a day before the deletion on, by whoever goes with it', async () => {
+  const employee = await payer();
+  const partner = await payer({ columns: { employee_id: employee.id } });
+  const { data } = await readOne(await employee.call('POST', 'deletion_request'));
+  const lastMoment = Temporal.Instant.from(String(data.attributes.delete_at)).subtract({ hours: 24 });
+  expect(data.attributes.payments_until).toBe(lastMoment.toString());
+  const later = await createBill(api.dependencies, employee);
+  clock.advance({ seconds: 29 * aDay - 1 });
+  expect((await employee.pay(employee.uid)).status).toBe(200);
+  clock.advance({ seconds: 1 });
+  expect(await refusal(await employee.pay(later))).toBe('422 account_ends');
+  expect(await refusal(await partner.pay(partner.uid))).toBe('422 account_ends');
+  const link = await partner.call('POST', `bills/${partner.uid}/link_sessions`, { hosted: true });
+  expect(await refusal(link)).toBe('422 account_ends');
+  await employee.call('DELETE', 'deletion_request');
+  expect((await employee.pay(later)).status).toBe(200);
+});

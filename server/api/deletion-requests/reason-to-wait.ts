@@ -1,0 +1,17 @@
+import type { Sql } from '#server/db/sql.ts';
+import { hasPaymentToCome } from '#server/payments/account-ends.ts';
+import { findCompanyToBeTold } from '#server/plans/waiting-money.ts';
+
+/** Why a household is not deleted yet. */
+export type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' };
+
+/** Undefined when no money of the member, and of whoever goes with them, is on its way. */
+export async function findReasonToWait(
+  memberId: string,
+  sql: Sql,
+  now: Temporal.Instant,
+): Promise<ReasonToWait | undefined> {
+  const companyId = await findCompanyToBeTold(memberId, sql);
+  if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };
+  return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
+}

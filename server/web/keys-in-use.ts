@@ -1,0 +1,55 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '#server/db/sql.ts';
+import { EncryptionKeyError } from '#server/sealing/keys.ts';
+import type { Sealing } from '#server/sealing/sealing.ts';
+
+/** The ids, in hex, of all keys that sealed columns name. Reads every sealed value of the database. */
+async function findKeysInUse(sql: Sql): Promise<Set<string>> {
+  const columns = await raw<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and udt_name = 'bytea' and column_name like '%\\_sealed'`.execute(
+    sql,
+  );
+  return sql.transaction().execute(async (transaction) => {
+    // Many rows take longer than a page may wait.
+    await raw`set local statement_timeout = 0`.execute(transaction);
+    const inUse = new Set<string>();
+    for (const { table_name, column_name } of columns.rows) {
+      const column = raw.ref(column_name);
+      const { rows } = await raw<{ id: string }>`
+        select distinct encode(substring(${column} from 2 for 8), 'hex') as id
+        from ${raw.table(table_name)} where ${column} is not null`.execute(transaction);
+      for (const { id } of rows) inUse.add(id);
+    }
+    return inUse;
+  });
+}
+
+/**
+ * Throws EncryptionKeyError, with its id, for a key that is not listed and that something in the database is sealed under.
+ * All values are read at the first start, and at one where a key that was listed before is missing; else one small table is.
+ */
+export async function refuseMissingKeys(sql: Sql, sealing: Sealing): Promise<void> {
+  const rows = await sql.selectFrom('sealing_keys').select('key_id').execute();
+  const known = rows.map(({ key_id }) => key_id.toString('hex'));
+  const listed = sealing.keyIds.map((id) => id.toString('hex'));
+  const gone = known.filter((id) => !listed.includes(id));
+  if (known.length === 0 || gone.length > 0) {
+    const missing = [...(await findKeysInUse(sql))].filter((id) => !listed.includes(id)).toSorted();
+    if (missing.length > 0) {
+      throw new EncryptionKeyError(
+        `ENCRYPTION_KEY lacks a key that values are still sealed under (key id ${missing.join(', ')}). Put it back behind the newest.`,
+      );
+    }
+  }
+  if (gone.length > 0) {
+    const ids = gone.map((id) => Buffer.from(id, 'hex'));
+    await sql.deleteFrom('sealing_keys').where('key_id', 'in', ids).execute();
+  }
+  if (listed.every((id) => known.includes(id))) return;
+  await sql
+    .insertInto('sealing_keys')
+    .values(sealing.keyIds.map((key_id) => ({ key_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
