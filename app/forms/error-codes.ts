@@ -46,6 +46,8 @@ const codeOfMessage = {
   'validation:invalidDate': 'invalid',
   'validation:invalidEmail': 'invalid',
   'validation:invalidPhone': 'invalid',
+  'validation:emailLetters': 'invalid',
+  'validation:phoneExtension': 'invalid',
   'validation:invalidNumber': 'invalid',
   'validation:invalidTime': 'invalid',
   'validation:invalidUrl': 'invalid',
