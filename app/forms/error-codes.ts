@@ -88,6 +88,7 @@ const codeOfMessage = {
   'registration:about.ownWords': 'blank',
   'registration:password.mismatch': 'mismatch',
   'registration:phone.missing': 'blank',
+  'registration:trap.filled': 'invalid',
   'screenings:question.missing': 'blank',
   'security:password.mismatch': 'mismatch',
   'settings:goal.weekMissing': 'blank',

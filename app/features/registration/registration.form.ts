@@ -116,7 +116,10 @@ export const invitationSchema = formSchema(
 
 export const forgetIntent = 'forget';
 
-/** A hidden field: only robots fill it in. */
+/** The button of somebody who says that they are no robot. */
+export const personIntent = 'person';
+
+/** A hidden field: robots fill it in, and now and then a browser does. */
 export const trapField = 'website';
 
 export function isFromRobot(payload: Readonly<Record<string, unknown>>): boolean {
