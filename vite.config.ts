@@ -31,6 +31,22 @@ function videoSdkWithoutEval(): Plugin {
 }
 
 /**
+ * Forms are checked on the server alone, yet the build for browsers holds the schemas beside the pages' parts. The numbering
+ * plans of all countries stay out of it.
+ */
+function noPhoneRulesInBrowser(): Plugin {
+  const nothing = '\0wren:no-phone-rules';
+  return {
+    name: 'wren:no-phone-rules-in-browser',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (id) => (id.startsWith('libphonenumber-js') ? nothing : undefined),
+    load: (id) => (id === nothing ? 'export const parsePhoneNumberFromString = () => undefined;' : undefined),
+  };
+}
+
+/**
  * Pages are rendered in one go, which React does in the half of its server that it calls legacy. Its front door loads the
  * streaming half as well.
  */
@@ -79,7 +95,14 @@ const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'oidc-pr
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
-  plugins: [serverFence(), videoSdkWithoutEval(), oneRendererOfReact(), noPayloadForRouter(), reactRouter()],
+  plugins: [
+    serverFence(),
+    videoSdkWithoutEval(),
+    noPhoneRulesInBrowser(),
+    oneRendererOfReact(),
+    noPayloadForRouter(),
+    reactRouter(),
+  ],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPostalCode } from './postal-code.ts';
+import { isPostalCode, tidyPostalCode } from './postal-code.ts';
 
 test.each([
   ['94110', 'US', true],
@@ -14,4 +15,32 @@ test.each([
   ['<script>', 'IE', false],
 ])('%s in %s: %s', (text, country, expected) => {
   expect(isPostalCode(text, country)).toBe(expected);
+});
+
+test.each([
+  '94110 1234',
+  '941101234',
+  '94110\u20131234',
+  '94110-1234',
+  '９４１１０-１２３４',
+  ' 94110 - 1234',
+])('%j is 94110-1234', (typed) => {
+  expect(tidyPostalCode(typed, 'US')).toBe('94110-1234');
+});
+
+test('a postal code of elsewhere keeps its space', () => {
+  expect(tidyPostalCode(' d02\u00a0af30 ', 'IE')).toBe('D02 AF30');
+});
+
+test('a tidy postal code stays as it is', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...'0123456789 -\u2013９') }),
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom('US', 'IE'), (typed, country) => {
+      const tidy = tidyPostalCode(typed, country);
+      expect(tidyPostalCode(tidy, country)).toBe(tidy);
+    }),
+  );
 });

@@ -1,10 +1,21 @@
+import { visibleText } from './typed-text.ts';
+
 /** Of the US: five digits, or five and four. */
-export const zipCodePattern = /^\d{5}(-\d{4})?$/;
+const zipCodePattern = /^\d{5}(-\d{4})?$/;
 
 /** Of any other country. */
-export const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u;
+const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u;
 
 /** Whether a text can be a postal code of the country (ISO 3166). */
 export function isPostalCode(text: string, countryCode: string): boolean {
   return (countryCode === 'US' ? zipCodePattern : postalCodePattern).test(text);
+}
+
+/** A postal code as the country writes it, however it was typed: `941101234` is 94110-1234. Anything else as it is seen. */
+export function tidyPostalCode(typed: string, countryCode: string): string {
+  const seen = visibleText(typed)
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
+  if (countryCode !== 'US') return seen;
+  return seen.replaceAll(/\s/g, '').replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
 }

@@ -11,7 +11,7 @@ interface Asked {
  * Where there are passkeys, makes a form that sends what a device answers as `challenge_id` and `credential` to
  * data-action, its button named by data-submit-text with the icon found inside. What to ask the device is fetched from
  * data-options-url; with data-makes, its name so far, a new key is made (data-name-label, -optional, -hint), else an
- * existing one signs in. data-failed-text is spoken when nothing came of it.
+ * existing one signs in. data-failed-text is spoken when nothing came of it, data-exists-text when the device has a key.
  */
 export class PasskeyForm extends EnhancedElement {
   #region = speakingRegion('passkey-status');
@@ -89,10 +89,12 @@ export class PasskeyForm extends EnhancedElement {
       }
       // Unlike a click, this fires no submit event.
       form.submit();
-    } catch {
-      // Called off by the member, or not possible with this device: why is not told to pages.
+    } catch (error) {
+      // Called off by the member, or not possible with this device: pages are told no more than that it has a key already.
+      const { failedText = '', existsText = failedText } = this.dataset;
+      const exists = error instanceof DOMException && error.name === 'InvalidStateError';
       this.#busy = false;
-      this.#region.textContent = this.dataset['failedText'] ?? '';
+      this.#region.textContent = exists ? existsText : failedText;
     }
   }
 

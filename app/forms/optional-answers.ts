@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { genders, races, sexes } from '#app/domain/about-member.ts';
 import { noAnswer } from '#app/i18n/enumerations.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { atMost } from './text-length.ts';
 
@@ -10,7 +11,7 @@ const notOffered: MessageKey = 'validation:stepMismatch';
 export const optionalText = (mostCharacters: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .check(atMost(mostCharacters))
     .optional()
     .transform((text) => text || null);

@@ -16,11 +16,13 @@ export function atMost(maxLength: number) {
   };
 }
 
-/** A text that must be there, with something to see in it; `missing` says so. */
-export function requiredText(missing: MessageKey, mostCharacters: number) {
+const trimmed = (text: string): string => text.trim();
+
+/** A text that must be there, with something to see in it, as `tidy` writes it; `missing` says so. */
+export function requiredText(missing: MessageKey, mostCharacters: number, tidy = trimmed) {
   return z
     .string({ error: missing })
-    .overwrite((text) => (isBlank(text) ? '' : text.trim()))
+    .overwrite((text) => (isBlank(text) ? '' : tidy(text)))
     .min(1, { error: missing })
     .check(atMost(mostCharacters));
 }

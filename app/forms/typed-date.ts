@@ -1,4 +1,4 @@
-import { visibleText } from './typed-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { enabledLanguages } from '#app/i18n/offered-languages.ts';
 

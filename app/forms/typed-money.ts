@@ -1,4 +1,4 @@
-import { visibleText } from './typed-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 
 export type MoneyFault = 'missing' | 'notMoney' | 'negative' | 'tooManyDecimals' | 'tooLarge';
 

@@ -31,11 +31,14 @@ export async function acceptedLanguage(accepted: string, offered: readonly Langu
 // remix-i18next gives up when the first language asked for is not offered, so only those that are go in.
 function understood(header: string, languages: readonly string[]): string {
   const baseOf = (tag: string) => tag.trim().toLowerCase().split(/[-;]/)[0];
+  // A weight of zero says that the language is not wanted.
+  const isWanted = (entry: string) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(entry);
   const offered = new Set(languages.map(baseOf));
   return header
     .slice(0, longestHeader)
+    .replaceAll('_', '-')
     .split(',')
-    .filter((entry) => offered.has(baseOf(entry)))
+    .filter((entry) => offered.has(baseOf(entry)) && isWanted(entry))
     .join();
 }
 

@@ -54,6 +54,13 @@ function talk(head: string): Talk {
   return { socket, heard };
 }
 
+test('cookies of 40 KB get the page', async () => {
+  const { heard } = talk(
+    `GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: a=${'b'.repeat(40_000)}\r\n\r\n`,
+  );
+  expect(await heard).toMatch(/^HTTP\/1\.1 200[\s\S]*here/);
+});
+
 test('a head must be there within a minute; for a whole request the server itself has no limit', () => {
   expect([headersTimeout, server.requestTimeout]).toEqual([60_000, 0]);
 });

@@ -6,6 +6,9 @@ import { namesSeveralHosts, takeUpgrades, upgradeOptions } from './take-upgrades
 /** Longer than proxies keep an idle connection to us: whoever closes first must be the one that sends the requests. */
 const idleMs = 75_000;
 
+/** Cookies of the whole domain may come along, such as those of an employer's other tools: more than Node's 16 KB. */
+const maxHeaderSize = 64 * 1024;
+
 /**
  * Serves the app over HTTP. A head must be there within a minute; how slowly a body may come is for `limitRequest` to
  * say. Node's own five minutes for a whole request would cut off a receipt that comes over a slow line.
@@ -17,6 +20,7 @@ export function createHttpServer(
   const listener = getRequestListener(app.fetch);
   const server = createServer(
     {
+      maxHeaderSize,
       requestTimeout: 0,
       headersTimeout: 60_000,
       connectionsCheckingInterval: checkedEveryMs,

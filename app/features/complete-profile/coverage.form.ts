@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyNumber } from '#app/domain/typed-number.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
@@ -9,7 +10,7 @@ export const coverageSchema = formSchema(
   z.object({
     plan: z.string({ error: message('completeProfile:plan.missing') }),
     company_plan_type: z.string({ error: message('completeProfile:level.missing') }),
-    member_id: z.string().trim().optional(),
+    member_id: z.string().overwrite(tidyNumber).optional(),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedCode } from '#app/forms/typed-text.ts';
+import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

@@ -48,6 +48,7 @@ export function DetailsFormFields({ details, submit, children }: DetailsFormFiel
       <BoundField
         field={fields.lname}
         label={translate('eligibility:lname.label')}
+        hint={translate('eligibility:lname.hint')}
         autoComplete="family-name"
       />
       <BirthDateFields id={fields.dob.id} errors={fields.dob.errors} parts={partsOf(details)} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -7,11 +8,7 @@ const message = (key: MessageKey) => key;
 
 export const forgotSchema = formSchema(
   z.object({
-    email: z
-      .string({ error: message('recovery:forgot.emailMissing') })
-      .trim()
-      .check(atMost(254))
-      .pipe(z.email({ error: message('recovery:forgot.emailInvalid') })),
+    email: emailField('recovery:forgot.emailMissing', 'recovery:forgot.emailInvalid'),
   }),
 );
 

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { invitationSchema, trapField } from './registration.form.ts';
+import { invitationSchema, isFromRobot, personIntent, trapField } from './registration.form.ts';
 
 interface InvitationFormProps {
   email: string;
@@ -26,6 +26,8 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
     lastResult: result,
     defaultValue: { email },
   });
+  const asksForPerson =
+    result !== undefined && isFromRobot(result.submission.payload) && !form.fieldErrors['email'];
   return (
     <>
       <PageTitle page={translate('registration:title')} faulty={hasErrors(form)} />
@@ -35,15 +37,19 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
         lead={translate('registration:email.lead')}
       />
       <Form id={form.id} label={translate('registration:title')}>
-        <RobotTrap label={translate('registration:trap')} />
+        {!asksForPerson && <RobotTrap label={translate('registration:trap')} />}
         <BoundField
           field={fields.email}
           label={translate('registration:email.label')}
           {...emailInput}
           autoComplete="email"
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('registration:email.submit')}
+        <SubmitButton
+          pending={translate('common:pending')}
+          wide
+          {...(asksForPerson && { name: 'intent', value: personIntent })}
+        >
+          {translate(asksForPerson ? 'registration:trap.confirm' : 'registration:email.submit')}
         </SubmitButton>
       </Form>
       <SignInLine />

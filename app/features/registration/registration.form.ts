@@ -1,11 +1,13 @@
-import { postalCodePattern, zipCodePattern } from '#app/domain/postal-code.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
+import { tidyNumber } from '#app/domain/typed-number.ts';
 import { z } from 'zod';
 import { birthDate } from '#app/forms/birth-date.ts';
+import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedPhone } from '#app/forms/typed-phone.ts';
-import { visibleText } from '#app/forms/typed-text.ts';
+import { phoneField } from '#app/forms/phone-field.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
 import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -25,35 +27,23 @@ export interface AnswerRules {
 
 const message = (key: MessageKey) => key;
 
-const needed = (missing: MessageKey, mostCharacters: number) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).check(atMost(mostCharacters));
+const needed = (missing: MessageKey, mostCharacters: number, tidy = visibleText) =>
+  z.string({ error: missing }).overwrite(tidy).min(1, { error: missing }).check(atMost(mostCharacters));
 
 const oneOf = (values: readonly string[], missing: MessageKey) =>
   z.string({ error: missing }).refine((value) => values.includes(value), { error: missing });
 
-const email = (missing: MessageKey, invalid: MessageKey) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .check(atMost(254))
-    .pipe(z.email({ error: invalid }));
-
-export const phone = z.string({ error: message('registration:phone.missing') }).transform((text, context) => {
-  const typed = typedPhone(text);
-  if (typed.ok) return typed.phone;
-  const fault = typed.fault === 'missing' ? 'registration:phone.missing' : 'validation:invalidPhone';
-  context.addIssue({ code: 'custom', message: message(fault) });
-  return z.NEVER;
-});
+export const phone = phoneField('registration:phone.missing');
 
 export const zip = (american: boolean) => {
   const missing = american ? message('registration:zip.missing') : message('registration:postal.missing');
   const invalid = american ? message('registration:zip.invalid') : message('registration:postal.invalid');
-  const form = american ? zipCodePattern : postalCodePattern;
+  const country = american ? 'US' : '';
   return z
     .string({ error: missing })
-    .transform((text) => (american ? text.replaceAll(/\s/g, '') : visibleText(text).toUpperCase()))
-    .pipe(z.string().min(1, { error: missing }).regex(form, { error: invalid }));
+    .overwrite((text) => tidyPostalCode(text, country))
+    .min(1, { error: missing, abort: true })
+    .refine((code) => isPostalCode(code, country), { error: invalid });
 };
 
 /** Passwords are taken exactly as typed; the API checks the company's rules for them. */
@@ -86,7 +76,7 @@ const chosenConditions = z
 /** The schema of one page's form; field names are the API's attribute names. */
 export function schemaOf(page: PageId, rules: AnswerRules) {
   const { locale, today, american, requireEmployeeId } = rules;
-  const employeeId = needed('registration:employeeId.missing', 50);
+  const employeeId = needed('registration:employeeId.missing', 50, tidyNumber);
   const schemas = {
     company: () => z.object({ company_id: oneOf(rules.companyIds, 'registration:company.missing') }),
     name: () =>
@@ -97,7 +87,7 @@ export function schemaOf(page: PageId, rules: AnswerRules) {
         dob: birthDate({ locale, today }),
       }),
     contact: () => {
-      const personal_email = email('validation:invalidEmail', 'validation:invalidEmail').optional();
+      const personal_email = emailField('validation:invalidEmail', 'validation:invalidEmail').optional();
       const ways = z.object({ phone, zip: zip(american), personal_email });
       return requireEmployeeId ? ways.extend({ employee_id: employeeId }) : ways;
     },
@@ -109,7 +99,7 @@ export function schemaOf(page: PageId, rules: AnswerRules) {
     about: () => z.object(aboutYou).refine(hasOwnWords, ownWordsMissing),
     partner: () =>
       z.object({
-        partner_email: email('validation:invalidEmail', 'validation:invalidEmail').optional(),
+        partner_email: emailField('validation:invalidEmail', 'validation:invalidEmail').optional(),
       }),
   } satisfies Record<PageId, () => z.ZodType>;
   // formSchema takes a field of spaces for an empty one, but a password may consist of spaces.
@@ -121,12 +111,15 @@ export const skipIntent = 'skip';
 
 /** The form that asks for an invitation. */
 export const invitationSchema = formSchema(
-  z.object({ email: email('registration:email.missing', 'registration:email.invalid') }),
+  z.object({ email: emailField('registration:email.missing', 'registration:email.invalid') }),
 );
 
 export const forgetIntent = 'forget';
 
-/** A hidden field: only robots fill it in. */
+/** The button of somebody who says that they are no robot. */
+export const personIntent = 'person';
+
+/** A hidden field: robots fill it in, and now and then a browser does. */
 export const trapField = 'website';
 
 export function isFromRobot(payload: Readonly<Record<string, unknown>>): boolean {

@@ -1,12 +1,14 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import { nothingKept } from './invitation.server.ts';
 import { askForInvitation } from './registration.api.server.ts';
-import { forgetIntent, invitationSchema, isFromRobot } from './registration.form.ts';
+import { forgetIntent, invitationSchema, isFromRobot, personIntent } from './registration.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,9 +27,12 @@ export async function takeSignUp(request: Request, context: Context) {
 async function sendInvitation(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, invitationSchema);
   if (refused) return refused;
+  if (isFromRobot(submission.payload) && pressedButton(submission) !== personIntent) {
+    const translate = translatorFor(context.get(localeContext));
+    return refuse(submission, { formErrors: [messageError(translate, 'registration:trap.filled')] });
+  }
   try {
-    // A robot gets the same answer, and no mail is sent.
-    if (!isFromRobot(submission.payload)) await askForInvitation(context.get(apiContext), values.email);
+    await askForInvitation(context.get(apiContext), values.email);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return refuseAsApi(submission, error, context);

@@ -18,6 +18,7 @@ export function NewPasskeyForm({ name }: { name: string }) {
         data-options-url={href('/settings/security/passkeys/options')}
         data-submit-text={translate('secondFactors:passkeys.make')}
         data-failed-text={translate('secondFactors:passkeys.calledOff')}
+        data-exists-text={translate('secondFactors:passkeys.exists')}
         data-makes={name}
         data-name-label={translate('secondFactors:passkey.name')}
         data-name-optional={translate('common:optional')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
-import { visibleText } from '#app/forms/typed-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { typedCode } from '#app/forms/typed-text.ts';
+import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

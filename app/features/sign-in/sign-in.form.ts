@@ -1,7 +1,8 @@
+import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { z } from 'zod';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedCode } from '#app/forms/typed-text.ts';
+import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -9,11 +10,7 @@ const message = (key: MessageKey) => key;
 /** Step 1. Only the form of the address is checked: nobody is told whether an account exists. */
 export const emailSchema = formSchema(
   z.object({
-    email: z
-      .string({ error: message('signIn:email.missing') })
-      .trim()
-      .check(atMost(254))
-      .pipe(z.email({ error: message('signIn:email.invalid') })),
+    email: emailField('signIn:email.missing', 'signIn:email.invalid'),
   }),
 );
 

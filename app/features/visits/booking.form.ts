@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readInstant } from '#app/domain/instant.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedLines } from '#app/forms/typed-text.ts';
+import { typedLines } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { TokenPurposeType } from '#server/db/tables/account-tokens.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { emailTitle } from '#server/http/json-api/typed-text.ts';
+import type { TitleKey } from '#server/http/json-api/titles.ts';
 import type { MemberDetails } from '../members/member-details.ts';
-
-const address = z.email().max(254);
 
 /** What the links are for that were mailed to a personal address. */
 export const personalPurposes = [
@@ -13,11 +12,9 @@ export const personalPurposes = [
 ] as const satisfies readonly TokenPurposeType[];
 
 /** What is wrong with a personal address: it must be one, and another than the one to sign in with. */
-export function personalEmailFault(
-  given: string,
-  signInEmail: string,
-): 'invalid.email' | 'invalid.same_email' | undefined {
-  if (!address.safeParse(given).success) return 'invalid.email';
+export function personalEmailFault(given: string, signInEmail: string): TitleKey | undefined {
+  const fault = emailTitle(given);
+  if (fault) return fault;
   return isSameEmail(given, signInEmail) ? 'invalid.same_email' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { atMost } from '#server/http/json-api/text-length.ts';
+import { phoneText } from '#server/http/json-api/typed-text.ts';
 import { tidyNote } from './rules.ts';
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -10,11 +11,7 @@ export const requestBody = z
     provider_id: z.uuid(),
     kind: z.enum(['appointment', 'contact']).describe('To be booked in, or only to be called or written to'),
     contact_by: z.enum(['phone', 'email']),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{7,14}$/, 'invalid.phone')
-      .nullish()
-      .describe('E.164; needed to be called'),
+    phone: phoneText().nullish(),
     days: z.array(z.enum(days)).max(7).describe('None: any day'),
     time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
     first_visit: z.boolean(),

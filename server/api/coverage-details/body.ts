@@ -1,3 +1,4 @@
+import { tidyNumber } from '#app/domain/typed-number.ts';
 import { z } from '@hono/zod-openapi';
 
 const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
@@ -8,7 +9,7 @@ export const coverageBody = z
     company_plan_type: z.string('blank.level').trim().min(1, 'blank.level').max(50),
     member_id: z
       .string('invalid.member_id')
-      .trim()
+      .overwrite(tidyNumber)
       .regex(memberId, 'invalid.member_id')
       // OpenAPI patterns take no flags.
       .openapi({ pattern: memberId.source })

@@ -1,14 +1,20 @@
 import { z } from '@hono/zod-openapi';
+import { tidyNumber } from '#app/domain/typed-number.ts';
+import { nameText } from '#server/http/json-api/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 const mostCharacters = 100;
 
 export const eligibilityBody = z
   .strictObject({
-    fname: z.string('blank.fname').trim().min(1, 'blank.fname').check(atMost(mostCharacters)),
-    lname: z.string('blank.lname').trim().min(1, 'blank.lname').check(atMost(mostCharacters)),
+    fname: nameText('blank.fname', mostCharacters),
+    lname: nameText('blank.lname', mostCharacters),
     dob: z.string('blank.dob').trim().min(1, 'blank.dob').max(10, 'invalid.dob').describe('YYYY-MM-DD'),
-    employee_id: z.string('blank.employee_id').trim().min(1, 'blank.employee_id').check(atMost(50)),
+    employee_id: z
+      .string('blank.employee_id')
+      .overwrite(tidyNumber)
+      .min(1, 'blank.employee_id')
+      .check(atMost(50)),
   })
   .openapi('EligibilityDetails');
 

@@ -17,7 +17,7 @@ import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 
 const emailAttributes = z
@@ -33,12 +33,7 @@ function emailResource(memberId: string, { email, unconfirmed_email }: MemberDet
 
 const emailBody = z
   .strictObject({
-    email: z
-      .string('blank.email')
-      .trim()
-      .min(1, 'blank.email')
-      .check(atMost(254))
-      .pipe(z.email('invalid.email')),
+    email: mailableText('blank.email'),
   })
   .openapi('EmailAddress');
 

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import {
@@ -30,12 +30,7 @@ const tooMany = problemResponse('too_many_attempts');
 
 const body = z
   .strictObject({
-    email: z
-      .string('blank.partner_email')
-      .trim()
-      .min(1, 'blank.partner_email')
-      .check(atMost(254))
-      .pipe(z.email('invalid.email')),
+    email: mailableText('blank.partner_email'),
   })
   .openapi('PartnerInvitation');
 

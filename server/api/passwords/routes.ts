@@ -17,13 +17,12 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { mailableText } from '#server/http/json-api/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 const token = z.string().min(1, 'invalid_token').max(200, 'invalid_token');
 
-const forgotBody = z
-  .object({ email: z.string('blank.email').trim().min(1, 'blank.email').check(atMost(254)) })
-  .openapi('ForgotPassword');
+const forgotBody = z.object({ email: mailableText('blank.email') }).openapi('ForgotPassword');
 
 const checkTokenBody = z.object({ reset_password_token: token }).openapi('CheckResetPasswordToken');
 

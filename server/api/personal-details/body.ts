@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { isBlank } from '#app/domain/blank-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
+import { phoneText } from '#server/http/json-api/typed-text.ts';
 import { memberDetails } from '#server/accounts/members/member-details.ts';
 
 const { sex, gender, race } = memberDetails.shape;
@@ -8,7 +10,7 @@ const { sex, gender, race } = memberDetails.shape;
 const visible = (mostCharacters: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .refine((text) => !isBlank(text))
     .check(atMost(mostCharacters));
 
@@ -16,16 +18,12 @@ const visible = (mostCharacters: number) =>
 export const personalBody = z
   .strictObject({
     preferred_name: visible(50).nullable(),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{7,14}$/, 'invalid.phone')
-      .nullable()
-      .describe('E.164'),
+    phone: phoneText().nullable(),
     zip: z
       .string()
       .trim()
       .min(1, 'invalid.zip')
-      .max(12, 'invalid.zip')
+      .max(50, 'invalid.zip')
       .nullable()
       .describe('As the country of the employer has it'),
     sex,

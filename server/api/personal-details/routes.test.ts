@@ -130,7 +130,7 @@ test('two changes at the same moment both stay', async () => {
 });
 
 test.each([
-  [{ phone: '415-555-0132' }, 'phone'],
+  [{ phone: '415-555-0132 x12' }, 'phone'],
   [{ zip: '9411' }, 'zip'],
   [{ sex: 'x' }, 'sex'],
   [{ gender: 'other' }, 'gender'],

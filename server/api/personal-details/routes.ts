@@ -15,7 +15,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { personalBody } from './body.ts';
 import { findCountryCode } from './queries.ts';
 import { changeable, personalAttributes, personalResource } from './resource.ts';
-import { descriptionFaults, soundChange, zipFaults } from './rules.ts';
+import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
 
 const document = documentResponse(
   'What the member says about themselves',
@@ -59,7 +59,8 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   app.openapi(change, async (c) => {
     const { member } = c.var;
     const country = await findCountryCode(member.id, dependencies.sql);
-    const { version, ...change } = c.req.valid('json');
+    const { version, ...given } = c.req.valid('json');
+    const change = withTidyZip(given, country);
     const details = await dependencies.sql.transaction().execute((transaction) =>
       changeDetails(member.id, { transaction, sealing: dependencies.sealing }, (current) => {
         checkVersion(version, changeable(current));

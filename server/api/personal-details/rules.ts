@@ -1,4 +1,4 @@
-import { isPostalCode } from '#app/domain/postal-code.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { PersonalChange } from './body.ts';
@@ -23,6 +23,10 @@ export function descriptionFaults(
   if (!touched || gender !== 'self_identified' || described !== null) return [];
   return [{ key: 'blank.gender_self_description', pointer: '/data/attributes/gender_self_description' }];
 }
+
+/** The change with its postal code as the country of the employer writes it. */
+export const withTidyZip = (change: PersonalChange, countryCode: string): PersonalChange =>
+  typeof change.zip === 'string' ? { ...change, zip: tidyPostalCode(change.zip, countryCode) } : change;
 
 /** A postal code looks as it does where the employer is. */
 export function zipFaults({ zip }: PersonalChange, countryCode: string): ProblemItem[] {

@@ -17,7 +17,7 @@ import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 
 const personalEmailAttributes = z
@@ -37,12 +37,7 @@ function personalEmailResource(memberId: string, details: MemberDetails) {
 
 const personalEmailBody = z
   .strictObject({
-    personal_email: z
-      .string('blank.email')
-      .trim()
-      .min(1, 'blank.email')
-      .check(atMost(254))
-      .pipe(z.email('invalid.email')),
+    personal_email: mailableText('blank.email'),
   })
   .openapi('PersonalEmail');
 

@@ -1,4 +1,4 @@
-import { zipCodePattern } from '#app/domain/postal-code.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { z } from '@hono/zod-openapi';
 import { communities } from './communities.ts';
 
@@ -23,8 +23,8 @@ export const listQuery = z.object({
   zip: ifSound(
     z
       .string()
-      .trim()
-      .regex(zipCodePattern)
+      .overwrite((zip) => tidyPostalCode(zip, 'US'))
+      .refine((zip) => isPostalCode(zip, 'US'))
       .transform((zip) => zip.slice(0, 5)),
     { description: 'The member’s own when missing' },
   ),

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { emailText } from '#server/http/json-api/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 export const signInBody = z
   .object({
-    email: z.string('blank.email').trim().min(1, 'blank.email').check(atMost(254)),
+    email: emailText('blank.email'),
     password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
   })
   .openapi('SignIn');

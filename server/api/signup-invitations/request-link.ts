@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { canonicalEmail } from '#app/domain/canonical-email.ts';
+import { emailFault } from '#app/domain/email-address.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/i18n/languages.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -77,8 +79,6 @@ export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler
   });
 }
 
-const address = z.email();
-
 function domainOf(email: string): string {
-  return address.safeParse(email).success ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : '';
+  return emailFault(email) === undefined ? emailDomain(email) : '';
 }

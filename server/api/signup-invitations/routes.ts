@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { mailableText } from '#server/http/json-api/typed-text.ts';
 import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,9 +7,7 @@ import { replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRequestLink } from './request-link.ts';
 
-const body = z
-  .object({ email: z.string('blank.email_missed').trim().min(1, 'blank.email_missed').check(atMost(254)) })
-  .openapi('SignupInvitation');
+const body = z.object({ email: mailableText('blank.email_missed') }).openapi('SignupInvitation');
 
 const requestRoute = createRoute({
   method: 'post',
@@ -23,7 +21,7 @@ const requestRoute = createRoute({
       'If the address is of a company that takes part, a mail is on its way',
       z.object({ meta: z.object({ link_valid_days: z.int() }) }),
     ),
-    422: problemResponse('blank', 'too_long'),
+    422: problemResponse('blank', 'invalid', 'too_long'),
     429: problemResponse('too_many_attempts'),
   },
 });

@@ -137,16 +137,18 @@ describe('asking for an invitation', () => {
     expect(new Set(pages.map((page) => page.text('main'))).size).toBe(1);
   });
 
-  test('tells a robot the same, and asks nothing', async () => {
+  test('asks whoever filled in the field for robots, and then sends', async () => {
     const visitor = await open();
     const form = (await visitor.get('/signup')).form();
     const trap = form.element.querySelector<HTMLInputElement>('[name=website]');
     if (!trap) throw new Error('There is a field for robots.');
     trap.value = 'https://spam.example';
-    const page = await form.fill({ 'Work email': 'robot@acme.example' }).submit();
+    const asked = await form.fill({ 'Work email': 'filled@acme.example' }).submit();
+    expect([asked.status, asked.text('main')]).toEqual([422, expect.stringContaining('Please confirm')]);
+    const inbox = async () => (await fetch(`${app.baseUrl}/sandbox/inbox`)).text();
+    expect(await inbox()).not.toContain('filled@acme.example');
+    const page = await asked.form().submit('Yes, send me the invitation');
     expect(page.path).toBe('/signup?step=sent');
-    const inbox = await (await fetch(`${app.baseUrl}/sandbox/inbox`)).text();
-    expect(inbox).not.toContain('robot@acme.example');
   });
 
   test('is linked from signing in, and back', async () => {

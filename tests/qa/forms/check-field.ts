@@ -1,4 +1,4 @@
-import { visibleText } from '#app/forms/typed-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { Page } from '#tests/http/page.ts';
 import { controlsOf, errorsByName, type FormField } from './form-fields.ts';
 import { longText, mostInAddress, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedPhone } from '#app/forms/typed-phone.ts';
-import { typedLines } from '#app/forms/typed-text.ts';
+import { typedPhone } from '#app/domain/phone-number.ts';
+import { typedLines } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
 import { weekdays } from '../weekdays.ts';
@@ -17,6 +17,10 @@ const mostNoteCharacters = 1000;
 
 const byPhone = z.object({ contact_by: z.literal('phone') });
 const phoneIn = ({ phone }: { phone?: string | undefined }) => typedPhone(phone ?? '');
+const phoneFault = (input: unknown): MessageKey => {
+  const phone = phoneIn(z.object({ phone: z.string().optional() }).catch({}).parse(input));
+  return !phone.ok && phone.fault === 'extension' ? 'validation:phoneExtension' : 'booking:phone.invalid';
+};
 
 /** The form's fields as the page names them. */
 export const bookingFields = z.object({
@@ -45,7 +49,7 @@ export const bookingSchema = formSchema(
     })
     .refine((typed) => phoneIn(typed).ok, {
       path: ['phone'],
-      error: message('booking:phone.invalid'),
+      error: ({ input }) => phoneFault(input),
       // Checked even when other fields are wrong, so that all errors are shown at once.
       when: ({ value }) => byPhone.safeParse(value).success,
     }),

@@ -1,4 +1,4 @@
-import { zipCodePattern } from '#app/domain/postal-code.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 
 /** What the address of a list of providers asks for, as it was typed; empty where it does not ask. */
@@ -39,7 +39,7 @@ export function searchFrom(parameters: URLSearchParams): Search {
   const page = Number(parameters.get('page'));
   return {
     query: asked('query'),
-    zip: asked('zip'),
+    zip: tidyPostalCode(asked('zip'), 'US'),
     within_miles: asked('within_miles'),
     language: asked('language'),
     community: asked('community'),
@@ -80,6 +80,6 @@ export function without(search: Search, filter: Filter): Search {
 /** What is wrong with the ZIP code that was typed. */
 export function zipFault(typed: string, known: boolean): 'notZip' | 'unknown' | undefined {
   if (typed === '') return undefined;
-  if (!zipCodePattern.test(typed)) return 'notZip';
+  if (!isPostalCode(typed, 'US')) return 'notZip';
   return known ? undefined : 'unknown';
 }

@@ -42,6 +42,7 @@ export function NamePage({ view, result }: QuestionProps) {
       <BoundField
         field={fields.lname}
         label={translate('registration:lname.label')}
+        hint={translate('registration:lname.hint')}
         autoComplete="family-name"
       />
       <BoundField

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
-import type { MessageKey } from '#app/i18n/resources.ts';
-
-const message = (key: MessageKey) => key;
-const invalid = { error: message('validation:invalidEmail') };
 
 export const emailSchema = formSchema(
   z.object({
-    email: z
-      .string({ error: message('settings:email.missing') })
-      .trim()
-      .check(atMost(254))
-      .pipe(z.email(invalid)),
+    email: emailField('settings:email.missing', 'validation:invalidEmail'),
   }),
 );
 

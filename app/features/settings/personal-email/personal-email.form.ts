@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
-import type { MessageKey } from '#app/i18n/resources.ts';
-
-const message = (key: MessageKey) => key;
 
 export const personalEmailSchema = formSchema(
   z.object({
-    personal_email: z
-      .string({ error: message('settings:personalEmail.missing') })
-      .trim()
-      .check(atMost(254))
-      .pipe(z.email({ error: message('validation:invalidEmail') })),
+    personal_email: emailField('settings:personalEmail.missing', 'validation:invalidEmail'),
   }),
 );
 

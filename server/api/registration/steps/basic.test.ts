@@ -58,7 +58,7 @@ test.each([
   [{ employee_id: null }, 'employee_id blank.employee_id'],
   [{ employee_id: 'x'.repeat(51) }, 'employee_id too_long'],
   [{ company_id: 'globex' }, 'company_id blank.company'],
-  [{ phone: '415-555-0132' }, 'phone invalid.phone'],
+  [{ phone: '555-0132' }, 'phone invalid.phone'],
   [{ phone: '+1' }, 'phone invalid.phone'],
   [{ zip: '9411' }, 'zip invalid.zip'],
   [{ zip: '94110-12' }, 'zip invalid.zip'],

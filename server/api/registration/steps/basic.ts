@@ -1,3 +1,6 @@
+import { tidyEmail } from '#app/domain/email-address.ts';
+import { tidyNumber } from '#app/domain/typed-number.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import { personalEmailFault } from '#server/accounts/email/personal-email.ts';
 import { newPasswordProblems } from '#server/accounts/passwords/new-password.ts';
@@ -45,7 +48,7 @@ export function readBasic<Company extends AllowedCompany>(
 ): Reading<Basic<Company>> {
   const faults: ProblemItem[] = [];
   const named = (field: 'fname' | 'lname') => {
-    const name = answerOf(given[field]) ?? '';
+    const name = answerOf(given[field], visibleText) ?? '';
     if (name === '') faults.push(faultAt(field, `blank.${field}`));
     faults.push(...lengthFaults(field, name, longestName));
     return name;
@@ -54,14 +57,14 @@ export function readBasic<Company extends AllowedCompany>(
   const company = companyOf(given, rules.companies);
   if (!company) faults.push(faultAt('company_id', 'blank.company'));
   const [fname, lname] = [named('fname'), named('lname')];
-  const preferredName = answerOf(given.preferred_name);
+  const preferredName = answerOf(given.preferred_name, visibleText);
   faults.push(...lengthFaults('preferred_name', preferredName ?? '', longestPreferredName));
-  const personalEmail = answerOf(given.personal_email);
+  const personalEmail = answerOf(given.personal_email, tidyEmail);
   const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
   if (emailFault) faults.push(faultAt('personal_email', emailFault));
   const birth = readBirthDate(answerOf(given.dob), rules.today);
   if (!birth.ok) faults.push(faultAt('dob', birth.fault));
-  const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id) : null;
+  const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id, tidyNumber) : null;
   if (rules.requireEmployeeId && employeeId === null) {
     faults.push(faultAt('employee_id', 'blank.employee_id'));
   }

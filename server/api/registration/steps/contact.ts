@@ -1,5 +1,6 @@
-import { isPostalCode } from '#app/domain/postal-code.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import type { ProblemItem } from '#server/http/json-api/problem.ts';
+import { phoneTitle, tidyPhone } from '#server/http/json-api/typed-text.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
 
 interface ContactFields {
@@ -12,13 +13,13 @@ export interface Contact {
   zip: string;
 }
 
-const phoneNumber = /^\+[1-9]\d{7,14}$/;
-
 /** Takes in how to reach somebody; `countryCode` decides what a postal code is. */
 export function readContact(given: ContactFields, countryCode: string): Reading<Contact> {
-  const [phone, zip] = [answerOf(given.phone) ?? '', answerOf(given.zip) ?? ''];
+  const phone = answerOf(given.phone, tidyPhone) ?? '';
+  const zip = answerOf(given.zip, (text) => tidyPostalCode(text, countryCode)) ?? '';
   const faults: ProblemItem[] = [];
-  if (!phoneNumber.test(phone)) faults.push(faultAt('phone', phone === '' ? 'blank.phone' : 'invalid.phone'));
+  const phoneFault = phone === '' ? 'blank.phone' : phoneTitle(phone);
+  if (phoneFault) faults.push(faultAt('phone', phoneFault));
   const zipFault = zipFaultOf(zip, countryCode);
   if (zipFault) faults.push(faultAt('zip', zipFault));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: { phone, zip } };

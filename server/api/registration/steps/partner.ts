@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { tidyEmail } from '#app/domain/email-address.ts';
+import { emailTitle } from '#server/http/json-api/typed-text.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
-
-const address = z.email().max(254);
 
 interface PartnerRules {
   /** The address of whoever registers. */
@@ -16,14 +15,15 @@ export function readPartner(
   given: string | null | undefined,
   { ownEmail, mayInvite }: PartnerRules,
 ): Reading<string | null> {
-  const email = answerOf(given);
+  const email = answerOf(given, tidyEmail);
   if (email === null) return { ok: true, value: null };
   const refuse = (key: Parameters<typeof faultAt>[1]): Reading<null> => ({
     ok: false,
     faults: [faultAt('partner_email', key)],
   });
   if (!mayInvite) return refuse('not_allowed.partner_email');
-  if (!address.safeParse(email).success) return refuse('invalid.email');
+  const fault = emailTitle(email);
+  if (fault) return refuse(fault);
   if (isSameEmail(email, ownEmail)) return refuse('invalid.own_email');
   return { ok: true, value: email };
 }

@@ -17,7 +17,7 @@ export function lengthFaults(field: string, text: string, max: number): ProblemI
 
 type Given = string | null | undefined;
 
-/** The answer, or null when there is none. */
-export function answerOf(given: Given): string | null {
-  return given == null || isBlank(given) ? null : given;
+/** The answer as `tidy` writes it, or null when there is none. */
+export function answerOf(given: Given, tidy = (text: string) => text): string | null {
+  return given == null || isBlank(given) ? null : tidy(given);
 }

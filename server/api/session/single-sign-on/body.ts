@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { emailText } from '#server/http/json-api/typed-text.ts';
 
 export const lookUpQuery = z.object({ email_domain: z.string().max(254) });
 
 export const startBody = z
   .object({
-    email: z.string('blank.email').trim().min(1, 'blank.email').check(atMost(254)),
+    email: emailText('blank.email'),
     ask_again: z.boolean().optional().describe('Has the provider ask who it is, also if it knows'),
   })
   .openapi('StartSingleSignOn');

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
+import { typedPhone } from '#app/domain/phone-number.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
+import { atMost } from './text-length.ts';
+import type { TitleKey } from './titles.ts';
+
+/** The title of what is wrong with a tidy email address. */
+export function emailTitle(tidy: string): Extract<TitleKey, `invalid.${string}`> | undefined {
+  const fault = emailFault(tidy);
+  if (fault === undefined) return undefined;
+  return fault === 'letters' ? 'invalid.email_letters' : 'invalid.email';
+}
+
+/** The title of what is wrong with a phone number. */
+export function phoneTitle(text: string): Extract<TitleKey, `invalid.${string}`> | undefined {
+  const typed = typedPhone(text);
+  if (typed.ok) return undefined;
+  return typed.fault === 'extension' ? 'invalid.phone_extension' : 'invalid.phone';
+}
+
+/** An address that belongs to somebody or to nobody: its form is not judged. */
+export const emailText = (blank: TitleKey) =>
+  z.string(blank).overwrite(tidyEmail).min(1, { error: blank, abort: true }).check(atMost(longestEmail));
+
+/** An address that mail can be sent to. */
+export const mailableText = (blank: TitleKey) =>
+  emailText(blank).check(({ value, issues }) => {
+    const title = emailTitle(value);
+    if (title) issues.push({ code: 'custom', input: value, message: title });
+  });
+
+/** A phone number as people write it, kept as E.164. */
+export const phoneText = () =>
+  z
+    .string()
+    .overwrite(tidyPhone)
+    .check(({ value, issues }) => {
+      const title = phoneTitle(value);
+      if (title) issues.push({ code: 'custom', input: value, message: title });
+    })
+    .describe('E.164, or as people write it');
+
+/** A phone number as E.164; what is none stays as it is. */
+export function tidyPhone(text: string): string {
+  const typed = typedPhone(text);
+  return typed.ok ? typed.phone : text;
+}
+
+/** A name as it is seen. */
+export const nameText = (blank: TitleKey, mostCharacters: number) =>
+  z.string(blank).overwrite(visibleText).min(1, blank).check(atMost(mostCharacters));
