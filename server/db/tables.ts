@@ -40,7 +40,8 @@ import type {
   RateLimitsTable,
   SandboxMailsTable,
   SchemaMigrationsTable,
-  SealingCheckTable, SealingKeysTable,
+  SealingCheckTable,
+  SealingKeysTable,
 } from './tables/operation.ts';
 import type {
   BankLinkSessionsTable,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { orderSync } from '#server/payments/sync-transfers.ts';
@@ -198,13 +199,14 @@ describe('an account', () => {
 
   test('loses its access at the provider when its member’s account is deleted', async () => {
     const before = api.bank.accesses.size;
+    const requestId = randomUUID();
     const requestedAt = clock.now().toString();
     const deleteAt = clock.now().add({ hours: 720 }).toString();
     await sql
       .insertInto('deletion_requests')
-      .values({ member_id: member.id, requested_at: requestedAt, delete_at: deleteAt })
+      .values({ id: requestId, member_id: member.id, requested_at: requestedAt, delete_at: deleteAt })
       .execute();
-    const payload = { memberId: member.id, requestedAt };
+    const payload = { memberId: member.id, requestId };
     await enqueue(sql, api.dependencies, { kind: 'delete-member', payload });
     await api.runJobs();
     expect(api.bank.accesses.size).toBe(before - 1);
