@@ -62,6 +62,10 @@ freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText('Your passkey is ready.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'My phone' })).toBeVisible();
 
+  await page.goto('/settings/security/passkeys/new');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+
   await page.context().clearCookies();
   await page.goto('/settings/security/passkeys');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
