@@ -25,7 +25,9 @@ const prefix = 'member-';
 export const chatNameOf = (memberId: string) => `${prefix}${memberId}`;
 export const memberOfChannel = (channelUrl: string) =>
   channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
-export const navigatorNameOf = (navigatorId: string) => `care-partner-${navigatorId}`;
+const navigatorPrefix = 'care-partner-';
+export const navigatorNameOf = (navigatorId: string) => `${navigatorPrefix}${navigatorId}`;
+export const isNavigatorName = (name: string) => name.startsWith(navigatorPrefix);
 
 const tokenPlace = (memberId: string): SealedPlace => ({
   table: 'chat_channels',

@@ -19,6 +19,8 @@ export function findChannel(memberId: string, sql: Sql) {
       'chat_channels.taken_over_to',
       'chat_channels.passed_on_to',
       'chat_channels.read_told_to',
+      'chat_channels.import_failing_id',
+      'chat_channels.import_failing_since',
       'chat_channels.token_sealed',
       'chat_channels.token_expires_at',
     ])
@@ -50,7 +52,10 @@ export async function insertChannel(memberId: string, sql: Sql, now: Temporal.In
 
 /** How far exchanges came; only the one that has the channel writes it. */
 export type ExchangeProgress = Partial<
-  Pick<Updateable<ChatChannelsTable>, 'taken_over_to' | 'passed_on_to' | 'read_told_to'>
+  Pick<
+    Updateable<ChatChannelsTable>,
+    'taken_over_to' | 'passed_on_to' | 'read_told_to' | 'import_failing_id' | 'import_failing_since'
+  >
 >;
 
 export async function updateChannel(
