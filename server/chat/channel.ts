@@ -3,6 +3,7 @@ import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
+import { findChatToken, keepChatToken } from './token-queries.ts';
 import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
 
 /** How long a token opens the channel, where nobody signs out before; a page that is open longer asks for another. */
@@ -25,12 +26,14 @@ const prefix = 'member-';
 export const chatNameOf = (memberId: string) => `${prefix}${memberId}`;
 export const memberOfChannel = (channelUrl: string) =>
   channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
-export const navigatorNameOf = (navigatorId: string) => `care-partner-${navigatorId}`;
+const navigatorPrefix = 'care-partner-';
+export const navigatorNameOf = (navigatorId: string) => `${navigatorPrefix}${navigatorId}`;
+export const isNavigatorName = (name: string) => name.startsWith(navigatorPrefix);
 
-const tokenPlace = (memberId: string): SealedPlace => ({
-  table: 'chat_channels',
-  column: 'token_sealed',
-  row: memberId,
+const tokenPlace = (sessionId: string): SealedPlace => ({
+  table: 'sessions',
+  column: 'chat_token_sealed',
+  row: sessionId,
 });
 
 /** Has the service make a member's channel, and let in who is the Care Partner now, in the place of whoever was before. */
@@ -56,26 +59,31 @@ export async function openChannel(
 
 type TokenDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-/** Those that were handed out before, while they are good; nothing is asked of the service. */
+/** A session's token for the chat, still sealed. */
+export interface KeptToken {
+  session_id: string;
+  chat_token_sealed: Buffer | null;
+  chat_token_expires_at: string | null;
+}
+
+/** Those that the session was given before, while they are good; nothing is asked of the service. */
 export function keptCredentials(
-  {
-    memberId,
-    token_sealed: token,
-    token_expires_at: expiresAt,
-  }: Pick<Channel, 'memberId' | 'token_sealed' | 'token_expires_at'>,
+  memberId: string,
+  { session_id: sessionId, chat_token_sealed: token, chat_token_expires_at: expiresAt }: KeptToken,
   { sealing, clock }: Omit<TokenDependencies, 'sql'>,
   { appId }: ChatService,
 ): ChatCredentials | null {
   if (token === null || expiresAt === null) return null;
   if (Temporal.Instant.compare(expiresAt, clock.now().add(leastLife)) <= 0) return null;
   const name = chatNameOf(memberId);
-  const access_token = sealing.open(token, tokenPlace(memberId));
+  const access_token = sealing.open(token, tokenPlace(sessionId));
   return { access_token, app_id: appId, channel_url: name, user_id: name };
 }
 
-/** Lets a member into their channel, which is made where there is none. Rejects with ChatUnavailableError. */
+/** Lets a session of a member into their channel, which is made where there is none. Rejects with ChatUnavailableError. */
 export async function issueCredentials(
   memberId: string,
+  sessionId: string,
   dependencies: TokenDependencies,
   chat: ChatService,
 ): Promise<ChatCredentials | null> {
@@ -83,15 +91,16 @@ export async function issueCredentials(
   await insertChannel(memberId, sql, clock.now());
   const channel = await findChannel(memberId, sql);
   if (!channel) return null;
-  const kept = keptCredentials(channel, dependencies, chat);
+  const token = await findChatToken(memberId, sql, sessionId);
+  const kept = token && keptCredentials(memberId, token, dependencies, chat);
   if (kept) return kept;
   await openChannel(channel, dependencies, chat);
   const name = chatNameOf(memberId);
   const expiresAt = clock.now().add(tokenLife);
   const access_token = await chat.issueToken(name, expiresAt);
-  await updateChannel(memberId, sql, {
-    token_sealed: sealing.seal(access_token, tokenPlace(memberId)),
-    token_expires_at: expiresAt.toString(),
+  await keepChatToken(memberId, sql, sessionId, {
+    chat_token_sealed: sealing.seal(access_token, tokenPlace(sessionId)),
+    chat_token_expires_at: expiresAt.toString(),
   });
   return { access_token, app_id: chat.appId, channel_url: name, user_id: name };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readOne } from '#tests/support/api/documents.ts';
+import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { ChatUnavailableError } from '#server/vendors/chat/chat-service.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -14,7 +15,10 @@ const { clock } = dependencies;
 
 let member: Claimant;
 beforeEach(async () => {
-  await dependencies.sql.deleteFrom('chat_channels').execute();
+  await dependencies.sql
+    .updateTable('sessions')
+    .set({ chat_token_sealed: null, chat_token_expires_at: null })
+    .execute();
   sendbird.fail();
   clock.advance({ hours: 1 });
   member = await createClaimant(api);
@@ -74,4 +78,33 @@ test('it is tried again where the service is away, and a token that is over anyw
   await tokenOf(later);
   pass(61);
   expect(await revokeLeftTokens(dependencies)).toBe(0);
+});
+
+test('each session has a token of its own, also the next one on the same device', async () => {
+  const token = await tokenOf(member);
+  expect(await tokenOf(member)).toBe(token);
+  await member.call('DELETE', 'session');
+  const headers = await signedIn(dependencies, member);
+  const next = (method: string, path: string) => api.call(`/api/v3/${path}`, { method, headers });
+  expect(await tokenOf({ call: next })).not.toBe(token);
+});
+
+test.each([
+  ['signed out everywhere', 'signed_out_elsewhere'],
+  ['“this was not me”', 'disavowed'],
+  ['access ended', 'access_ended'],
+] as const)('a token ends where a session ended by: %s', async (_name, ending) => {
+  const token = await tokenOf(member);
+  const now = clock.now();
+  await endSessions(member.id, dependencies.sql, { now, ending });
+  if (ending === 'access_ended') {
+    const access_ended_at = now.toString();
+    await dependencies.sql
+      .updateTable('members')
+      .set({ access_ended_at })
+      .where('id', '=', member.id)
+      .execute();
+  }
+  expect(await revokeLeftTokens(dependencies)).toBe(1);
+  expect(opens(member, token)).toBe(false);
 });

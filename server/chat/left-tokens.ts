@@ -1,6 +1,6 @@
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { chatNameOf, tokenLife } from './channel.ts';
-import { listLeftTokens, updateChannel } from './queries.ts';
+import { chatNameOf } from './channel.ts';
+import { forgetChatTokens, listLeftTokens } from './token-queries.ts';
 
 /**
  * Ends the tokens for the chat that sessions left behind which are over, signed out or not: whoever kept one would read on for an hour.
@@ -12,10 +12,10 @@ export async function revokeLeftTokens({
   chat,
 }: Pick<ApiDependencies, 'sql' | 'clock' | 'chat'>): Promise<number> {
   if (!chat) return 0;
-  const left = await listLeftTokens(sql, { now: clock.now(), tokenLife });
+  const left = await listLeftTokens(sql, clock.now());
   for (const { member_id: memberId } of left) {
     await chat.revokeTokens(chatNameOf(memberId));
-    await updateChannel(memberId, sql, { token_sealed: null, token_expires_at: null });
+    await forgetChatTokens(memberId, sql);
   }
   return left.length;
 }

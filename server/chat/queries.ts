@@ -1,5 +1,4 @@
-import { sql as expression, type Insertable, type Updateable } from 'kysely';
-import { sessionLimits } from '#server/accounts/sessions/session.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { ChatChannelsTable, ChatCopiesTable } from '#server/db/tables/chat.ts';
 
@@ -19,8 +18,8 @@ export function findChannel(memberId: string, sql: Sql) {
       'chat_channels.taken_over_to',
       'chat_channels.passed_on_to',
       'chat_channels.read_told_to',
-      'chat_channels.token_sealed',
-      'chat_channels.token_expires_at',
+      'chat_channels.import_failing_id',
+      'chat_channels.import_failing_since',
     ])
     .where('chat_channels.member_id', '=', memberId)
     .where('members.access_ended_at', 'is', null)
@@ -50,7 +49,10 @@ export async function insertChannel(memberId: string, sql: Sql, now: Temporal.In
 
 /** How far exchanges came; only the one that has the channel writes it. */
 export type ExchangeProgress = Partial<
-  Pick<Updateable<ChatChannelsTable>, 'taken_over_to' | 'passed_on_to' | 'read_told_to'>
+  Pick<
+    Updateable<ChatChannelsTable>,
+    'taken_over_to' | 'passed_on_to' | 'read_told_to' | 'import_failing_id' | 'import_failing_since'
+  >
 >;
 
 export async function updateChannel(
@@ -124,32 +126,4 @@ export async function listKnown(
     .where(({ eb, val }) => eb('service_message_id', '=', eb.fn.any(val(ids))))
     .execute();
   return new Set(rows.map(({ service_message_id: id }) => id));
-}
-
-/** Whose tokens are good and were handed out while a session was open that is over by now. */
-export function listLeftTokens(
-  sql: Sql,
-  { now, tokenLife }: { now: Temporal.Instant; tokenLife: Temporal.Duration },
-) {
-  const seconds = (duration: Temporal.Duration) =>
-    expression<string>`make_interval(secs => ${duration.total('seconds')}::float8)`;
-  // Where nobody ended it, ended_at is null, which least() passes over.
-  const overAt = expression<string>`least(
-    sessions.ended_at,
-    sessions.last_active_at + ${seconds(sessionLimits.idle)},
-    sessions.created_at + ${seconds(sessionLimits.absolute)})`;
-  return sql
-    .selectFrom('chat_channels')
-    .select('member_id')
-    .where('token_expires_at', '>', now.toString())
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sessions')
-          .select('sessions.id')
-          .whereRef('sessions.member_id', '=', 'chat_channels.member_id')
-          .where(overAt, '<=', now.toString())
-          .where(overAt, '>=', expression<string>`chat_channels.token_expires_at - ${seconds(tokenLife)}`),
-      ),
-    )
-    .execute();
 }

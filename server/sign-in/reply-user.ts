@@ -7,10 +7,15 @@ import { emailDomain } from '#app/domain/email-domain.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { recognize } from '#server/accounts/guards/recognize.ts';
 import { signOut } from '#server/accounts/sessions/sign-out.ts';
-import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
+import { csrfTokenOf, tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { reply } from '#server/http/reply.ts';
-import { issueCredentials, keptCredentials, type ChatCredentials } from '#server/chat/channel.ts';
+import {
+  issueCredentials,
+  keptCredentials,
+  type ChatCredentials,
+  type KeptToken,
+} from '#server/chat/channel.ts';
 import { companyAttributes } from '#server/plans/company.ts';
 import { companyPlanAttributes } from '#server/plans/company-plan.ts';
 import { expertAttributes } from '#server/visits/expert-resource.ts';
@@ -44,6 +49,7 @@ export async function replyUser<E extends ApiEnv>(
   const surroundings = await included.one(dependencies.sql, {
     memberId: member.id,
     emailDomain: emailDomain(member.details().email),
+    tokenDigest: tokenDigest(token),
   });
   const user = userResource(member, surroundings, {
     language: c.var.language,
@@ -69,7 +75,7 @@ export async function replySignedIn<E extends ApiEnv>(
 interface CredentialsAnswer {
   dependencies: ApiDependencies;
   memberId: string;
-  kept: Pick<Parameters<typeof keptCredentials>[0], 'token_sealed' | 'token_expires_at'>;
+  kept: KeptToken;
 }
 
 /** How long an answer waits for the chat service. */
@@ -82,10 +88,13 @@ async function chatCredentialsFor<E extends ApiEnv>(
 ): Promise<ChatCredentials | null> {
   const { chat, log } = dependencies;
   if (!chat) return null;
-  const credentials = keptCredentials({ memberId, ...kept }, dependencies, chat);
+  const credentials = keptCredentials(memberId, kept, dependencies, chat);
   if (credentials || (c.req.header('X-Platform') ?? 'web') === 'web') return credentials;
   try {
-    return await Promise.race([issueCredentials(memberId, dependencies, chat), failsAfter(patienceMs)]);
+    return await Promise.race([
+      issueCredentials(memberId, kept.session_id, dependencies, chat),
+      failsAfter(patienceMs),
+    ]);
   } catch (error) {
     log.error({ event: 'missing-chat-token', requestId: c.var.requestId, err: error });
     return null;
@@ -99,26 +108,34 @@ function failsAfter(milliseconds: number): Promise<never> {
 }
 
 /** What the user document includes: company, plan and care navigator; and the token for the chat, still sealed. */
-const included = prepared((sql, value: Blanks<{ memberId: string; emailDomain: string }>) =>
-  sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .leftJoin('chat_channels', (join) => join.on('chat_channels.member_id', '=', value('memberId')))
-    .select(({ exists, fn, selectFrom }) => [
-      'chat_channels.token_sealed',
-      'chat_channels.token_expires_at',
-      fn.toJson('companies').as('company'),
-      fn.toJson('call_experts').as('care_navigator'),
-      jsonObjectFrom(
-        selectFrom('company_plans').selectAll().whereRef('company_plans.id', '=', 'members.company_plan_id'),
-      ).as('company_plan'),
-      exists(
-        selectFrom('single_sign_on_domains')
-          .select('email_domain')
-          .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
-          .where('email_domain', '=', value('emailDomain')),
-      ).as('single_sign_on'),
-    ])
-    .where('members.id', '=', value('memberId')),
+const included = prepared(
+  (sql, value: Blanks<{ memberId: string; emailDomain: string; tokenDigest: Buffer }>) =>
+    sql
+      .selectFrom('members')
+      .innerJoin('companies', 'companies.id', 'members.company_id')
+      .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+      .innerJoin('sessions', (join) =>
+        join
+          .onRef('sessions.member_id', '=', 'members.id')
+          .on('sessions.token_digest', '=', value('tokenDigest')),
+      )
+      .select(({ exists, fn, selectFrom }) => [
+        'sessions.id as session_id',
+        'sessions.chat_token_sealed',
+        'sessions.chat_token_expires_at',
+        fn.toJson('companies').as('company'),
+        fn.toJson('call_experts').as('care_navigator'),
+        jsonObjectFrom(
+          selectFrom('company_plans')
+            .selectAll()
+            .whereRef('company_plans.id', '=', 'members.company_plan_id'),
+        ).as('company_plan'),
+        exists(
+          selectFrom('single_sign_on_domains')
+            .select('email_domain')
+            .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
+            .where('email_domain', '=', value('emailDomain')),
+        ).as('single_sign_on'),
+      ])
+      .where('members.id', '=', value('memberId')),
 );

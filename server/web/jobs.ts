@@ -14,7 +14,7 @@ const pauseMs = 1000;
 /** What a webhook told is read at once; this is for those that were lost. */
 const syncEveryMs = 3 * 60 * 1000;
 /** So long a token for the chat outlives its session at most. */
-const revokeEveryMs = 60 * 1000;
+const revokeEveryMs = 10 * 1000;
 
 /** Over SMTP where there is a mail server; the sandbox has an inbox of its own instead. */
 function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): Mailer {

@@ -40,11 +40,19 @@ test('after 60 wrong keys an address has to wait, and the right key still opens'
 
 test('a refusal is logged without the key', async () => {
   api.logged.length = 0;
-  await ask(wrong);
-  await ask({});
+  await ask(wrong, '192.0.2.3');
+  await ask({}, '192.0.2.3');
   const refused = api.logged.filter((line) => line.includes('operator-refused'));
   expect(refused.map((line) => line.includes('unknown key'))).toEqual([true, false]);
   expect(api.logged.join()).not.toContain('guessed');
+});
+
+test('whoever guesses on and on does not fill the log', async () => {
+  await ask(wrong, '192.0.2.4');
+  await countMore(api.dependencies, { keyPrefix: 'operator-keys', of: '192.0.2.4', tries: 59 });
+  api.logged.length = 0;
+  expect((await ask(wrong, '192.0.2.4')).status).toBe(429);
+  expect(api.logged.filter((line) => line.includes('operator-refused'))).toEqual([]);
 });
 
 test('without operators nobody comes in', async () => {

@@ -20,13 +20,14 @@ export function requireOperator(dependencies: ApiDependencies) {
     const [, shown] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     const operator = shown === undefined ? undefined : holderOf(shown, dependencies.operators);
     if (operator === undefined) {
+      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
+      // What is over the limit is not logged: whoever guesses on and on must not fill the log.
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
       log.warn({
         event: 'operator-refused',
         requestId: c.var.requestId,
         reason: shown === undefined ? 'no key' : 'unknown key',
       });
-      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
-      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
       throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
     }
     c.set('operator', { name: operator });

@@ -22,6 +22,7 @@ import {
 } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { appointmentRequestAttributes, wishAttributes } from './resource.ts';
 import { findReviewedRequest, listWaitingRequests } from './review-queries.ts';
@@ -100,7 +101,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     const { rows, meta } = pageOf(await listWaitingRequests(sql, { after, take: pageAndOne }));
     return reply(
       c,
-      rows.map((row) => requestResource(row, c.var.language)),
+      readableRows(rows, (row) => requestResource(row, c.var.language), log),
       { meta },
     );
   });

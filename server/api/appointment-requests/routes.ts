@@ -12,6 +12,7 @@ import { isLikeReference } from '#server/db/reference-number.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { requestBody, wishOf } from './body.ts';
 import { makeRequest } from './make-request.ts';
 import { cancelRequest } from './move-request.ts';
@@ -30,7 +31,7 @@ const uidParam = z.object({ uid: z.string() });
 const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -54,7 +55,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     const [rows, events] = await Promise.all([listRequests(member.id, sql), listEvents(member.id, sql)]);
     return reply(
       c,
-      rows.map((row) => appointmentRequestResource(row, events, { language, sealing })),
+      readableRows(rows, (row) => appointmentRequestResource(row, events, { language, sealing }), log),
     );
   });
 

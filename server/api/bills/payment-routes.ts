@@ -19,6 +19,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { findBill } from './queries.ts';
 import { billDetailAttributes, billDetailResource, billOf } from './resource.ts';
 
@@ -82,7 +83,7 @@ const describePayments = {
 } as const;
 
 export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -120,7 +121,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const payments = await listPaymentsOfBill(member.id, sql, bill.id);
     return reply(
       c,
-      payments.map((row) => paymentResource(row, { sealing, language })),
+      readableRows(payments, (row) => paymentResource(row, { sealing, language }), log),
     );
   });
 

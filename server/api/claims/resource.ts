@@ -5,8 +5,10 @@ import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
 import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { ReimbursementServicesTable } from '#server/db/tables/reimbursements.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { attributesOf, expenseAttributes } from './expense.ts';
 import type { AppealRow } from './appeals/queries.ts';
 import { receiptAttributes, receiptResource } from './receipts/resource.ts';
@@ -120,7 +122,7 @@ export function refusalOf({
 
 export function claimResource(
   { claim, services, events, receipts, appeals, handOffs }: WholeClaim,
-  { language, sealing }: { language: Language; sealing: Sealing },
+  { language, sealing, log }: { language: Language; sealing: Sealing; log: Log },
 ): Resource<z.infer<typeof claimAttributes>> {
   const programName = inLanguage(claim.program_name, language);
   const taxLabel = taxLabelOf({
@@ -151,19 +153,23 @@ export function claimResource(
         decided_at: service.decided_at,
         tax_label: service.state === 'approved' ? taxLabel : null,
       })),
-      appeals: appeals.map(({ id, message_sealed, ...appeal }) => ({
-        id,
-        message: sealing.open(message_sealed, appealPlace(id)),
-        state: appeal.state,
-        created_at: appeal.created_at,
-        decided_at: appeal.decided_at,
-      })),
+      appeals: readableRows(
+        appeals,
+        ({ id, message_sealed, ...appeal }) => ({
+          id,
+          message: sealing.open(message_sealed, appealPlace(id)),
+          state: appeal.state,
+          created_at: appeal.created_at,
+          decided_at: appeal.decided_at,
+        }),
+        log,
+      ),
       hand_offs: handOffs.map(({ cents, created_at }) => ({ amount: cents, created_at })),
       events: events.map(({ name, created_at, user_event }) => ({ name, created_at, user_event })),
     },
     relationships: {
       program: { type: 'program', id: claim.program_id, attributes: { name: programName } },
-      receipts: receipts.map((receipt) => receiptResource(receipt, sealing)),
+      receipts: readableRows(receipts, (receipt) => receiptResource(receipt, sealing), log),
     },
   };
 }

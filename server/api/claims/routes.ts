@@ -21,6 +21,7 @@ import {
   jsonBody,
   problemResponse,
 } from '#server/http/json-api/open-api.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 
 const tags = ['reimbursements'];
 const uidParam = z.object({ uid: z.string() });
@@ -128,7 +129,7 @@ const describeRead = {
 } as const;
 
 export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -149,7 +150,11 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     ]);
     return reply(
       c,
-      claims.map((claim) => claimResource(claim, { language, sealing })),
+      readableRows(
+        claims.map((whole) => ({ id: whole.claim.id, whole })),
+        ({ whole }) => claimResource(whole, { language, sealing, log }),
+        log,
+      ),
       { meta: { more, years, totals } },
     );
   });
@@ -157,7 +162,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
     const { member, language } = c.var;
     const claim = await claimOrNotFound(member.id, c.req.valid('param').uid);
-    return reply(c, claimResource(claim, { language, sealing }));
+    return reply(c, claimResource(claim, { language, sealing, log }));
   });
 
   const submit = createRoute({ ...describeSubmit, middleware });
@@ -168,7 +173,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const request = claimRequestOf(c.req.valid('json'));
     const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, request });
     const claim = await claimOrNotFound(member.id, uid);
-    return reply(c, claimResource(claim, { language, sealing }), { status: isReplay ? 200 : 201 });
+    return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
 
   app.openapi(createRoute({ ...describeCancel, middleware }), async (c) => {
@@ -176,7 +181,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const { uid } = c.req.valid('param');
     const { claim } = await claimOrNotFound(member.id, uid);
     await cancelClaim(member.id, dependencies, claim);
-    return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing }));
+    return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });
 
   app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {

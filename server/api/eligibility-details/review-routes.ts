@@ -22,6 +22,7 @@ import {
 } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { findReviewedCheck, listWaitingChecks } from './queries.ts';
 
 const checkAttributes = z
@@ -102,7 +103,7 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingChecks(sql, { after, take: pageAndOne }));
-    return reply(c, rows.map(checkResource), { meta });
+    return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
   app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {

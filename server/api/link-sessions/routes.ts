@@ -21,6 +21,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 
 const tags = ['linked accounts'];
 const params = z.object({ uid: z.string() });
@@ -109,7 +110,7 @@ const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSessio
 });
 
 export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -142,7 +143,9 @@ export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
       type: 'link_session_result',
       id,
       attributes: { state: outcome.state },
-      relationships: { linked_accounts: accounts.map((row) => linkedAccountResource(row, sealing)) },
+      relationships: {
+        linked_accounts: readableRows(accounts, (row) => linkedAccountResource(row, sealing), log),
+      },
     });
   });
 

@@ -21,6 +21,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 
 const path = '/linked_accounts';
 const tags = ['linked accounts'];
@@ -77,7 +78,7 @@ const describeRemove = {
 } as const;
 
 export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -85,7 +86,7 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const rows = await listLinkedAccounts(c.var.member.id, sql);
     return reply(
       c,
-      rows.map((row) => linkedAccountResource(row, sealing)),
+      readableRows(rows, (row) => linkedAccountResource(row, sealing), log),
     );
   });
 

@@ -105,6 +105,16 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
+/** The message that was taken over from this one of the chat service. */
+export function findTakenOver(memberId: string, sql: Sql, serviceMessageId: string) {
+  return sql
+    .selectFrom('care_navigator_messages')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('service_message_id', '=', serviceMessageId)
+    .executeTakeFirst();
+}
+
 export function findNewestOfMember(memberId: string, sql: Sql) {
   return sql
     .selectFrom('care_navigator_messages')

@@ -6,11 +6,11 @@ import { messageResources } from './resource.ts';
 /** A message of a conversation with the files that it carries; undefined where there is none such. */
 export async function readMessage(
   memberId: string,
-  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
+  { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,
   id: string,
 ) {
   const row = await findMessage(memberId, sql, id);
   if (!row) return undefined;
   const files = await listAttachments(memberId, sql, { messages: [id] });
-  return messageResources([row], files, sealing)[0];
+  return messageResources([row], files, { sealing, log })[0];
 }

@@ -4,8 +4,9 @@ import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { typedLinesOrNone } from '#server/http/json-api/typed-lines.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
 
@@ -44,19 +45,20 @@ type MessageRow = Pick<
   'id' | 'position' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
 >;
 
-/** Messages with those of these files that they carry. */
+/** Messages with those of these files that they carry; without what cannot be read. */
 export function messageResources(
   rows: readonly MessageRow[],
   attachments: readonly AttachmentRow[],
-  sealing: Sealing,
+  { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
 ): Resource<z.infer<typeof messageAttributes>>[] {
   const carriedBy = Map.groupBy(attachments, ({ message_id: messageId }) => messageId);
-  return rows.map(({ id, body_sealed, ...attributes }) => ({
+  const readable = ({ id, body_sealed, ...attributes }: MessageRow) => ({
     type: 'message',
     id,
     attributes: { ...attributes, text: sealing.open(body_sealed, messagePlace(id)) },
     relationships: {
-      attachments: (carriedBy.get(id) ?? []).map((row) => attachmentResource(row, sealing)),
+      attachments: readableRows(carriedBy.get(id) ?? [], (row) => attachmentResource(row, sealing), log),
     },
-  }));
+  });
+  return readableRows(rows, readable, log);
 }

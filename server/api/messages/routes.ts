@@ -14,6 +14,7 @@ import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
 import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';
@@ -105,7 +106,7 @@ const describeRead = {
 
 /** A member's side of the conversation with the Care Partner. */
 export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
   // An open page asks by itself.
@@ -125,7 +126,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       waitingOf: 'member',
     });
     const waiting = files.filter(({ message_id: of }) => of === null);
-    return reply(c, messageResources(messages, files, sealing), {
+    return reply(c, messageResources(messages, files, dependencies), {
       meta: {
         older,
         newer,
@@ -135,11 +136,15 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
         hours: hours.flatMap(({ weekday, starts, ends }) =>
           weekday === null || starts === null || ends === null ? [] : { weekday, starts, ends },
         ),
-        waiting: waiting.map((row) => ({
-          id: row.id,
-          created_at: row.created_at,
-          ...attachmentResource(row, sealing).attributes,
-        })),
+        waiting: readableRows(
+          waiting,
+          (row) => ({
+            id: row.id,
+            created_at: row.created_at,
+            ...attachmentResource(row, sealing).attributes,
+          }),
+          log,
+        ),
       },
     });
   });

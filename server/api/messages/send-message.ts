@@ -9,7 +9,13 @@ import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
 import { openExchange } from './exchange/order-exchange.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
-import { findFirstUnread, findMessageByKey, insertMessage, lockConversation } from './queries.ts';
+import {
+  findFirstUnread,
+  findMessageByKey,
+  findTakenOver,
+  insertMessage,
+  lockConversation,
+} from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
 
 interface Sending {
@@ -17,12 +23,12 @@ interface Sending {
   text: string;
   /** Ids of files that wait for this message. */
   attachments: readonly string[];
-  /** The same for the same message, however often it is sent. */
-  key: string;
+  /** The same for the same message, however often it is sent; none where it came from the chat service. */
+  key: string | null;
   /** The operator who writes as the Care Partner; null where the member writes. */
   writtenBy: string | null;
-  /** Came from the chat service, which need not hear of it. */
-  isTakenOver?: boolean;
+  /** The chat service's message that it was taken over from: the service need not hear of it. */
+  serviceMessageId?: string;
   /** Thrown where the message was not sent before: nothing new is taken at the moment. */
   refusal?: Error;
 }
@@ -53,7 +59,7 @@ export async function sendMessage(
 export async function addMessage(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'chat' | 'whenMemberWrites'>,
-  { memberId, text, attachments: ids, key, writtenBy, isTakenOver = false, refusal }: Sending,
+  { memberId, text, attachments: ids, key, writtenBy, serviceMessageId, refusal }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
@@ -61,7 +67,13 @@ export async function addMessage(
   const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
   const digests = digestsOf(files, dependencies);
 
-  const sent = await findMessageByKey(memberId, transaction, { fromMember, key });
+  const takenOver =
+    serviceMessageId === undefined ? undefined : await findTakenOver(memberId, transaction, serviceMessageId);
+  if (takenOver) {
+    const spare = await loosen(memberId, transaction, { ids, fromMember });
+    return { id: takenOver.id, isNew: false, spare };
+  }
+  const sent = key === null ? undefined : await findMessageByKey(memberId, transaction, { fromMember, key });
   if (sent) {
     const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
     const itsDigests = digestsOf(carried, dependencies);
@@ -79,7 +91,8 @@ export async function addMessage(
   if (!isWaiting) {
     throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
   }
-  if (dependencies.chat && !isTakenOver) await openExchange(transaction, dependencies, memberId);
+  if (dependencies.chat && serviceMessageId === undefined)
+    await openExchange(transaction, dependencies, memberId);
   const id = randomUUID();
   const isFirstUnread = !fromMember && !(await findFirstUnread(memberId, transaction));
   await insertMessage(memberId, transaction, {
@@ -88,6 +101,7 @@ export async function addMessage(
     body_sealed: sealing.seal(text, messagePlace(id)),
     created_at: clock.now().toString(),
     idempotency_key: key,
+    service_message_id: serviceMessageId ?? null,
     written_by: writtenBy,
   });
   if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });

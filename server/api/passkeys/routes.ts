@@ -17,6 +17,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { addBody, renameBody } from './body.ts';
 
 const path = '/passkeys';
@@ -101,11 +102,11 @@ type Guard = ReturnType<typeof requireMember>;
 
 export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const member = requireMember(dependencies);
   const middleware: [Guard, Guard] = [member, requireFreshProof(dependencies)];
   const passkeysOf = async (memberId: string) =>
-    (await listPasskeys(memberId, sql)).map((row) => passkeyResource(sealing, row));
+    readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
 
   app.openapi(createRoute({ ...describeList, middleware: member }), async (c) =>
     reply(c, await passkeysOf(c.var.member.id)),

@@ -1,7 +1,7 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { createRateLimit } from '#server/http/rate-limits.ts';
+import { createRateLimit, wholeOffice } from '#server/http/rate-limits.ts';
 import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
@@ -46,8 +46,8 @@ const signInRoute = createRoute({
   },
 });
 
-/** Each challenge is a row: an employer behind one address gets many, a script soon no more. */
-const perAddress = { keyPrefix: 'passkey-challenge', points: 120, duration: 5 * 60 };
+/** Each challenge is a row for five minutes. One that was answered rightly is given back. */
+const perAddress = { keyPrefix: 'passkey-challenge', ...wholeOffice };
 
 export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -65,6 +65,7 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
     try {
       const token = await signInWithPasskey(dependencies, c.req.valid('json'));
       dependencies.log.info({ ...event, code: 'ok' });
+      await limit.giveBack(c.env?.clientAddress ?? 'unknown');
       return await replySignedIn(c, { dependencies, token });
     } catch (error) {
       if (error instanceof Problem) dependencies.log.warn({ ...event, code: error.items[0]?.key });

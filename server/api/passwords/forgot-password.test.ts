@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
+import { countMore } from '#tests/support/api/used-limits.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { afterMailPause } from '#tests/support/api/mail-pause.ts';
@@ -92,9 +93,10 @@ describe('too many requests', () => {
 
   test('from one network address have to wait', async () => {
     const address = newAddress();
-    for (let n = 0; n < 30; n += 1) {
-      expect((await forgot(`person-${n}@acme.example`, address)).status).toBe(202);
-    }
+    const once = async (name: string) => (await forgot(`${name}@acme.example`, address)).status;
+    expect(await once('person-0')).toBe(202);
+    await countMore(api.dependencies, { keyPrefix: 'forgot-address', of: address, tries: 598 });
+    expect(await once('person-30')).toBe(202);
     const limited = await forgot('person-31@acme.example', address);
     expect(await refusal(limited)).toBe('429 too_many_attempts');
     expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);

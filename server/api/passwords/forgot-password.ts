@@ -15,7 +15,9 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 export const forgotPasswordJob = 'forgot-password';
 const payload = z.object({ email: z.string() });
 
-const perAddress = { keyPrefix: 'forgot-address', points: 30, duration: 15 * 60 };
+/** Keeps a script from having mails sent to one mailbox after another. To give back what found an account would tell of it. */
+const perAddress = { keyPrefix: 'forgot-address', points: 600, duration: 15 * 60 };
+/** Keeps one mailbox from being flooded. */
 const perEmail = { keyPrefix: 'forgot-email', points: 5, duration: 60 * 60 };
 
 interface ForgotRequest {

@@ -16,6 +16,7 @@ import {
 } from './resource.ts';
 import { scoreOf } from '#server/questionnaires/scoring.ts';
 import type { Member } from '#server/accounts/members/member.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { retakeDay } from './rules.ts';
 import { openResult } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
@@ -23,7 +24,7 @@ import { listNewestResults } from './results/queries.ts';
 /** By questionnaire, the member's newest result. */
 async function lastResults(
   member: Pick<Member, 'id' | 'time_zone'>,
-  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'licensedEpds'>,
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'log' | 'licensedEpds'>,
 ): Promise<Map<string, LastResult>> {
   const offered = listOffered(dependencies);
   const rows = await listNewestResults(
@@ -33,12 +34,15 @@ async function lastResults(
   );
   const last = new Map<string, LastResult>();
   for (const questionnaire of offered) {
-    const row = rows.find(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
-    if (!row) continue;
-    const { id, completed_at } = row;
-    const score = scoreOf(questionnaire, openResult(dependencies.sealing, row).answers);
-    const retake_on = retakeDay(Temporal.Instant.from(completed_at), member.time_zone).toString();
-    last.set(questionnaire.id, { id, score, completed_at, retake_on });
+    const own = rows.filter(({ questionnaire_id }) => questionnaire_id === questionnaire.id);
+    const readResult = (row: (typeof rows)[number]): LastResult => {
+      const { id, completed_at } = row;
+      const score = scoreOf(questionnaire, openResult(dependencies.sealing, row).answers);
+      const retake_on = retakeDay(Temporal.Instant.from(completed_at), member.time_zone).toString();
+      return { id, score, completed_at, retake_on };
+    };
+    const [newest] = readableRows(own, readResult, dependencies.log);
+    if (newest) last.set(questionnaire.id, newest);
   }
   return last;
 }

@@ -140,7 +140,14 @@ test('both ends are limited', async () => {
   await countMore(api.dependencies, { keyPrefix: 'handover-given', of: member.id, tries: 28 });
   expect([await give(), await give()]).toEqual([201, 429]);
   await take(proof);
-  await countMore(api.dependencies, { keyPrefix: 'handover-taken', of: 'unknown', tries: 118 });
+  await countMore(api.dependencies, { keyPrefix: 'handover-failed', of: 'unknown', tries: 118 });
   expect((await take(proof)).status).toBe(401);
   expect(await refusal(await take(proof))).toBe('429 too_many_attempts');
+});
+
+test('guesses from the same network address keep no right handover out', async () => {
+  await take(proof);
+  await countMore(api.dependencies, { keyPrefix: 'handover-failed', of: 'unknown', tries: 1000 });
+  expect(await refusal(await take(proof))).toBe('429 too_many_attempts');
+  expect((await take(await give())).status).toBe(201);
 });

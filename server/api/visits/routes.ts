@@ -19,6 +19,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { expertAttributes } from '#server/visits/expert-resource.ts';
 import { subjectAttributes } from '#server/visits/subject-resource.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 
 const tags = ['visits'];
 const visit = resourceSchema('call', visitAttributes, {
@@ -153,7 +154,7 @@ const describeToken = {
 const pageSize = 20;
 
 export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock, sealing } = dependencies;
+  const { sql, clock, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireMember(dependencies);
 
@@ -172,7 +173,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     const calls = await listUpcomingVisits(member.id, sql, now, subjectId);
     return reply(
       c,
-      calls.map((call) => visitResource(call, { language, now, sealing })),
+      readableRows(calls, (call) => visitResource(call, { language, now, sealing }), log),
     );
   });
 
@@ -185,7 +186,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     const page_count = Math.max(1, Math.ceil(total / pageSize));
     return reply(
       c,
-      calls.map((call) => visitResource(call, { language, now, sealing })),
+      readableRows(calls, (call) => visitResource(call, { language, now, sealing }), log),
       { meta: { total, page, page_count } },
     );
   });

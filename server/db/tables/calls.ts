@@ -70,6 +70,8 @@ export interface CareNavigatorMessagesTable {
   idempotency_key: string | null;
   /** The name of the operator who wrote as the Care Partner. */
   written_by: string | null;
+  /** The message of the chat service that it was taken over from. */
+  service_message_id: string | null;
 }
 
 export interface MessageDraftsTable {

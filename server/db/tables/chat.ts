@@ -17,6 +17,10 @@ export interface ChatChannelsTable {
   exchanging_until: InstantText | null;
   /** Which exchange that is. */
   exchange_id: Uuid | null;
+  /** The service's message that could not be taken over the last time. */
+  import_failing_id: string | null;
+  import_failing_since: InstantText | null;
+  /** Not read any more: tokens are of sessions. */
   token_sealed: Buffer | null;
   token_expires_at: InstantText | null;
 }

@@ -14,6 +14,9 @@ export interface SessionsTable {
   ending: 'password_changed' | 'signed_out_elsewhere' | 'disavowed' | 'access_ended' | null;
   device_id: Uuid | null;
   authentication_methods: string[] | null;
+  /** What lets this session into the chat. */
+  chat_token_sealed: Buffer | null;
+  chat_token_expires_at: InstantText | null;
 }
 
 export interface SessionHandoversTable {

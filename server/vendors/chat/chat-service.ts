@@ -42,11 +42,11 @@ export interface ChatService {
   issueToken(userId: string, until: Temporal.Instant): Promise<string>;
   /** Ends all that was issued to this person before; who is not there is fine. */
   revokeTokens(userId: string): Promise<void>;
-  /** Those sent at this time or after, the oldest first; where there are more, `next` is when to go on. */
+  /** Those sent at this time or after, the oldest first; where there are more, `next` is when to go on. Counts those that cannot be read. */
   listMessages(
     channelUrl: string,
     since: Temporal.Instant,
-  ): Promise<{ messages: ChatMessage[]; next: Temporal.Instant | undefined }>;
+  ): Promise<{ messages: ChatMessage[]; next: Temporal.Instant | undefined; unreadable: number }>;
   sendText(channelUrl: string, post: Post & { text: string }): Promise<ChatMessage>;
   sendFile(channelUrl: string, post: Post & { name: string; content: Blob }): Promise<ChatMessage>;
   /** The content of a file that a message carries; undefined where it is not there to be had. */

@@ -80,9 +80,9 @@ export function sendbirdApi(settings: SendbirdSettings) {
       if (code !== undefined && code !== fine) refused(code);
       return code === undefined;
     },
-    /** The content of a file, of Sendbird's own hosts alone, as a message can name any; undefined where it is not there. */
+    /** The content of a file, of Sendbird's file hosts alone, as a message can name any; undefined where it is not there. */
     async open(url: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-      if (!isSendbirds(url, base)) return undefined;
+      if (!isFileHost(url)) return undefined;
       const request = new Request(url, {
         headers: { 'Api-Token': apiToken },
         redirect: 'manual',
@@ -96,12 +96,11 @@ export function sendbirdApi(settings: SendbirdSettings) {
   };
 }
 
-function isSendbirds(address: string, base: string): boolean {
+/** Such as https://file-us-1.sendbird.com, and no other of theirs: the token opens everything. */
+function isFileHost(address: string): boolean {
   const url = URL.parse(address);
-  if (!url) return false;
   return (
-    url.origin === new URL(base).origin ||
-    (url.protocol === 'https:' && url.hostname.endsWith('.sendbird.com'))
+    url?.protocol === 'https:' && url.port === '' && /^file-[a-z0-9-]+\.sendbird\.com$/.test(url.hostname)
   );
 }
 

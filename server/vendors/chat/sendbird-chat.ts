@@ -26,8 +26,12 @@ const message = z
   .transform(({ user, file, ...sent }): ChatMessage & { isSent: boolean } => ({
     id: sent.message_id,
     userId: user?.user_id ?? '',
-    text: sent.type === 'MESG' ? (sent.message ?? '') : '',
-    file: sent.type === 'FILE' && file?.url ? { url: file.url, name: file.name ?? '' } : undefined,
+    // Nothing else can be sealed.
+    text: sent.type === 'MESG' ? (sent.message ?? '').toWellFormed() : '',
+    file:
+      sent.type === 'FILE' && file?.url
+        ? { url: file.url, name: (file.name ?? '').toWellFormed() }
+        : undefined,
     reference: sent.data ?? '',
     sentAt: sent.created_at,
     isSent: sent.type !== 'ADMM' && sent.is_removed !== true && user != null,
@@ -85,16 +89,18 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
         include: 'true',
         reverse: 'false',
       });
-      const { messages } = await ask(z.object({ messages: z.array(message) }), {
+      const { messages: found } = await ask(z.object({ messages: z.array(anything) }), {
         method: 'GET',
         path: `${channel(url)}/messages?${query}`,
       });
+      const messages = found.flatMap((one) => message.safeParse(one).data ?? []);
       const last = messages.at(-1)?.sentAt;
       // All of one moment would be asked for again and again.
       const next = last?.equals(since) ? last.add({ milliseconds: 1 }) : last;
       return {
         messages: messages.filter(({ isSent }) => isSent),
-        next: messages.length < pageSize ? undefined : next,
+        next: found.length < pageSize ? undefined : next,
+        unreadable: found.length - messages.length,
       };
     },
     sendText(url, { userId, reference, text }) {

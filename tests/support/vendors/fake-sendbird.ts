@@ -31,6 +31,7 @@ export function fakeSendbird(clock: Clock) {
   const users = new Map<string, { nickname: string; tokens: Map<string, number> }>();
   const channels = new Map<string, Channel>();
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const broken = new Set<string>();
   const asked: string[] = [];
   const app = new Hono();
   let lastId = 7_000_000_000;
@@ -147,6 +148,7 @@ export function fakeSendbird(clock: Clock) {
     async fetch(request) {
       const fault = faults.shift();
       if (fault === 'away') throw new TypeError('fetch failed');
+      if (broken.has(request.url)) return new Response(null, { status: 500 });
       const file = files.get(request.url);
       if (file) return new Response(file);
       const answer = await app.fetch(request);
@@ -164,6 +166,8 @@ export function fakeSendbird(clock: Clock) {
     channels,
     messages: (url: string): readonly StoredMessage[] => channels.get(url)?.messages ?? [],
     contentOf: (url: string) => files.get(url),
+    /** This file cannot be had. */
+    breakFile: (url: string) => broken.add(url),
     /** The next calls go wrong in this way, one after the other. */
     fail(...how: ('away' | 'answer lost')[]) {
       faults = how;

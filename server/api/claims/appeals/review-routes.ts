@@ -21,6 +21,7 @@ import {
 } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { listReviewedClaims } from '../review/queries.ts';
 import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
 import { decisionsOf, expenseDecisions } from '../review/routes.ts';
@@ -84,7 +85,7 @@ type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /** What operators do about the appeals of all members. */
 export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireOperator(dependencies);
 
@@ -94,13 +95,16 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       sql,
       appeals.map(({ claim_id }) => claim_id),
     );
-    const claims = await reviewedClaims(rows, { sql, sealing, language });
-    return appeals.map(({ id, claim_id, state, message_sealed, created_at }) => {
-      const claim = claims.find((one) => one.id === claim_id);
-      if (!claim) throw notFound();
+    const claims = await reviewedClaims(rows, { sql, sealing, log, language });
+    // The claim of an appeal may be one that cannot be read.
+    const withClaim = appeals.flatMap((appeal) =>
+      claims.filter(({ id }) => id === appeal.claim_id).map((claim) => ({ ...appeal, claim })),
+    );
+    const readAppeal = ({ id, claim, state, message_sealed, created_at }: (typeof withClaim)[number]) => {
       const message = sealing.open(message_sealed, appealPlace(id));
       return { type: 'appeal', id, attributes: { state, message, created_at }, relationships: { claim } };
-    });
+    };
+    return readableRows(withClaim, readAppeal, log);
   }
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {

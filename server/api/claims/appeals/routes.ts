@@ -37,7 +37,7 @@ const describeAppeal = {
 } as const;
 
 export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing } = dependencies;
+  const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const appeal = createRoute({ ...describeAppeal, middleware: requireMember(dependencies) });
   app.openapi(appeal, async (c) => {
@@ -48,7 +48,7 @@ export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const isNew = await makeAppeal(member.id, dependencies, { uid, message });
     const whole = await wholeClaim(member.id, sql, uid);
     if (whole === undefined) throw notFound();
-    return reply(c, claimResource(whole, { language, sealing }), { status: isNew ? 201 : 200 });
+    return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });
   return app;
 }

@@ -6,6 +6,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { versionOf } from '#server/http/version.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
@@ -65,7 +66,13 @@ export async function draftResource(
       version: versionOf(stateOf({ id, fields })),
       updated_at: updatedAt,
     },
-    relationships: { receipts: receipts.map((receipt) => receiptResource(receipt, dependencies.sealing)) },
+    relationships: {
+      receipts: readableRows(
+        receipts,
+        (receipt) => receiptResource(receipt, dependencies.sealing),
+        dependencies.log,
+      ),
+    },
   };
 }
 

@@ -3,8 +3,10 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Sql } from '#server/db/sql.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { attributesOf, expenseAttributes } from '../expense.ts';
 import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
 import { totalRequestedCents } from '../rules.ts';
@@ -48,20 +50,21 @@ type ReviewedClaimRow = Awaited<ReturnType<typeof listWaitingClaims>>[number];
 interface ReviewDependencies {
   sql: Sql;
   sealing: Sealing;
+  log: Log;
   language: Language;
 }
 
-/** Claims as whoever decides on them sees them, in two queries more however many there are. */
+/** Claims as whoever decides on them sees them, in two queries more however many there are; without what cannot be read. */
 export async function reviewedClaims(
   claims: ReviewedClaimRow[],
-  { sql, sealing, language }: ReviewDependencies,
+  { sql, sealing, log, language }: ReviewDependencies,
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = claims.map(({ id }) => id);
   const [services, receipts] = await Promise.all([
     listReviewedServices(sql, ids),
     listReviewedReceipts(sql, ids),
   ]);
-  return claims.map((claim) => {
+  const readClaim = (claim: ReviewedClaimRow) => {
     const own = services.filter(({ reimbursement_id: id }) => id === claim.id);
     const { fname, lname } = openDetails(sealing, claim.member_id, claim.details_sealed);
     return {
@@ -90,10 +93,13 @@ export async function reviewedClaims(
         })),
       },
       relationships: {
-        receipts: receipts
-          .filter(({ reimbursement_id: id }) => id === claim.id)
-          .map((receipt) => receiptResource(receipt, sealing)),
+        receipts: readableRows(
+          receipts.filter(({ reimbursement_id: id }) => id === claim.id),
+          (receipt) => receiptResource(receipt, sealing),
+          log,
+        ),
       },
     };
-  });
+  };
+  return readableRows(claims, readClaim, log);
 }

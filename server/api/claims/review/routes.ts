@@ -140,7 +140,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const row = isLikeReference(uid) ? await findReviewedClaim(sql, uid) : undefined;
     if (!row) throw notFound();
     const [[claim], { leftCents, mostForOneCents }] = await Promise.all([
-      reviewedClaims([row], { sql, sealing, language }),
+      reviewedClaims([row], { sql, sealing, log, language }),
       coverageOf(row, sql),
     ]);
     if (!claim) throw notFound();
@@ -152,7 +152,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { language } = c.var;
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingClaims(sql, { after, take: pageAndOne }));
-    return reply(c, await reviewedClaims(rows, { sql, sealing, language }), { meta });
+    return reply(c, await reviewedClaims(rows, { sql, sealing, log, language }), { meta });
   });
 
   app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {

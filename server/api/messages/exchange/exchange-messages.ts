@@ -17,7 +17,7 @@ const payload = z.object({ memberId: z.string() });
 const ifTaken = Temporal.Duration.from({ seconds: 5 });
 
 /**
- * Takes over what was written and read at the chat service, then passes on what was here. Whatever breaks it off, the next one goes on
+ * Takes over what was written and read at the chat service, then passes on what was here, also where something could not be taken over. Whatever breaks it off, the next one goes on
  * where it was and does nothing twice. False where another one is under way. Rejects with ChatUnavailableError.
  */
 async function exchangeMessages(
@@ -32,10 +32,11 @@ async function exchangeMessages(
     if (!channel) return true;
     const tools = { dependencies, chat, hold };
     await openChannel(channel, dependencies, chat);
-    await takeOver(channel, tools);
+    const failure = await takeOver(channel, tools);
     await passOn(channel, tools);
     await passOnRead(channel, tools);
     await takeOverRead(channel, tools);
+    if (failure) throw failure;
     return true;
   } catch (error) {
     if (error instanceof HoldLostError) return false;

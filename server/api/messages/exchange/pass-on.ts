@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
 import { insertCopy, type Channel } from '#server/chat/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { SealBrokenError } from '#server/sealing/sealing.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { keptFileOf, type AttachmentRow } from '../attachments/resource.ts';
 import { messagePlace } from '../sealed-place.ts';
@@ -29,7 +30,7 @@ export async function passOn(channel: Channel, tools: ExchangeTools): Promise<vo
     );
     for (const message of messages) {
       const passed = new Set(copies.get(message.id)?.map(({ attachment_id: file }) => file));
-      const parts = partsOf(message, files.get(message.id) ?? [], dependencies);
+      const parts = partsOf(message, files.get(message.id) ?? []);
       for (const part of parts.filter(({ attachmentId }) => !passed.has(attachmentId))) {
         await hold.keep();
         await passOnPart(channel, { message, part }, tools);
@@ -44,19 +45,12 @@ export async function passOn(channel: Channel, tools: ExchangeTools): Promise<vo
 type Message = Awaited<ReturnType<typeof listAfter>>[number];
 
 /** What is one message there: the text, which has no id of its own, or a file. */
-type Part = { attachmentId: null; text: string } | { attachmentId: string; file: AttachmentRow };
+type Part = { attachmentId: null; body: Buffer } | { attachmentId: string; file: AttachmentRow };
 
-function partsOf(
-  { id, body_sealed: body }: Message,
-  files: readonly AttachmentRow[],
-  { sealing }: ApiDependencies,
-): Part[] {
-  const text = sealing.open(body, messagePlace(id));
-  return [
-    ...(text === '' ? [] : [{ attachmentId: null, text }]),
-    ...files.map((file) => ({ attachmentId: file.id, file })),
-  ];
-}
+const partsOf = ({ body_sealed: body }: Message, files: readonly AttachmentRow[]): Part[] => [
+  { attachmentId: null, body },
+  ...files.map((file) => ({ attachmentId: file.id, file })),
+];
 
 async function passOnPart(
   { memberId, navigatorId }: Channel,
@@ -67,14 +61,17 @@ async function passOnPart(
   const url = chatNameOf(memberId);
   const userId = message.from_member ? url : navigatorNameOf(navigatorId);
   const send = async () => {
-    if (part.attachmentId === null)
-      return chat.sendText(url, { userId, reference: message.id, text: part.text });
+    if (part.attachmentId === null) {
+      const text = sealing.open(part.body, messagePlace(message.id));
+      return text === '' ? undefined : chat.sendText(url, { userId, reference: message.id, text });
+    }
     const content = await contentOf(part.file, dependencies);
     const { fileName: name } = keptFileOf(part.file, sealing);
     return chat.sendFile(url, { userId, reference: part.attachmentId, name, content });
   };
   try {
     const sent = await send();
+    if (!sent) return;
     await insertCopy(memberId, sql, {
       service_message_id: sent.id,
       sent_at: sent.sentAt.toString(),
@@ -82,10 +79,17 @@ async function passOnPart(
       attachment_id: part.attachmentId,
     });
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'ChatRefusedError') throw error;
+    if (!neverGoes(error)) throw error;
     // Those that come after it must not wait for what never goes.
     log.error({ event: 'chat-message-refused', resource: message.id, err: error });
   }
+}
+
+/** The service does not take it, or it cannot be read here: a file that is gone, or what does not open. */
+function neverGoes(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isGone = 'code' in error && error.code === 'ENOENT';
+  return error.name === 'ChatRefusedError' || error instanceof SealBrokenError || isGone;
 }
 
 /** Files of messages are at most ten megabytes, and one is in memory at a time. */

@@ -27,26 +27,32 @@ export function listCopiesOf(memberId: string, sql: Sql, messages: readonly stri
 }
 
 /** Which message, or file of one, goes by this reference at the service; undefined where it is none of this member's. */
-export async function findReferenced(
-  memberId: string,
-  sql: Sql,
-  reference: string,
-): Promise<{ message_id: string; attachment_id: string | null } | undefined> {
+export async function findReferenced(memberId: string, sql: Sql, reference: string) {
   const message = await sql
     .selectFrom('care_navigator_messages')
-    .select('id')
+    .select(['id', 'from_member', 'body_sealed'])
     .where('member_id', '=', memberId)
     .where('id', '=', reference)
     .executeTakeFirst();
-  if (message) return { message_id: message.id, attachment_id: null };
+  if (message) {
+    const { id, from_member, body_sealed } = message;
+    return { message_id: id, attachment_id: null, from_member, body_sealed };
+  }
   const file = await sql
     .selectFrom('message_attachments')
-    .select(['id', 'message_id'])
+    .select(['id', 'message_id', 'from_member'])
     .where('member_id', '=', memberId)
     .where('id', '=', reference)
     .where('message_id', 'is not', null)
     .executeTakeFirst();
-  return file?.message_id ? { message_id: file.message_id, attachment_id: file.id } : undefined;
+  return file?.message_id
+    ? {
+        message_id: file.message_id,
+        attachment_id: file.id,
+        from_member: file.from_member,
+        body_sealed: null,
+      }
+    : undefined;
 }
 
 /** The last message of a side that the service had by then. */

@@ -67,7 +67,7 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   app.openapi(createRoute({ ...describeCredentials, middleware }), async (c) => {
     if (!chat) throw notFound();
     try {
-      const issued = await issueCredentials(c.var.member.id, dependencies, chat);
+      const issued = await issueCredentials(c.var.member.id, c.var.session.id, dependencies, chat);
       if (!issued) throw notFound();
       return reply(c, { type: 'chat_credentials', id: issued.user_id, attributes: issued });
     } catch (error) {

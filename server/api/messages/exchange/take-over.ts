@@ -1,104 +1,103 @@
 import { isUuid } from '#app/domain/uuid.ts';
-import { chatNameOf } from '#server/chat/channel.ts';
+import { chatNameOf, isNavigatorName } from '#server/chat/channel.ts';
 import { insertCopy, listKnown, type Channel } from '#server/chat/queries.ts';
-import { Problem } from '#server/http/json-api/problem.ts';
-import { languageOf, textIn } from '#server/i18n/languages.ts';
-import type { ChatFile, ChatMessage } from '#server/vendors/chat/chat-service.ts';
-import { addAttachment } from '../attachments/add-attachment.ts';
-import { removeAttachments } from '../attachments/remove-attachments.ts';
-import { addMessage } from '../send-message.ts';
-import type { ExchangeTools } from './hold-channel.ts';
+import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
+import type { ChatMessage } from '#server/vendors/chat/chat-service.ts';
+import { messagePlace } from '../sealed-place.ts';
+import { HoldLostError, type ExchangeTools } from './hold-channel.ts';
+import { importMessage } from './import-message.ts';
 import { findReferenced } from './queries.ts';
 
-/** Adds what was written at the service since, in its order. What went there from here is recognized, also where nobody took it down. */
-export async function takeOver(channel: Channel, tools: ExchangeTools): Promise<void> {
+/** For so long one that cannot be taken over is tried again and holds up those after it; then a line says that it is missing. */
+const triedFor = Temporal.Duration.from({ minutes: 10 });
+
+/**
+ * Adds what was written at the service since, in its order. What went there from here is recognized, also where nobody took it down,
+ * and behind what could not be taken over: so what is passed on afterwards is never sent twice. Answers why it stopped adding.
+ */
+export async function takeOver(channel: Channel, tools: ExchangeTools): Promise<Error | undefined> {
   const { memberId } = channel;
   const { dependencies, chat, hold } = tools;
-  const { sql } = dependencies;
-  const url = chatNameOf(memberId);
+  const { sql, log } = dependencies;
+  let failure: Error | undefined;
   let since: Temporal.Instant | undefined = Temporal.Instant.from(channel.taken_over_to);
   while (since) {
     await hold.keep();
-    const { messages, next } = await chat.listMessages(url, since);
+    const { messages, next, unreadable } = await chat.listMessages(chatNameOf(memberId), since);
+    if (unreadable > 0)
+      log.error({ event: 'chat-message-unreadable', resource: memberId, count: unreadable });
     const known = await listKnown(
       memberId,
       sql,
       messages.map(({ id }) => id),
     );
     for (const message of messages) {
-      if (known.has(message.id)) continue;
-      await hold.keep();
-      await takeOverOne(channel, message, tools);
+      if (known.has(message.id) || (await recognize(channel, message, tools))) continue;
+      failure ??= await tryToImport(channel, message, tools);
     }
     const last = messages.at(-1);
-    if (last) await hold.keep({ taken_over_to: last.sentAt.toString() });
+    if (last && !failure) await hold.keep({ taken_over_to: last.sentAt.toString() });
     since = next;
+  }
+  return failure;
+}
+
+/** Whether it is one of ours: it has our id, and its sender and text are those of that message. */
+async function recognize(
+  { memberId }: Channel,
+  { id, userId, text, file, reference, sentAt }: ChatMessage,
+  { dependencies: { sql, sealing } }: ExchangeTools,
+): Promise<boolean> {
+  const own = isUuid(reference) ? await findReferenced(memberId, sql, reference) : undefined;
+  if (!own) return false;
+  const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
+  const isSender = fromMember ? userId === chatNameOf(memberId) : isNavigatorName(userId);
+  const isContent = body === null ? file !== undefined : isText(text, { sealing, body, id: message_id });
+  if (!isSender || !isContent) return false;
+  await insertCopy(memberId, sql, {
+    service_message_id: id,
+    sent_at: sentAt.toString(),
+    message_id,
+    attachment_id,
+  });
+  return true;
+}
+
+/** Of a text that does not open here any more the service has what was passed on. */
+function isText(
+  text: string,
+  { sealing, body, id }: { sealing: Sealing; body: Buffer; id: string },
+): boolean {
+  try {
+    return sealing.open(body, messagePlace(id)) === text;
+  } catch (error) {
+    if (error instanceof SealBrokenError) return true;
+    throw error;
   }
 }
 
-async function takeOverOne(channel: Channel, message: ChatMessage, tools: ExchangeTools): Promise<void> {
-  const { memberId } = channel;
-  const { dependencies } = tools;
-  const { sql } = dependencies;
-  const copy = { service_message_id: message.id, sent_at: message.sentAt.toString() };
-  const own = isUuid(message.reference) ? await findReferenced(memberId, sql, message.reference) : undefined;
-  if (own) return insertCopy(memberId, sql, { ...copy, ...own });
-  const taken = await contentOf(channel, message, tools);
-  if (!taken) return;
-  const fromMember = message.userId === chatNameOf(memberId);
-  const spare = await sql.transaction().execute(async (transaction) => {
-    const sent = await addMessage(transaction, dependencies, {
-      memberId,
-      text: taken.text,
-      attachments: taken.attachmentId === null ? [] : [taken.attachmentId],
-      key: `chat-service-${message.id}`,
-      writtenBy: fromMember ? null : message.userId,
-      isTakenOver: true,
-    });
-    await insertCopy(memberId, transaction, {
-      ...copy,
-      message_id: sent.id,
-      attachment_id: taken.attachmentId,
-    });
-    return sent.spare;
-  });
-  await removeAttachments(memberId, dependencies, spare);
-}
-
-interface Content {
-  text: string;
-  attachmentId: string | null;
-}
-
-/** What a message says, its file taken in as those are that come here; undefined where it says nothing. */
-async function contentOf(
+/** Answers what went wrong, where it is to be tried again. */
+async function tryToImport(
   channel: Channel,
   message: ChatMessage,
   tools: ExchangeTools,
-): Promise<Content | undefined> {
-  const { text, file } = message;
-  if (!file) return text.trim() === '' ? undefined : { text, attachmentId: null };
-  const fromMember = message.userId === chatNameOf(channel.memberId);
-  const attachmentId = await takeInFile(file, { memberId: channel.memberId, fromMember }, tools);
-  if (attachmentId !== undefined) return { text: '', attachmentId };
-  const words = textIn(languageOf(channel.preferred_language), 'chat', 'file_not_taken_over');
-  return { text: words.replace('{{filename}}', file.name), attachmentId: null };
-}
-
-/** Its id; undefined where such a file is not taken in. */
-async function takeInFile(
-  file: ChatFile,
-  whose: { memberId: string; fromMember: boolean },
-  { dependencies, chat }: ExchangeTools,
-): Promise<string | undefined> {
-  const body = await chat.openFile(file);
-  if (!body) return undefined;
+): Promise<Error | undefined> {
+  const { import_failing_id: failing, import_failing_since: since } = channel;
+  const { dependencies, hold } = tools;
+  await hold.keep();
   try {
-    const sent = { body, fileName: file.name, requestId: 'exchange-messages' };
-    return (await addAttachment(dependencies, whose, sent)).id;
+    await importMessage(channel, message, tools);
   } catch (error) {
-    // One that could not be kept at the moment is tried again.
-    if (error instanceof Problem && error.status !== 503) return undefined;
-    throw error;
+    if (!(error instanceof Error) || error instanceof HoldLostError) throw error;
+    const now = dependencies.clock.now();
+    const failingSince = failing === message.id && since !== null ? Temporal.Instant.from(since) : now;
+    if (Temporal.Instant.compare(now, failingSince.add(triedFor)) < 0) {
+      await hold.keep({ import_failing_id: message.id, import_failing_since: failingSince.toString() });
+      return error;
+    }
+    dependencies.log.error({ event: 'chat-message-not-imported', resource: message.id, err: error });
+    await importMessage(channel, message, tools, 'file_not_imported');
   }
+  if (failing === message.id) await hold.keep({ import_failing_id: null, import_failing_since: null });
+  return undefined;
 }

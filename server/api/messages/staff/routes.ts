@@ -16,6 +16,7 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
 import { readMessage } from '../read-message.ts';
@@ -124,7 +125,7 @@ const describeRead = {
 
 /** The Care Partner's side of the conversations with all members. */
 export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   const middleware = requireOperator(dependencies);
 
@@ -139,10 +140,18 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { rows, meta } = pageOf(found);
     return reply(
       c,
-      rows.map(({ id, details_sealed, ...attributes }) => {
-        const { fname, lname } = openDetails(sealing, id, details_sealed);
-        return { type: 'conversation', id, attributes: { ...attributes, member_name: `${fname} ${lname}` } };
-      }),
+      readableRows(
+        rows,
+        ({ id, details_sealed, ...attributes }) => {
+          const { fname, lname } = openDetails(sealing, id, details_sealed);
+          return {
+            type: 'conversation',
+            id,
+            attributes: { ...attributes, member_name: `${fname} ${lname}` },
+          };
+        },
+        log,
+      ),
       { meta },
     );
   });
@@ -152,7 +161,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
     const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
-    return reply(c, messageResources(messages, files, sealing), { meta: { older } });
+    return reply(c, messageResources(messages, files, dependencies), { meta: { older } });
   });
 
   app.openapi(createRoute({ ...describeAnswer, middleware }), async (c) => {

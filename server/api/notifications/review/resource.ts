@@ -4,7 +4,9 @@ import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
+import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 
@@ -56,20 +58,21 @@ type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 interface ReviewDependencies {
   sql: Sql;
   sealing: Sealing;
+  log: Log;
   language: Language;
 }
 
 /** Authorizations as whoever decides on them sees them, in two queries more however many there are. */
 export async function reviewedResources(
   rows: readonly ReviewedRow[],
-  { sql, sealing, language }: ReviewDependencies,
+  { sql, sealing, log, language }: ReviewDependencies,
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([
     listReviewedServices(sql, ids),
     listReviewedEvents(sql, ids),
   ]);
-  return rows.map((row) => {
+  const readRow = (row: ReviewedRow) => {
     const happened = events.filter(({ authorization_id }) => authorization_id === row.id);
     const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
     return {
@@ -109,5 +112,6 @@ export async function reviewedResources(
         })),
       },
     };
-  });
+  };
+  return readableRows(rows, readRow, log);
 }

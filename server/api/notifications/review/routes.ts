@@ -79,7 +79,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     const { language } = c.var;
     const { state: wanted, after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listReviewed(sql, { state: wanted, after, take: pageAndOne }));
-    return reply(c, await reviewedResources(rows, { sql, sealing, language }), { meta });
+    return reply(c, await reviewedResources(rows, { sql, sealing, log, language }), { meta });
   });
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
@@ -88,7 +88,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
     const row = await findReviewed(sql, named);
     if (!row) throw notFound();
-    const [resource] = await reviewedResources([row], { sql, sealing, language });
+    const [resource] = await reviewedResources([row], { sql, sealing, log, language });
     if (!resource) throw notFound();
     return reply(c, resource);
   }

@@ -7,6 +7,7 @@ import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { refuseInvalid } from '#server/http/validation.ts';
+import { readableRows } from '#server/http/readable-rows.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { openResult } from '../sealed-answers.ts';
 import { listSharedResults } from './queries.ts';
@@ -49,21 +50,25 @@ export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     if (rows.length > 0) log.info({ event: 'shared-results-read', operator: operator.name, resource });
     return reply(
       c,
-      rows.map((row) => {
-        const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
-        const attributes = {
-          ...readingOf(row, openResult(sealing, row), {
-            questionnaire: findOffered(row.questionnaire_id, dependencies),
-            language,
-          }),
-          member_id: row.member_id,
-          member_name: `${fname} ${lname}`,
-          company_name: row.company_name,
-          care_partner_name: row.care_partner_name,
-          shared_at: row.shared_at,
-        };
-        return { type: 'shared_result', id: row.id, attributes };
-      }),
+      readableRows(
+        rows,
+        (row) => {
+          const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+          const attributes = {
+            ...readingOf(row, openResult(sealing, row), {
+              questionnaire: findOffered(row.questionnaire_id, dependencies),
+              language,
+            }),
+            member_id: row.member_id,
+            member_name: `${fname} ${lname}`,
+            company_name: row.company_name,
+            care_partner_name: row.care_partner_name,
+            shared_at: row.shared_at,
+          };
+          return { type: 'shared_result', id: row.id, attributes };
+        },
+        log,
+      ),
       { meta },
     );
   });

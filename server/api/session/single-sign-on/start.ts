@@ -2,14 +2,17 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
-import { createRateLimit } from '#server/http/rate-limits.ts';
+import { createRateLimit, wholeOffice } from '#server/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { orUnavailable } from './unavailable.ts';
 
-const perAddress = { keyPrefix: 'single-sign-on', points: 60, duration: 5 * 60 };
+/** Of domains without single sign-on: keeps somebody from trying out which companies are ours. */
+const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };
+/** Each start is a row and a call of the provider. */
+const starts = { keyPrefix: 'single-sign-on', ...wholeOffice };
 const attemptLasts = Temporal.Duration.from({ minutes: 10 });
 
 interface StartAttempt {
@@ -37,14 +40,16 @@ export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiD
 /** Remembers what has to match when somebody comes back, and says where to send them. */
 export function createStart(dependencies: ApiDependencies) {
   const { sql, sealing, clock, identityProviders, origin } = dependencies;
-  const byAddress = createRateLimit(sql, sealing, perAddress);
+  const unknown = createRateLimit(sql, sealing, unknownDomains);
+  const started = createRateLimit(sql, sealing, starts);
 
   return async function start({ email, address, language, askAgain = false, prover }: StartAttempt) {
-    const wait = await byAddress.take(address);
-    if (wait > 0) throw tooManyAttempts(wait, language);
     const found = await findProviderByDomain(sql, emailDomain(email));
     const companyId = found?.company_id ?? '';
-    if (!found || (prover && prover.companyId !== companyId)) throw problem(404, 'no_single_sign_on');
+    const isKnown = found && (!prover || prover.companyId === companyId);
+    const wait = await (isKnown ? started : unknown).take(address);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    if (!isKnown) throw problem(404, 'no_single_sign_on');
     const { authorizationUrl, remembered } = await orUnavailable(dependencies, () =>
       identityProviders.start(registrationOf(sealing, found), {
         returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),

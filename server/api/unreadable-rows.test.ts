@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql } = api.dependencies;
+const broken = Buffer.alloc(60, 1);
+
+const logged = (id: string) =>
+  api.logged.filter((line) => line.includes('unreadable-row') && line.includes(id)).length;
+
+test('a claim that does not open is left out of the list and of the queue, and the log has its id', async () => {
+  const member = await createClaimant(api);
+  await createPrograms(api);
+  const [lost, whole] = [await submitted(member), await submitted(member)];
+  const { id } = await sql
+    .updateTable('reimbursements')
+    .set({ provider_name_sealed: broken })
+    .where('uid', '=', String(lost.uid))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const answer of [
+    await member.call('GET', 'reimbursements'),
+    await askAsOperator(api, 'GET', 'claims'),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect((await readMany(answer)).data.map(({ attributes }) => attributes['uid'])).toEqual([whole.uid]);
+  }
+  expect(logged(id)).toBe(2);
+});
+
+test('so are a message, and the conversation of a member whose details do not open', async () => {
+  const [member, other] = [await createClaimant(api), await createClaimant(api)];
+  for (const [whose, text] of [
+    [member, 'lost'],
+    [member, 'kept'],
+    [other, 'hidden'],
+  ] as const) {
+    await whose.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+  }
+  const { data: written } = await readMany(await member.call('GET', 'care_navigator/messages'));
+  const lost = String(written[0]?.id);
+  await sql
+    .updateTable('care_navigator_messages')
+    .set({ body_sealed: broken })
+    .where('id', '=', lost)
+    .execute();
+  await sql.updateTable('members').set({ details_sealed: broken }).where('id', '=', other.id).execute();
+  const list = await member.call('GET', 'care_navigator/messages');
+  const queue = await askAsOperator(api, 'GET', 'conversations');
+  expect([list.status, queue.status]).toEqual([200, 200]);
+  expect((await readMany(list)).data.map(({ attributes }) => attributes['text'])).toEqual(['kept']);
+  expect((await readMany(queue)).data.map(({ id }) => id)).toEqual([member.id]);
+  expect([logged(lost), logged(other.id)]).toEqual([1, 1]);
+});
