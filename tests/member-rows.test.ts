@@ -80,7 +80,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'issueChallenge',
     'listLateRequests',
     'listLeftTokens',
-    'listLeftTokens',
     'orphans',
     'removeOrphan',
     'removeUnsent',

@@ -52,7 +52,7 @@ test.each([
 async function refusedOf(headerFor: (address: string) => string, peer: string): Promise<number> {
   let refused = 0;
   for (let n = 1; n <= 40; n += 1) {
-    const answer = await api.ask('/api/v3/passwords', {
+    const answer = await api.ask('/api/v3/signup_invitations', {
       method: 'POST',
       peer,
       headers: { 'Content-Type': 'application/json', [addressHeader]: headerFor(`198.51.100.${n}`) },

@@ -23,7 +23,16 @@ test('whoever asks for the same link twice in a minute is told how long to wait'
 test('whoever asks for too many links to a new password is told when to come back (D42)', async () => {
   const page = await (await openVisitor(app.baseUrl)).get('/password/new');
   const ask = (email: string) => page.form().fill({ 'Email address': email }).submit();
-  for (let n = 0; n < 28; n += 1) expect((await ask(`nobody-${n}@acme.example`)).path).toBe('/signin');
+  const askApi = (n: number) =>
+    fetch(`${app.baseUrl}/api/v3/passwords`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `nobody-${n}@acme.example` }),
+    });
+  // A whole office may ask from one address; a script may not go on.
+  for (let n = 0; n < 600; n += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, one) => askApi(n + one)));
+  }
   const refused = await ask('nobody@acme.example');
   expect([refused.status, refused.title]).toEqual([429, 'Error: Forgot password · Wren']);
   const wait = Number(refused.headers['retry-after']);
