@@ -79,7 +79,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'issueChallenge',
     'listLateRequests',
     'listLeftTokens',
-    'listLeftTokens',
     'orphans',
     'removeOrphan',
     'removeUnsent',

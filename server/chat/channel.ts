@@ -7,7 +7,7 @@ import { findChatToken, keepChatToken } from './token-queries.ts';
 import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
 
 /** How long a token opens the channel, where nobody signs out before; a page that is open longer asks for another. */
-export const tokenLife = Temporal.Duration.from({ hours: 1 });
+const tokenLife = Temporal.Duration.from({ hours: 1 });
 /** One that ends sooner than this is not handed out any more. */
 const leastLife = Temporal.Duration.from({ minutes: 5 });
 

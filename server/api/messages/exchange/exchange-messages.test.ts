@@ -196,50 +196,6 @@ describe('what is written there', () => {
     expect(await here()).toEqual(['Hello', 'Hello', 'Other words']);
   });
 
-  test('comes here also where the member chose such a key before', async () => {
-    const { message_id: id } = sendbird.writeAs(url, url, 'From the app');
-    const body = { text: 'Chosen', key: `chat-service-${id}` };
-    expect((await member.call('POST', 'care_navigator/messages', body)).status).toBe(201);
-    await catchUp();
-    expect(await here()).toEqual(['Hello', 'Chosen', 'From the app']);
-  });
-
-  test('with a file that cannot be had holds up nothing that goes there, and after a while nothing at all', async () => {
-    const file = { name: 'plan $& $1.pdf', content: new Uint8Array(pdfFile()) };
-    sendbird.breakFile(String(sendbird.sendFileAs(partner, url, file).file.url));
-    sendbird.writeAs(partner, url, 'After');
-    await write('Still here');
-    await api.runJobs();
-    expect(there()).toContain('Still here');
-    expect(await here()).toEqual(['Hello', 'Still here']);
-    await catchUp();
-    expect((await here()).slice(2)).toEqual([
-      'A file was sent here that we could not receive: plan $& $1.pdf. It can be sent again.',
-      'After',
-    ]);
-    expect(there().filter((text) => text === 'Still here')).toHaveLength(1);
-    expect(api.logged.join()).toContain('chat-message-not-imported');
-  });
-
-  test('with a file elsewhere than on a file host is never asked for with the token', async () => {
-    const named = sendbird.writeAs(partner, url, '');
-    const address = 'https://api-A1B2C3.sendbird.com/v3/applications';
-    Object.assign(named, { type: 'FILE', file: { url: address, name: 'a.pdf' } });
-    await callBack();
-    await catchUp();
-    expect(sendbird.asked).not.toContain('GET applications');
-    expect((await here()).at(-1)).toContain('cannot show: a.pdf');
-  });
-
-  test('and cannot be read holds up nothing', async () => {
-    Object.assign(sendbird.writeAs(partner, url, 'Strange'), { message_id: null });
-    sendbird.writeAs(partner, url, 'After');
-    await callBack();
-    await catchUp();
-    expect(await here()).toEqual(['Hello', 'After']);
-    expect(api.logged.join()).toContain('chat-message-unreadable');
-  });
-
   test('with a file that is not taken in says so, and holds up nothing', async () => {
     sendbird.sendFileAs(partner, url, { name: 'run.exe', content: new Uint8Array(exeFile()) });
     sendbird.sendFileAs(partner, url, { name: 'big.pdf', content: new Uint8Array(11 * 1024 * 1024) });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { openChatApi } from '#tests/support/records/chat-service.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+
+const { api, sendbird } = await openChatApi();
+afterAll(() => api.close());
+const { clock } = api.dependencies;
+const partner = navigatorNameOf('rosa_delgado');
+
+let member: Claimant;
+let url: string;
+beforeEach(async () => {
+  member = await createClaimant(api);
+  url = chatNameOf(member.id);
+  await write('Hello');
+  await api.runJobs();
+  clock.advance({ seconds: 1 });
+});
+
+const write = (text: string) => member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+const there = () => sendbird.messages(url).map(({ message, file }) => message || file.name);
+const here = async () =>
+  (await readMany(await member.call('GET', 'care_navigator/messages'))).data.map(
+    ({ attributes }) => attributes['text'],
+  );
+const callBack = () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url) });
+async function catchUp(): Promise<void> {
+  clock.advance({ minutes: 10 });
+  await member.call('GET', 'session');
+  await api.runJobs();
+}
+
+test('a message with a file that cannot be had holds up nothing that goes there, and after a while nothing at all', async () => {
+  const file = { name: 'plan $& $1.pdf', content: new Uint8Array(pdfFile()) };
+  sendbird.breakFile(String(sendbird.sendFileAs(partner, url, file).file.url));
+  sendbird.writeAs(partner, url, 'After');
+  await write('Still here');
+  await api.runJobs();
+  expect(there()).toContain('Still here');
+  expect(await here()).toEqual(['Hello', 'Still here']);
+  await catchUp();
+  expect((await here()).slice(2)).toEqual([
+    'A file was sent here that we could not receive: plan $& $1.pdf. It can be sent again.',
+    'After',
+  ]);
+  expect(there().filter((text) => text === 'Still here')).toHaveLength(1);
+  expect(api.logged.join()).toContain('chat-message-not-imported');
+});
+
+test('a message with a file elsewhere than on a file host is never asked for with the token', async () => {
+  const named = sendbird.writeAs(partner, url, '');
+  const address = 'https://api-A1B2C3.sendbird.com/v3/applications';
+  Object.assign(named, { type: 'FILE', file: { url: address, name: 'a.pdf' } });
+  await callBack();
+  await catchUp();
+  expect(sendbird.asked).not.toContain('GET applications');
+  expect((await here()).at(-1)).toContain('cannot show: a.pdf');
+});
+
+test('a message that cannot be read holds up nothing', async () => {
+  Object.assign(sendbird.writeAs(partner, url, 'Strange'), { message_id: null });
+  sendbird.writeAs(partner, url, 'After');
+  await callBack();
+  await catchUp();
+  expect(await here()).toEqual(['Hello', 'After']);
+  expect(api.logged.join()).toContain('chat-message-unreadable');
+});
+
+test('what is written there comes here also where the member chose such a key before', async () => {
+  const { message_id: id } = sendbird.writeAs(url, url, 'From the app');
+  const body = { text: 'Chosen', key: `chat-service-${id}` };
+  expect((await member.call('POST', 'care_navigator/messages', body)).status).toBe(201);
+  await catchUp();
+  expect(await here()).toEqual(['Hello', 'Chosen', 'From the app']);
+});
