@@ -42,5 +42,6 @@ test('a tidy postal code stays as it is', () => {
       const tidy = tidyPostalCode(typed, country);
       expect(tidyPostalCode(tidy, country)).toBe(tidy);
     }),
+    { examples: [['\u1fe2', 'US']] },
   );
 });

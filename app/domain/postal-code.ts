@@ -1,4 +1,4 @@
-import { visibleText } from './typed-text.ts';
+import { tidyNumber } from './typed-number.ts';
 
 /** Of the US: five digits, or five and four. */
 const zipCodePattern = /^\d{5}(-\d{4})?$/;
@@ -13,9 +13,8 @@ export function isPostalCode(text: string, countryCode: string): boolean {
 
 /** A postal code as the country writes it, however it was typed: `941101234` is 94110-1234. Anything else as it is seen. */
 export function tidyPostalCode(typed: string, countryCode: string): string {
-  const seen = visibleText(typed)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .toUpperCase();
+  // Once more: a letter may come apart where it becomes a capital.
+  const seen = tidyNumber(tidyNumber(typed).toUpperCase());
   if (countryCode !== 'US') return seen;
   return seen.replaceAll(/\s/g, '').replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
 }
