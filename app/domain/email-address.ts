@@ -13,7 +13,7 @@ const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
 
 /**
  * An email address as it is stored and mailed to: what a person sees of it, an international domain as DNS writes it.
- * The empty text when nobody can see anything; a text that is no address comes back as it is seen.
+ * Returns an empty text when no character is visible. A text that is not an address is returned as it is seen.
  */
 export function tidyEmail(typed: string): string {
   const seen = visibleText(typed);

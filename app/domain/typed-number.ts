@@ -1,6 +1,6 @@
 import { visibleText } from './typed-text.ts';
 
-/** The number an employer or a health plan gave somebody, as it is seen, every kind of dash a plain one. */
+/** An employee or member id without invisible characters, with every kind of dash as a hyphen. */
 export function tidyNumber(typed: string): string {
   return visibleText(typed).replaceAll(/[\p{Pd}\u2212]/gu, '-');
 }

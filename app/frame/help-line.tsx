@@ -7,7 +7,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
 
-/** Whom to ask without an account or a session; nothing where the operator named nobody. */
+/** The public contact addresses of CONTACT_EMAIL and CONTACT_PHONE, where they are set. */
 export function PublicHelp() {
   const translate = useTranslate();
   const { email, phone } = usePageData().contact;

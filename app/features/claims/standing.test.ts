@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a claim nobody reviewed in time does not promise 24 hours again', () => {
+test('an overdue claim does not promise an answer in 24 hours', () => {
   const waiting = { total_requested_amount: 100_00, total_approved_amount: null, hand_offs: [] };
   const late = { late: true };
   expect(sentencesOf({ ...waiting, state: 'requested' }, late)).toEqual(['claims:sentence.requestedLate']);

@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 const consequences = ['sharing', 'site', 'account', 'job'] as const;
 
-/** For whoever does not agree: what follows from that, and what they can do all the same. Nothing is recorded. */
+/** Says what follows from declining consent, and what stays possible. Records nothing. */
 export function DeclineConsent() {
   const translate = useTranslate();
   const title = translate('consent:decline.title');

@@ -65,7 +65,7 @@ describe('what may be done now', () => {
     expect(told({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
   });
 
-  test('a request nobody answered in time does not promise 24 hours again, and names whom to ask', () => {
+  test('an overdue request does not promise an answer in 24 hours, and names whom to ask', () => {
     const on = (day: string) =>
       told({ state: 'requested' }, { now: Temporal.Instant.from(`2026-03-${day}T12:00:00Z`) }).next.join();
     expect(on('03')).toContain('longer than');

@@ -116,7 +116,7 @@ export const invitationSchema = formSchema(
 
 export const forgetIntent = 'forget';
 
-/** The button of somebody who says that they are no robot. */
+/** The button that confirms that the form was not filled in by a robot. */
 export const personIntent = 'person';
 
 /** A hidden field: robots fill it in, and now and then a browser does. */

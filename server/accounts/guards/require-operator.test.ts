@@ -47,7 +47,7 @@ test('a refusal is logged without the key', async () => {
   expect(api.logged.join()).not.toContain('guessed');
 });
 
-test('whoever guesses on and on does not fill the log', async () => {
+test('refused calls over the limit are not logged', async () => {
   await ask(wrong, '192.0.2.4');
   await countMore(api.dependencies, { keyPrefix: 'operator-keys', of: '192.0.2.4', tries: 59 });
   api.logged.length = 0;

@@ -21,7 +21,7 @@ export function requireOperator(dependencies: ApiDependencies) {
     const operator = shown === undefined ? undefined : holderOf(shown, dependencies.operators);
     if (operator === undefined) {
       const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
-      // What is over the limit is not logged: whoever guesses on and on must not fill the log.
+      // Calls over the limit are not logged, so that guessing keys cannot fill the log.
       if (wait > 0) throw tooManyAttempts(wait, c.var.language);
       log.warn({
         event: 'operator-refused',

@@ -1,6 +1,9 @@
 import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
+import { chatNameOf } from '#server/chat/channel.ts';
+import { readMany } from '../api/documents.ts';
 import { openTestApi } from '../api/test-api.ts';
 import { fakeSendbird, type FakeSendbird } from '../vendors/fake-sendbird.ts';
+import type { Claimant } from './claims.ts';
 
 /** The benefits API with a chat service. Close it in `afterAll`. */
 export async function openChatApi() {
@@ -8,4 +11,28 @@ export async function openChatApi() {
   const api = await openTestApi({ chat: (clock) => sendbirdChat((made = fakeSendbird(clock)).settings) });
   if (!made) throw new Error('The chat service was not made.');
   return { api, sendbird: made };
+}
+
+/** Both sides of a member's conversation, and what brings one to the other. `member` is asked anew by each call. */
+export function conversationOf(
+  { api, sendbird }: Awaited<ReturnType<typeof openChatApi>>,
+  member: () => Claimant,
+) {
+  const url = () => chatNameOf(member().id);
+  return {
+    /** The texts, or names of files, at the service. */
+    there: () => sendbird.messages(url()).map(({ message, file }) => message || file.name),
+    /** The texts that the member reads. */
+    async here() {
+      const { data } = await readMany(await member().call('GET', 'care_navigator/messages'));
+      return data.map(({ attributes }) => attributes['text']);
+    },
+    callBack: () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url()) }),
+    /** Does what is due, and what was put off for a while, of a member who stays. */
+    async catchUp() {
+      api.dependencies.clock.advance({ minutes: 10 });
+      await member().call('GET', 'session');
+      await api.runJobs();
+    },
+  };
 }

@@ -131,7 +131,7 @@ function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, pro
   };
 }
 
-/** What sets the bill apart from what was agreed. Throws 422 where something does and nobody says why. */
+/** The columns of a bill that differs from its authorization. Throws 422 where it differs and no reason is given. */
 function differenceColumns(
   { total_cents: totalCents, service_name: serviceName }: ReturnType<typeof wordsOf>,
   {

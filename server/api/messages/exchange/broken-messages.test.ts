@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
-import { readMany } from '#tests/support/api/documents.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { openChatApi } from '#tests/support/records/chat-service.ts';
+import { conversationOf, openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 
-const { api, sendbird } = await openChatApi();
+const chat = await openChatApi();
+const { api, sendbird } = chat;
 afterAll(() => api.close());
 const { clock } = api.dependencies;
 const partner = navigatorNameOf('rosa_delgado');
@@ -22,17 +22,7 @@ beforeEach(async () => {
 });
 
 const write = (text: string) => member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
-const there = () => sendbird.messages(url).map(({ message, file }) => message || file.name);
-const here = async () =>
-  (await readMany(await member.call('GET', 'care_navigator/messages'))).data.map(
-    ({ attributes }) => attributes['text'],
-  );
-const callBack = () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url) });
-async function catchUp(): Promise<void> {
-  clock.advance({ minutes: 10 });
-  await member.call('GET', 'session');
-  await api.runJobs();
-}
+const { there, here, callBack, catchUp } = conversationOf(chat, () => member);
 
 test('a message with a file that cannot be had holds up nothing that goes there, and after a while nothing at all', async () => {
   const file = { name: 'plan $& $1.pdf', content: new Uint8Array(pdfFile()) };

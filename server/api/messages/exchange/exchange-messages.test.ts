@@ -4,11 +4,12 @@ import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
-import { openChatApi } from '#tests/support/records/chat-service.ts';
+import { conversationOf, openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
 
-const { api, sendbird } = await openChatApi();
+const chat = await openChatApi();
+const { api, sendbird } = chat;
 const withoutService = await openTestApi();
 afterAll(async () => {
   await api.close();
@@ -32,18 +33,7 @@ async function write(text: string): Promise<void> {
   const sent = await member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
   expect(sent.status).toBe(201);
 }
-const there = () => sendbird.messages(url).map(({ message, file }) => message || file.name);
-const here = async () =>
-  (await readMany(await member.call('GET', 'care_navigator/messages'))).data.map(
-    ({ attributes }) => attributes['text'],
-  );
-const callBack = () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url) });
-/** Does what is due, and what was put off for a while, of a member who stays. */
-async function catchUp(): Promise<void> {
-  clock.advance({ minutes: 10 });
-  await member.call('GET', 'session');
-  await api.runJobs();
-}
+const { there, here, callBack, catchUp } = conversationOf(chat, () => member);
 
 describe('what is written here', () => {
   test('is kept and counted while the service is away, and goes there once it is back', async () => {
