@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { moving } from '../support/motion.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
@@ -10,7 +10,7 @@ freshTest.use(moving);
 const main = (page: Page) => page.locator('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name });
 
-freshJourney(
+freshFormJourney(
   'a task is opened from home, marked done, kept in the history, and undone',
   async ({ page, mode }) => {
     await signInByCookie(page, demo.pregnant);
@@ -40,7 +40,7 @@ freshJourney(
   },
 );
 
-freshJourney(
+freshFormJourney(
   'who would rather not see a task finds the pause at it, and the task keeps silent',
   async ({ page }) => {
     await signInByCookie(page, demo.pregnant);

@@ -1,29 +1,32 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
-journey('the Care Team leads to who knows what, and helplines are one tap away', async ({ page, signIn }) => {
-  await signIn(demo.pregnant);
-  await page.goto('/care-team');
-  const partner = page.getByRole('region', { name: 'Rosa Delgado' });
-  await expect(partner).toContainText('Speaks English and Spanish');
-  const experts = page.getByRole('region', { name: 'Experts' });
-  await expect(experts.getByRole('listitem')).not.toHaveCount(0);
-  await expect(experts.getByText('Daniel Brooks')).toHaveCount(0);
+formJourney(
+  'the Care Team leads to who knows what, and helplines are one tap away',
+  async ({ page, signIn }) => {
+    await signIn(demo.pregnant);
+    await page.goto('/care-team');
+    const partner = page.getByRole('region', { name: 'Rosa Delgado' });
+    await expect(partner).toContainText('Speaks English and Spanish');
+    const experts = page.getByRole('region', { name: 'Experts' });
+    await expect(experts.getByRole('listitem')).not.toHaveCount(0);
+    await expect(experts.getByText('Daniel Brooks')).toHaveCount(0);
 
-  await experts.getByRole('link', { name: 'Inês Carvalho' }).click();
-  await expect(page).toHaveURL('/care-team/ines_carvalho');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Carvalho');
-  const about = page.getByRole('region', { name: 'About Inês' });
-  await expect(about).toContainText('English, Portuguese, and Spanish');
-  await expect(page.getByRole('region', { name: 'Visits with Inês' })).toContainText('minutes by video');
+    await experts.getByRole('link', { name: 'Inês Carvalho' }).click();
+    await expect(page).toHaveURL('/care-team/ines_carvalho');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Carvalho');
+    const about = page.getByRole('region', { name: 'About Inês' });
+    await expect(about).toContainText('English, Portuguese, and Spanish');
+    await expect(page.getByRole('region', { name: 'Visits with Inês' })).toContainText('minutes by video');
 
-  await page.getByRole('link', { name: 'Helplines, day and night' }).click();
-  await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-  await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
-});
+    await page.getByRole('link', { name: 'Helplines, day and night' }).click();
+    await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+  },
+);
 
-journey(
+formJourney(
   'a company’s announcement stands on the pages it is about, for its members',
   async ({ page, context, signIn }) => {
     await signIn(demo.newParent);

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { photo } from '#tests/support/files/photos.ts';
 import { pdf, type Receipt } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const lastMessage = (page: Page) => page.locator('ol > li.message').last();
@@ -19,7 +19,7 @@ async function answerWithFiles(page: Page, text: string, files: Receipt[]): Prom
   await page.waitForURL('/sandbox/desk#conversations');
 }
 
-freshJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
+freshFormJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/care-navigator');
   await page.getByLabel('Your message').fill('Is this covered?');

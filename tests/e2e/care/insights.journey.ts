@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
 const main = (page: Page) => page.locator('main');
 
-journey('a member reads, searches by word and looks up a policy', async ({ page, signIn }) => {
+formJourney('a member reads, searches by word and looks up a policy', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await page.goto('/insights');
   await main(page).getByRole('link', { name: 'After birth' }).click();

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
 // What is read once is read: each mode opens one of its own.
 const mine = {
@@ -8,7 +8,7 @@ const mine = {
   off: { title: 'Tests at Harbor Light', service: 'Ultrasound', standing: 'In review again' },
 };
 
-journey('a notification, from its counter to all that is known of it', async ({ page, signIn, mode }) => {
+formJourney('a notification, from its counter to all that is known of it', async ({ page, signIn, mode }) => {
   const { title, service, standing } = mine[mode];
   await signIn(demo.twoFactor);
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { journey, formJourney } from '../support/journey.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -21,7 +21,7 @@ const choose = (page: Page, question: number, choice: string) =>
     .getByRole('radio', { name: choice })
     .check();
 
-journey(
+formJourney(
   'two heavy answers lead to nine, a dark one to help first, then to a result to share',
   async ({ page, signIn, mode }) => {
     await signIn(demo.newParent);

@@ -10,13 +10,13 @@ import {
   visit,
 } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const summary = (page: Page) => page.locator('main').getByRole('alert');
 const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
 
-journey('a claim, from its first mistake to its cancellation', async ({ page, signIn }) => {
+formJourney('a claim, from its first mistake to its cancellation', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await page.goto('/');
   await page.getByRole('link', { name: 'Claim an expense' }).click();
@@ -90,7 +90,7 @@ journey('a claim, from its first mistake to its cancellation', async ({ page, si
   await expect(page.getByRole('link', { name: 'Cancel this claim' })).toHaveCount(0);
 });
 
-journey('a claim saved for later is there after signing in again', async ({ page, signIn }) => {
+formJourney('a claim saved for later is there after signing in again', async ({ page, signIn }) => {
   await signIn(demo.newParent, { afresh: true });
   await fillClaim(page);
   await page.getByRole('button', { name: 'Save for later' }).click();
@@ -104,7 +104,7 @@ journey('a claim saved for later is there after signing in again', async ({ page
   await expect(storedFiles(page)).toHaveCount(1);
 });
 
-journey('a claim sent twice is one claim', async ({ page, context, signIn }) => {
+formJourney('a claim sent twice is one claim', async ({ page, context, signIn }) => {
   await signIn(demo.singleSignOn);
   await page.goto('/reimbursement/claims');
   const rows = page.locator('main').getByRole('link', { name: 'Nest Doulas' });

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { pdf } from '../support/claim-form.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
-freshJourney(
+freshFormJourney(
   'what was not approved of a claim is sent again, with the reasons beside it',
   async ({ page }) => {
     await signInByCookie(page, demo.twoFactor);

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey, test } from '../support/journey.ts';
+import { formJourney, test } from '../support/journey.ts';
 import { moving } from '../support/motion.ts';
 
 test.use(moving);
 
 const main = (page: Page) => page.locator('main');
 
-journey('a member looks up what is covered and estimates a cost', async ({ page, signIn, mode }) => {
+formJourney('a member looks up what is covered and estimates a cost', async ({ page, signIn, mode }) => {
   await signIn(demo.twoFactor);
   await page.goto('/covered-programs');
   await expect(main(page)).toContainText('Deductible: $1,500.00 of $1,500.00 used');

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { fillBooking } from '../support/booking-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
-journey('from a search to a request and back', async ({ page, signIn }) => {
+formJourney('from a search to a request and back', async ({ page, signIn }) => {
   const main = page.locator('main');
   const heading = page.getByRole('heading', { level: 1 });
   await signIn(demo.partner);

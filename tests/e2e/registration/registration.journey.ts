@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
-import { freshJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { freshJourney, freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -83,7 +83,7 @@ freshJourneyInLanguages('an employee gets from the invitation to home', async ({
   await expect(page).toHaveURL('/');
 });
 
-freshJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
+freshFormJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
   await reachStep(page, 'conditions', 'partner_invitation_token=demo-partner');
   await expect(page.getByText('Step 3 of 4: Health')).toBeVisible();
   await page.getByRole('checkbox', { name: 'None of these' }).check();
@@ -130,7 +130,7 @@ freshJourney('back and change links keep everything, and Back shows the page bef
   await expect(main(page).getByText('10001')).toBeVisible();
 });
 
-freshJourney('closing the browser loses nothing but, after an hour, the password', async ({ page }) => {
+freshFormJourney('closing the browser loses nothing but, after an hour, the password', async ({ page }) => {
   await reachStep(page, 'goal');
   await page.goto('about:blank');
   await page.goto('/signup?email_signup_token=demo-signup');

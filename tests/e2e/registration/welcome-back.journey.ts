@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
 
-freshJourney('a member of an earlier product confirms what came along, once', async ({ page, mode }) => {
+freshFormJourney('a member of an earlier product confirms what came along, once', async ({ page, mode }) => {
   await signInByCookie(page, demo.moved);
   await page.goto('/');
   await expect(main(page)).toContainText('You moved here from an earlier version');

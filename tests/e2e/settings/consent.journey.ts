@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
@@ -10,7 +10,7 @@ const consentPath = '/data-sharing-consent';
 const box = (page: Page) => page.getByRole('checkbox', { name: /I have read this and I agree/ });
 const agree = (page: Page) => page.getByRole('button', { name: 'Agree and continue' }).click();
 
-freshJourney('consent comes first, and then the page that was asked for', async ({ page, mode }) => {
+freshFormJourney('consent comes first, and then the page that was asked for', async ({ page, mode }) => {
   await signInSteps(page, demo.consentPending);
   await expect(page).toHaveURL(consentPath);
   await expect(page).toHaveTitle('Consent for data use · Wren');
@@ -34,7 +34,7 @@ freshJourney('consent comes first, and then the page that was asked for', async 
   await expect(page).toHaveURL('/');
 });
 
-freshJourney('consent is read again, taken back and given again', async ({ page, mode }) => {
+freshFormJourney('consent is read again, taken back and given again', async ({ page, mode }) => {
   await signInByCookie(page, demo.twoFactor);
   await page.goto('/settings/privacy');
   await page.locator('main').getByRole('link', { name: 'Your consent' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
@@ -10,7 +10,7 @@ const path = '/eligibility-details';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const send = (page: Page) => page.getByRole('button', { name: 'Send details' }).click();
 
-freshJourney('details that failed are tried again, reviewed and confirmed', async ({ page, mode }) => {
+freshFormJourney('details that failed are tried again, reviewed and confirmed', async ({ page, mode }) => {
   await signInSteps(page, demo.eligibilityPending);
   await expect(page).toHaveURL(path);
   await expect(h1(page)).toHaveText('We could not confirm your eligibility');

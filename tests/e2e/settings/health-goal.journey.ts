@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-freshJourney('a member changes goal, path and week, and home follows', async ({ page }) => {
+freshFormJourney('a member changes goal, path and week, and home follows', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/');
   await main(page).getByRole('link', { name: 'Change your goal' }).click();
@@ -38,7 +38,7 @@ freshJourney('a member changes goal, path and week, and home follows', async ({ 
   await expect(main(page)).not.toContainText('Week 9');
 });
 
-freshJourney('pregnancy content pauses in one step and comes back', async ({ page, mode }) => {
+freshFormJourney('pregnancy content pauses in one step and comes back', async ({ page, mode }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/health-goal');
   await page.getByRole('button', { name: 'Pause pregnancy content' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { reachStep } from '../support/activation-steps.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { openUntil } from '../support/open-until.ts';
 import { signInByCookie } from '../support/signed-in.ts';
@@ -19,44 +19,47 @@ async function mailsWith(page: Page, subject: string): Promise<number> {
   return page.getByRole('link', { name: subject }).count();
 }
 
-freshJourney('an employee invites a partner, sends it again and takes it back', async ({ page, mode }) => {
-  await signInByCookie(page, demo.newParent);
-  await page.goto('/settings');
-  await follow(page, 'Health partner');
-  await expect(page).toHaveURL('/settings/health-partner');
+freshFormJourney(
+  'an employee invites a partner, sends it again and takes it back',
+  async ({ page, mode }) => {
+    await signInByCookie(page, demo.newParent);
+    await page.goto('/settings');
+    await follow(page, 'Health partner');
+    await expect(page).toHaveURL('/settings/health-partner');
 
-  await page.getByLabel('Your partner’s email address').fill('river@');
-  await press(page, 'Send the invitation');
-  await expect(page).toHaveTitle('Error: Health partner · Wren');
-  await expect(page.getByLabel('Your partner’s email address')).toHaveValue('river@');
-  if (mode === 'on') await expectAccessible(page);
-  await page.getByLabel('Your partner’s email address').fill(demo.newParent);
-  await press(page, 'Send the invitation');
-  await expect(main(page).getByRole('alert')).toContainText('not your own');
+    await page.getByLabel('Your partner’s email address').fill('river@');
+    await press(page, 'Send the invitation');
+    await expect(page).toHaveTitle('Error: Health partner · Wren');
+    await expect(page.getByLabel('Your partner’s email address')).toHaveValue('river@');
+    if (mode === 'on') await expectAccessible(page);
+    await page.getByLabel('Your partner’s email address').fill(demo.newParent);
+    await press(page, 'Send the invitation');
+    await expect(main(page).getByRole('alert')).toContainText('not your own');
 
-  await page.getByLabel('Your partner’s email address').fill(email);
-  await press(page, 'Send the invitation');
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-  await expect(main(page)).toContainText('Waiting for an answer');
-  if (mode === 'on') await expectAccessible(page);
-  // A link that is replaced before its mail leaves is not sent.
-  expect(await mailsWith(page, 'You have an invitation')).toBe(1);
-  await page.goto('/settings/health-partner');
-  await press(page, 'Send it again');
-  await expect(page.getByText('A new link is on its way.')).toBeVisible();
-  await expect.poll(() => mailsWith(page, 'You have an invitation'), { timeout: 60_000 }).toBe(2);
+    await page.getByLabel('Your partner’s email address').fill(email);
+    await press(page, 'Send the invitation');
+    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+    await expect(main(page)).toContainText('Waiting for an answer');
+    if (mode === 'on') await expectAccessible(page);
+    // A link that is replaced before its mail leaves is not sent.
+    expect(await mailsWith(page, 'You have an invitation')).toBe(1);
+    await page.goto('/settings/health-partner');
+    await press(page, 'Send it again');
+    await expect(page.getByText('A new link is on its way.')).toBeVisible();
+    await expect.poll(() => mailsWith(page, 'You have an invitation'), { timeout: 60_000 }).toBe(2);
 
-  await page.goto('/settings/health-partner');
-  await follow(page, 'Take the invitation back');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take the invitation back?');
-  await follow(page, 'Keep the invitation');
-  await follow(page, 'Take the invitation back');
-  await press(page, 'Take it back');
-  await expect(page.getByText('It is ended.')).toBeVisible();
-  await expect(page.getByLabel('Your partner’s email address')).toHaveValue('');
-});
+    await page.goto('/settings/health-partner');
+    await follow(page, 'Take the invitation back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take the invitation back?');
+    await follow(page, 'Keep the invitation');
+    await follow(page, 'Take the invitation back');
+    await press(page, 'Take it back');
+    await expect(page.getByText('It is ended.')).toBeVisible();
+    await expect(page.getByLabel('Your partner’s email address')).toHaveValue('');
+  },
+);
 
-freshJourney(
+freshFormJourney(
   'an invited partner joins, and is shown to the employee as accepted',
   async ({ page, origin }) => {
     await signInByCookie(page, demo.newParent);
@@ -86,23 +89,26 @@ freshJourney(
   },
 );
 
-freshJourney('a partner whose access is ended is signed out and told by mail', async ({ page, origin }) => {
-  const sam = await signInWithoutBrowser(origin, demo.partner);
-  expect((await sam.visitor.get('/settings')).status).toBe(200);
-  await signInByCookie(page, demo.pregnant);
-  await page.goto('/settings/health-partner');
-  await expect(main(page)).toContainText(demo.partner);
-  await expect(main(page)).toContainText('Accepted');
-  await follow(page, 'End your partner’s access');
-  await press(page, 'End access');
-  await expect(page.getByText('It is ended.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
+freshFormJourney(
+  'a partner whose access is ended is signed out and told by mail',
+  async ({ page, origin }) => {
+    const sam = await signInWithoutBrowser(origin, demo.partner);
+    expect((await sam.visitor.get('/settings')).status).toBe(200);
+    await signInByCookie(page, demo.pregnant);
+    await page.goto('/settings/health-partner');
+    await expect(main(page)).toContainText(demo.partner);
+    await expect(main(page)).toContainText('Accepted');
+    await follow(page, 'End your partner’s access');
+    await press(page, 'End access');
+    await expect(page.getByText('It is ended.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
 
-  expect((await sam.visitor.get('/settings')).path).toBe('/signin');
-  expect(await mailsWith(page, 'Your access has ended')).toBe(1);
-  await page.goto('/settings/health-partner/revoke');
-  await expect(page, 'nobody is left to revoke').toHaveURL('/settings/health-partner');
-});
+    expect((await sam.visitor.get('/settings')).path).toBe('/signin');
+    expect(await mailsWith(page, 'Your access has ended')).toBe(1);
+    await page.goto('/settings/health-partner/revoke');
+    await expect(page, 'nobody is left to revoke').toHaveURL('/settings/health-partner');
+  },
+);
 
 freshTest('a partner reads what the invitation means, and can invite nobody', async ({ origin }) => {
   const { visitor } = await signInWithoutBrowser(origin, demo.partner);

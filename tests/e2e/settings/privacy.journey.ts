@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-freshJourney('a member reads what the employer sees, and asks for discreet mails', async ({ page }) => {
+freshFormJourney('a member reads what the employer sees, and asks for discreet mails', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings');
   await main(page).getByRole('link', { name: 'Privacy' }).click();
@@ -21,14 +21,14 @@ freshJourney('a member reads what the employer sees, and asks for discreet mails
   await expect(page.getByRole('radio', { name: 'Only that there is a message' })).toBeChecked();
 });
 
-freshJourney('a partner is told nothing about employment they were never asked for', async ({ page }) => {
+freshFormJourney('a partner is told nothing about employment they were never asked for', async ({ page }) => {
   await signInByCookie(page, demo.partner);
   await page.goto('/settings/privacy');
   await expect(main(page)).not.toContainText('employee ID');
   await expect(main(page)).toContainText('Each of you has an account of your own.');
 });
 
-freshJourney('a member downloads everything that is kept of them', async ({ page }) => {
+freshFormJourney('a member downloads everything that is kept of them', async ({ page }) => {
   await signInByCookie(page, demo.twoFactor);
   await page.goto('/settings/privacy');
   await main(page).getByRole('link', { name: 'Download your data' }).click();
@@ -46,7 +46,7 @@ freshJourney('a member downloads everything that is kept of them', async ({ page
   expect(JSON.parse(json)).toHaveProperty('sections');
 });
 
-freshJourney('who signed in a while ago shows first who they are', async ({ page }) => {
+freshFormJourney('who signed in a while ago shows first who they are', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   for (const _tenMinutes of [1, 2, 3]) {
     await moveClock(page, { advance: 'PT10M' });
@@ -62,7 +62,7 @@ freshJourney('who signed in a while ago shows first who they are', async ({ page
   expect((await started).suggestedFilename()).toBe('wren-data.html');
 });
 
-freshJourney('a member asks to be deleted, and changes their mind', async ({ page }) => {
+freshFormJourney('a member asks to be deleted, and changes their mind', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/privacy');
   await main(page).getByRole('link', { name: 'Delete your account' }).click();

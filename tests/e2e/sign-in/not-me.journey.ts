@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
-freshJourney(
+freshFormJourney(
   'a notice of a new sign-in signs everybody out, once, by pressing a button',
   async ({ page, origin }) => {
     const before = await signInWithoutBrowser(origin, demo.pregnant);

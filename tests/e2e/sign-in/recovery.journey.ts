@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -20,7 +20,7 @@ async function chooseNew(page: Page, password: string, again = password) {
   await press(page, 'Change password');
 }
 
-freshJourney('a forgotten password is replaced by mail, once for each link', async ({ page, origin }) => {
+freshFormJourney('a forgotten password is replaced by mail, once for each link', async ({ page, origin }) => {
   const fresh = 'Fresh-straw-nest-27?';
   await page.goto('/signin');
   await page.getByLabel('Email address').fill(demo.pregnant);

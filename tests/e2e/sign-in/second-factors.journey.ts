@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { startSetup } from '../support/second-factor-steps.ts';
 import { signInByCookie } from '../support/signed-in.ts';
@@ -17,7 +17,7 @@ async function passPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-freshJourney('an authenticator app is set up; a backup code stands in for it', async ({ page }) => {
+freshFormJourney('an authenticator app is set up; a backup code stands in for it', async ({ page }) => {
   await signInByCookie(page, demo.newParent);
   await startSetup(page);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
@@ -14,7 +14,7 @@ async function fillPasswords(page: Page, current: string, password: string, agai
   await page.getByLabel('New password again').fill(again);
 }
 
-freshJourney(
+freshFormJourney(
   'a member changes the password and is signed out everywhere else',
   async ({ page, origin, mode }) => {
     const fresh = 'Fresh-straw-nest-27?';
@@ -61,7 +61,7 @@ freshJourney(
   },
 );
 
-freshJourney(
+freshFormJourney(
   'a member signs out a device, everybody else, and says what was not them',
   async ({ page, origin, mode }) => {
     const openPath = async (home: Awaited<ReturnType<typeof signInWithoutBrowser>>) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword, freshCode } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
-import { journey } from '../support/journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
+import { journey, formJourney } from '../support/journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const emailField = (page: Page) => page.getByLabel('Email address');
@@ -27,7 +27,7 @@ journey('a member signs in with email and password and comes home', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
 });
 
-journey('a missing email address is asked for, and what was typed stays', async ({ page, mode }) => {
+formJourney('a missing email address is asked for, and what was typed stays', async ({ page, mode }) => {
   await page.goto('/signin');
   await goOn(page);
   await expect(page).toHaveTitle('Error: Sign in · Wren');
@@ -44,7 +44,7 @@ journey('a missing email address is asked for, and what was typed stays', async 
 });
 
 // A code works once, so this has a server of its own.
-freshJourney('a second factor is asked for, once with a wrong code', async ({ page, origin }) => {
+freshFormJourney('a second factor is asked for, once with a wrong code', async ({ page, origin }) => {
   await giveEmail(page, demo.twoFactor);
   await passwordField(page).fill(demoPassword);
   await signIn(page);
@@ -89,7 +89,7 @@ journey('signing out ends it for good, and Back shows nothing', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-journey('a member who prefers Spanish is spoken to in Spanish', async ({ page }) => {
+formJourney('a member who prefers Spanish is spoken to in Spanish', async ({ page }) => {
   await signInSteps(page, demo.spanish);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Inicio · Wren');

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
-import { journey } from '../support/journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
+import { formJourney } from '../support/journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInAtUmbrella, signInSteps } from '../support/sign-in-steps.ts';
 
@@ -13,7 +13,7 @@ async function giveEmail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-journey('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
+formJourney('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
   await page.goto('/settings/basics?from=mail');
   await expect(page).toHaveURL('/signin');
   await page.getByLabel('Email address').fill(demo.singleSignOn);
@@ -34,7 +34,7 @@ journey('Omar signs in at his company and comes to the page he asked for', async
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-journey('who turns back at the company is told so, and can try again', async ({ page }) => {
+formJourney('who turns back at the company is told so, and can try again', async ({ page }) => {
   await giveEmail(page, demo.singleSignOn);
   await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -48,7 +48,7 @@ journey('who turns back at the company is told so, and can try again', async ({ 
   await expect(heading(page)).toContainText('Omar');
 });
 
-freshJourney('before a sensitive change the company is asked again', async ({ page }) => {
+freshFormJourney('before a sensitive change the company is asked again', async ({ page }) => {
   await signInSteps(page, demo.singleSignOn);
   for (let n = 0; n < 3; n += 1) {
     await moveClock(page, { advance: 'PT10M' });

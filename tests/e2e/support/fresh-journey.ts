@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { modesAndLanguages, type Language, type Mode } from './modes.ts';
+import { bothModes, modesAndLanguages, modesOfForms, type Language, type Mode } from './modes.ts';
 import { watch } from './watch.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 
@@ -35,18 +35,24 @@ export const freshTest = base.extend<Fixtures>({
   ],
 });
 
+type FreshBody = (journey: { page: Page; origin: string; mode: Mode }) => Promise<void>;
+
+const freshJourneyIn =
+  (modes: readonly Mode[]) =>
+  (name: string, body: FreshBody): void => {
+    for (const mode of modes) {
+      freshTest.describe(`JavaScript ${mode}`, () => {
+        freshTest.use({ mode });
+        freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
+      });
+    }
+  };
+
 /** One scenario on untouched demo data, run with JavaScript on and with JavaScript really off. */
-export function freshJourney(
-  name: string,
-  body: (journey: { page: Page; origin: string; mode: Mode }) => Promise<void>,
-): void {
-  for (const mode of ['on', 'off'] as const) {
-    freshTest.describe(`JavaScript ${mode}`, () => {
-      freshTest.use({ mode });
-      freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
-    });
-  }
-}
+export const freshJourney = freshJourneyIn(bothModes);
+
+/** One scenario through forms, on untouched demo data: see `modesOfForms`. */
+export const freshFormJourney = freshJourneyIn(modesOfForms);
 
 /** One scenario on untouched demo data for each state of JavaScript and each language, in pairs. */
 export function freshJourneyInLanguages(

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+import { bothModes, modesOfForms, type Mode } from './modes.ts';
 import { signInByCookie } from './signed-in.ts';
 import { watch, type Watch } from './watch.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
@@ -8,7 +9,7 @@ type SignIn = (email: string, options?: { afresh?: boolean }) => Promise<void>;
 
 interface Fixtures {
   /** "on": the browser runs scripts; "off": JavaScript is disabled in it. */
-  mode: 'on' | 'off';
+  mode: Mode;
   watched: Watch;
   /**
    * Makes the page a signed-in member's without opening a page, with the session of an earlier journey where there is one.
@@ -67,18 +68,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-export type JourneyBody = (
+type JourneyBody = (
   journey: Fixtures & { page: Page; context: BrowserContext; origin: string },
 ) => Promise<void>;
 
+const journeyIn =
+  (modes: readonly Mode[]) =>
+  (name: string, body: JourneyBody): void => {
+    for (const mode of modes) {
+      test.describe(`JavaScript ${mode}`, () => {
+        test.use({ mode });
+        test(name, ({ page, context, origin, watched, signIn }) =>
+          body({ page, context, origin, watched, signIn, mode }),
+        );
+      });
+    }
+  };
+
 /** One scenario, run with JavaScript on and with JavaScript really off, with the same assertions. */
-export function journey(name: string, body: JourneyBody): void {
-  for (const mode of ['on', 'off'] as const) {
-    test.describe(`JavaScript ${mode}`, () => {
-      test.use({ mode });
-      test(name, ({ page, context, origin, watched, signIn }) =>
-        body({ page, context, origin, watched, signIn, mode }),
-      );
-    });
-  }
-}
+export const journey = journeyIn(bothModes);
+
+/** One scenario through forms: see `modesOfForms`. */
+export const formJourney = journeyIn(modesOfForms);

@@ -3,6 +3,11 @@ import { thorough } from '#tests/support/every-test/thorough.ts';
 export type Mode = 'on' | 'off';
 export type Language = 'en' | 'es';
 
+export const bothModes: readonly Mode[] = ['on', 'off'];
+
+/** For forms: tests/http posts each of them without a browser, so JavaScript off is tried at night only. */
+export const modesOfForms: readonly Mode[] = thorough ? bothModes : ['on'];
+
 /** Each state of JavaScript and each language once; at night, each with each. */
 export const modesAndLanguages: readonly { mode: Mode; language: Language }[] = [
   { mode: 'on', language: 'en' },

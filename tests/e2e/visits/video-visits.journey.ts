@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshJourney, freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -17,7 +17,7 @@ async function chooseLateDay(page: Page, show: string, nth = 0, zone?: string): 
   await main(page).locator('.card .times a').nth(nth).click();
 }
 
-freshJourney('a visit is found, booked, moved and canceled', async ({ page }) => {
+freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/video-visits');
   const upcoming = main(page).getByRole('region', { name: 'Your upcoming visits' });
