@@ -13,8 +13,18 @@ export interface JobDependencies {
 export interface NewJob {
   kind: string;
   payload: object;
+  /**
+   * Jobs of one kind with the same subject are done one after the other, others side by side. The payload's member,
+   * unless given. Stored as it is, so it must not identify anybody outside this database.
+   */
+  subject?: string;
   /** Not before this long from now. */
   after?: Temporal.Duration;
+}
+
+function subjectOf({ subject, payload }: NewJob): string | null {
+  if (subject !== undefined) return subject;
+  return 'memberId' in payload && typeof payload.memberId === 'string' ? payload.memberId : null;
 }
 
 /** Writes a job. Given a transaction, the job is there if and only if the transaction is. */
@@ -26,6 +36,7 @@ export async function enqueue(sql: Sql, { sealing, clock }: JobDependencies, job
     .values({
       id,
       kind: job.kind,
+      subject: subjectOf(job),
       payload_sealed: sealPayload(sealing, id, job.payload),
       created_at: now.toString(),
       due_at: (job.after ? now.add(job.after) : now).toString(),

@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/sql.ts';
 export interface TakenJob {
   id: string;
   kind: string;
+  subject: string | null;
   payload_sealed: Buffer;
   attempts: number;
 }
@@ -21,13 +22,22 @@ export async function findDueKinds(sql: Sql, now: Temporal.Instant): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
+interface Taking {
+  kind: string;
+  now: Temporal.Instant;
+  /** The end of the lease. */
+  until: Temporal.Instant;
+  /** Subjects whose job is being done. */
+  busy?: readonly string[];
+}
+
 /**
- * Takes the due job of a kind that has waited longest, for as long as the lease. What others are taking at this moment is
- * left to them.
+ * Takes the due job of a kind that has waited longest and whose subject is not busy, for as long as the lease. What others
+ * are taking at this moment is left to them.
  */
 export async function takeDueJob(
   sql: Sql,
-  { kind, now, until }: { kind: string; now: Temporal.Instant; until: Temporal.Instant },
+  { kind, now, until, busy = [] }: Taking,
 ): Promise<TakenJob | undefined> {
   return sql
     .updateTable('jobs')
@@ -39,13 +49,16 @@ export async function takeDueJob(
         .where('kind', '=', kind)
         .where('due_at', '<=', now.toString())
         .where('given_up_at', 'is', null)
+        .$if(busy.length > 0, (due) =>
+          due.where(({ eb, or }) => or([eb('subject', 'is', null), eb('subject', 'not in', busy)])),
+        )
         .orderBy('due_at')
         .orderBy('position')
         .limit(raw.lit(1))
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'payload_sealed', 'attempts'])
+    .returning(['id', 'kind', 'subject', 'payload_sealed', 'attempts'])
     .executeTakeFirst();
 }
 

@@ -27,9 +27,20 @@ class UnknownJobError extends Error {
   override name = 'UnknownJobError';
 }
 
+/** So many jobs of one kind are done at a time. */
+const mostWorkers = 8;
+
+/** Who does the jobs of one kind in this process. */
+interface Crew {
+  workers: number;
+  /** Whose job is being done. */
+  subjects: Set<string>;
+  lastTake: Promise<unknown>;
+}
+
 /**
- * Does what is due: one job after another of each kind, the kinds side by side, so that a slow one delays no other. What
- * an earlier round is still at is left to it. Answers how many jobs were tried. Safe in any number of processes at once.
+ * Does what is due. Jobs of one kind about the same subject are done one after another; everything else side by side, so
+ * that a slow job delays nobody else's. What an earlier round is still at is left to it. Answers how many jobs were tried. Safe in any number of processes at once.
  */
 export function createRunner(
   dependencies: RunnerDependencies,
@@ -37,9 +48,15 @@ export function createRunner(
   stopping?: AbortSignal,
 ): () => Promise<number> {
   const { sql, sealing, clock, log } = dependencies;
-  const atWork = new Set<string>();
+  const crews = new Map<string, Crew>();
   /** Done, but their rows could not be removed: what went out must not go out again. */
   const done = new Set<string>();
+
+  function crewOf(kind: string): Crew {
+    const crew = crews.get(kind) ?? { workers: 0, subjects: new Set(), lastTake: Promise.resolve() };
+    crews.set(kind, crew);
+    return crew;
+  }
 
   async function perform(job: TakenJob): Promise<void> {
     const handler = handlers[job.kind];
@@ -100,25 +117,51 @@ export function createRunner(
     }
   }
 
+  /** The next job of a kind whose subject has none under way. Takes of a kind are made one after another. */
+  function take(kind: string, crew: Crew): Promise<TakenJob | undefined> {
+    const taken = crew.lastTake.then(async () => {
+      if (stopping?.aborted) return undefined;
+      const now = clock.now();
+      const busy = [...crew.subjects];
+      const job = await takeDueJob(sql, { kind, now, until: now.add(lease), busy });
+      if (job?.subject) crew.subjects.add(job.subject);
+      return job;
+    });
+    crew.lastTake = taken.catch(() => undefined);
+    return taken;
+  }
+
+  /** Does what is due of a kind; each job found calls in one more worker. Answers how many jobs were tried. */
   async function runKind(kind: string): Promise<number> {
-    atWork.add(kind);
-    try {
-      for (let tried = 0; ; tried += 1) {
-        const now = clock.now();
-        const job = stopping?.aborted
-          ? undefined
-          : await takeDueJob(sql, { kind, now, until: now.add(lease) });
-        if (!job) return tried;
-        await performOrPostpone(job);
+    const crew = crewOf(kind);
+    const called: Promise<PromiseSettledResult<void>[]>[] = [];
+    let tried = 0;
+    const call = () => {
+      if (crew.workers < mostWorkers) called.push(Promise.allSettled([work()]));
+    };
+    async function work(): Promise<void> {
+      crew.workers += 1;
+      try {
+        for (let job = await take(kind, crew); job; job = await take(kind, crew)) {
+          call();
+          tried += 1;
+          await performOrPostpone(job).finally(() => crew.subjects.delete(job?.subject ?? ''));
+        }
+      } finally {
+        crew.workers -= 1;
       }
-    } finally {
-      atWork.delete(kind);
     }
+    call();
+    // Grows until the last worker finds nothing.
+    for (const worker of called) {
+      for (const result of await worker) if (result.status === 'rejected') throw result.reason;
+    }
+    return tried;
   }
 
   return async function runDue() {
     const kinds = await findDueKinds(sql, clock.now());
-    const rounds = await Promise.allSettled(kinds.filter((kind) => !atWork.has(kind)).map(runKind));
+    const rounds = await Promise.allSettled(kinds.map(runKind));
     let tried = 0;
     for (const round of rounds) {
       if (round.status === 'rejected') throw round.reason;

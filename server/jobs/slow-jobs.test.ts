@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers());
 
 const payload = z.object({ word: z.string() });
 const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
-const order = (kind: string, word: string) =>
-  enqueue(dependencies.sql, dependencies, { kind, payload: { word } });
+const order = (kind: string, word: string, subject = 'maya') =>
+  enqueue(dependencies.sql, dependencies, { kind, payload: { word }, subject });
 
 /** A handler that is at work until told to end, such as one that talks to a mail server in no hurry. */
 function slow() {
@@ -63,6 +63,73 @@ test('a kind that takes its time delays no other, and is not begun twice', async
   next();
   expect(await first).toBe(2);
   expect(words).toEqual(['first', 'second']);
+});
+
+test('six slow jobs of one member, in their order, delay no other member', async () => {
+  const { words, handler, begun, next } = slow();
+  const run = createRunner(dependencies, { slow: handler });
+  const clicks = ['1', '2', '3', '4', '5', '6'];
+  for (const word of clicks) await order('slow', word);
+  const first = run();
+  await begun();
+  await order('slow', 'of Ana', 'ana');
+  const second = run();
+  await vi.waitUntil(() => words.includes('of Ana'));
+  expect(words).toEqual(['1', 'of Ana']);
+  for (const word of clicks.slice(1)) {
+    next();
+    await vi.waitUntil(() => words.at(-1) === word);
+  }
+  next();
+  expect((await first) + (await second)).toBe(7);
+  expect(words).toEqual(['1', 'of Ana', ...clicks.slice(1)]);
+});
+
+test('eight jobs of a kind are done at a time', async () => {
+  const { words, handler, next } = slow();
+  const run = createRunner(dependencies, { slow: handler });
+  const members = Array.from({ length: 20 }, (_, index) => `member ${index}`);
+  for (const member of members) await order('slow', member, member);
+  const round = run();
+  await vi.waitUntil(() => words.length === 8);
+  expect(await run(), 'a later round finds nobody free').toBe(0);
+  next();
+  await vi.waitUntil(() => words.length === 16);
+  next();
+  await vi.waitUntil(() => words.length === 20);
+  next();
+  expect(await round).toBe(20);
+  expect(words.toSorted()).toEqual(members.toSorted());
+});
+
+test('where the database fails in the midst of it, the round fails, and the next one does the rest', async () => {
+  let fails = false;
+  const sql = dependencies.sql.withPlugin({
+    transformQuery: ({ node }) => {
+      if (fails) throw new Error('the database is away');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const words: string[] = [];
+  const handler = jobHandler({
+    payload,
+    run: {
+      outside: async ({ word }) => {
+        words.push(word);
+        fails = words.length === 1;
+      },
+    },
+  });
+  const run = createRunner({ ...dependencies, sql }, { quick: handler });
+  for (const word of ['first', 'second']) await order('quick', word);
+  await expect(run()).rejects.toThrow('the database is away');
+  fails = false;
+  await run();
+  dependencies.clock.advance({ minutes: 2 });
+  await run();
+  expect(words).toEqual(['first', 'second']);
+  expect(await jobs()).toEqual([]);
 });
 
 test('work that outlasts its lease many times over is not taken up by another process', async () => {

@@ -15,7 +15,7 @@ const newsComeFor = Temporal.Duration.from({ hours: 24 * 100 });
 
 /** Has the provider's events read soon; however many ask before that, once. */
 export const orderSync = ({ sql, ...dependencies }: ApiDependencies): Promise<void> =>
-  enqueueOnce(sql, dependencies, { kind: syncTransfersJob, payload: {} });
+  enqueueOnce(sql, dependencies, { kind: syncTransfersJob, payload: {}, subject: 'bank' });
 
 /** The same, where there is a payment of which news may come. */
 export async function orderSyncIfNeeded(dependencies: ApiDependencies): Promise<void> {

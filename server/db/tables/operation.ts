@@ -23,6 +23,8 @@ export interface RateLimitsTable {
 export interface JobsTable {
   id: Uuid;
   kind: string;
+  /** Jobs of a kind about the same subject are done one after the other. */
+  subject: string | null;
   payload_sealed: Buffer;
   created_at: InstantText;
   due_at: InstantText;

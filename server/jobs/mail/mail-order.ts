@@ -155,5 +155,7 @@ export function isLinkMail(order: MailOrder): order is LinkMail {
 
 /** Puts a mail into the outbox; it leaves if and only if the transaction it was ordered in does. */
 export function orderMail(transaction: Sql, dependencies: JobDependencies, order: MailOrder): Promise<void> {
-  return enqueue(transaction, dependencies, { kind: mailJob, payload: order });
+  // Mails to one address leave in their order.
+  const subject = dependencies.sealing.digest(order.to).toString('hex');
+  return enqueue(transaction, dependencies, { kind: mailJob, payload: order, subject });
 }
