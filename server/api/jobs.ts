@@ -1,4 +1,5 @@
 import type { AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
@@ -7,22 +8,37 @@ import { withWorkingLink } from '#server/accounts/email/working-links.ts';
 import { invitePartnerJob } from '#server/accounts/invitations/partner-invitation-job.ts';
 import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
 import { sendUnlockLinkJob } from '#server/accounts/lockout/unlock-job.ts';
-import { deleteMemberHandler, deleteMemberJob } from './deletion-requests/delete-member.ts';
-import { visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
-import { endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
-import { followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
+import { deleteMemberHandler, deleteMemberJob, deletionPromise } from './deletion-requests/delete-member.ts';
+import { reminderPromise, visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
+import { endPromise, endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
+import { checkPromise, followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { forgetChannelHandler, forgetChannelJob } from '#server/chat/forget-channel.ts';
 import { exchangeMessagesHandlers } from './messages/exchange/exchange-messages.ts';
-import { mailIfUnreadHandler, mailIfUnreadJob } from './messages/mail-if-unread.ts';
+import { mailIfUnreadHandler, mailIfUnreadJob, unreadMailPromise } from './messages/mail-if-unread.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
 import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
-import { createTransferHandler, createTransferJob } from '#server/payments/create-transfer.ts';
+import {
+  createTransferHandler,
+  createTransferJob,
+  transferPromise,
+} from '#server/payments/create-transfer.ts';
 import { completeLinkHandlers } from '#server/payments/link-sessions.ts';
 import { syncTransfersHandlers } from '#server/payments/sync-transfers.ts';
 import { unlinkHandlers } from '#server/payments/bank-access.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+
+/** What was promised for a date. A new promise adds its line here. */
+export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => [
+  deletionPromise,
+  reminderPromise,
+  endPromise,
+  unreadMailPromise,
+  transferPromise(dependencies),
+  // Without a reviewer an operator decides.
+  ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
+];
 
 /** Who does which kind of job. A new kind adds its line here. */
 export function jobHandlers(

@@ -62,6 +62,23 @@ export async function takeDueJob(
     .executeTakeFirst();
 }
 
+/** Which of these subjects have a job of a kind that was not given up. */
+export async function listWaitingSubjects(
+  sql: Sql,
+  kind: string,
+  subjects: readonly string[],
+): Promise<(string | null)[]> {
+  if (subjects.length === 0) return [];
+  const rows = await sql
+    .selectFrom('jobs')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .where('given_up_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 type Taken = Pick<TakenJob, 'id' | 'attempts'>;
 
 export async function rewriteJob(sql: Sql, { id, attempts }: Taken, payloadSealed: Buffer): Promise<void> {
@@ -91,6 +108,31 @@ export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temp
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute();
+}
+
+/** Jobs that were given up, the latest first. */
+export function listGivenUpJobs(sql: Sql) {
+  return sql
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'subject', 'attempts', 'created_at', 'given_up_at'])
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at', 'desc')
+    .execute();
+}
+
+/** Has jobs that were given up tried again from now on: one by its id, or all of a kind. Answers how many. */
+export async function retryGivenUpJobs(
+  sql: Sql,
+  which: { id: string } | { kind: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('jobs')
+    .set({ given_up_at: null, attempts: 0, due_at: now.toString() })
+    .where('given_up_at', 'is not', null)
+    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('kind', '=', which.kind)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** For how long a job that was given up is kept, for whoever finds out why. */

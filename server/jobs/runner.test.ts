@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
-import { sweepGivenUpJobs } from './queries.ts';
+import { listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -90,6 +91,31 @@ test('after twelve failures it is given up, kept, and reported', async () => {
   expect(calls).toHaveLength(12);
   expect(await jobs()).toMatchObject([{ attempts: 12, given_up_at: expect.any(String) as string }]);
   expect(api.logged.at(-1)).toContain('"reason":"given-up"');
+});
+
+test('a job that was given up is listed, and tried again when told, by its id or its kind', async () => {
+  const { sql, clock } = dependencies;
+  const { calls, run } = failing(24);
+  await order('call');
+  const untilGivenUp = async () => {
+    for (let n = 0; n < 13; n += 1) {
+      await run();
+      clock.advance({ hours: 7 });
+    }
+  };
+  await untilGivenUp();
+  const [given] = await listGivenUpJobs(sql);
+  expect(given).toMatchObject({ kind: 'call', attempts: 12 });
+  expect(given).not.toHaveProperty('payload_sealed');
+  expect(await retryGivenUpJobs(sql, { id: randomUUID() }, clock.now())).toBe(0);
+  expect(await retryGivenUpJobs(sql, { id: given?.id ?? '' }, clock.now())).toBe(1);
+  expect(await listGivenUpJobs(sql)).toEqual([]);
+  await untilGivenUp();
+  expect(await retryGivenUpJobs(sql, { kind: 'another' }, clock.now())).toBe(0);
+  expect(await retryGivenUpJobs(sql, { kind: 'call' }, clock.now())).toBe(1);
+  await run();
+  expect(calls).toHaveLength(25);
+  expect(await jobs()).toEqual([]);
 });
 
 test('one that was given up is kept for 90 days; one that still waits for as long as it takes', async () => {

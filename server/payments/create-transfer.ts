@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { DebitResult } from '#server/vendors/bank/bank-transfers.ts';
 import { endAccounts } from './bank-link-queries.ts';
 import { openAccessToken } from './bank-access.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
-import { findUnanswered } from './queries.ts';
+import { findUnanswered, listUnansweredBetween } from './queries.ts';
 
 export const createTransferJob = 'create-transfer';
 
@@ -18,6 +19,21 @@ export const askedFor = Temporal.Duration.from({ hours: 40 });
 
 /** At most as many letters as a bank statement shows. */
 const onStatement = (brandName: string) => brandName.slice(0, 10);
+
+/** Until the provider is not asked any more. */
+export function transferPromise({ clock }: Pick<ApiDependencies, 'clock'>): DatedPromise {
+  return {
+    kind: createTransferJob,
+    async listOverdue(transaction, before) {
+      const after = clock.now().subtract(askedFor);
+      const attempts = await listUnansweredBetween(transaction, { after, before });
+      return attempts.map(({ id: attemptId, member_id: memberId }) => ({
+        subject: attemptId,
+        payload: { memberId, attemptId },
+      }));
+    },
+  };
+}
 
 interface Asked {
   memberId: string;

@@ -83,6 +83,6 @@ export async function payBill(
     const begun = { state: 'initiated', start_processing_at: now, processed_at: null } as const;
     await updateBill(memberId, transaction, bill.id, begun);
     const payload = { memberId, attemptId: id };
-    await enqueue(transaction, dependencies, { kind: createTransferJob, payload });
+    await enqueue(transaction, dependencies, { kind: createTransferJob, payload, subject: id });
   });
 }

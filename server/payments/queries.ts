@@ -117,6 +117,23 @@ export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
     .executeTakeFirst();
 }
 
+/** Attempts that were begun between two moments and have no answer of the provider. Locks them. */
+export function listUnansweredBetween(
+  transaction: Sql,
+  { after, before }: { after: Temporal.Instant; before: Temporal.Instant },
+) {
+  return transaction
+    .selectFrom('payment_attempts')
+    .select(['id', 'member_id'])
+    .where('state', '=', 'pending')
+    .where('transfer_id', 'is', null)
+    .where('created_at', '>', after.toString())
+    .where('created_at', '<', before.toString())
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** False when another process noted the answer before. */
 export async function setTransfer(
   memberId: string,

@@ -59,9 +59,8 @@ export function compose(
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
   const jobs = startJobs(apiDependencies, env);
-  const housekeeping = startHousekeeping(dependencies);
-
   const metrics = createMetrics();
+  const housekeeping = startHousekeeping(dependencies, metrics);
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes

@@ -9,35 +9,50 @@ import { sweepGivenUpJobs } from '#server/jobs/queries.ts';
 import { sweepLinks } from '#server/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
-import { orderLateDeletions } from '#server/api/deletion-requests/delete-member.ts';
+import { datedPromises } from '#server/api/jobs.ts';
+import { orderOverdue } from '#server/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/questionnaires/answers/queries.ts';
 import { sweepAttachments } from '#server/api/messages/attachments/remove-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
+import type { Metrics } from './metrics.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
-/** Removes what nobody can reach any more. Runs every ten minutes in every process; each step is safe to run twice. */
-export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
-  const visitors = createVisitorStore(dependencies.database.sql, dependencies.sealing, dependencies.log);
+/** Removes what nobody can reach any more, and orders what is overdue. Runs every ten minutes in every process; each step is safe to run twice. */
+export function startHousekeeping(
+  dependencies: Dependencies,
+  { countOverdue }: Pick<Metrics, 'countOverdue'>,
+): { stop(): Promise<void> } {
+  const withSql = { ...dependencies, sql: dependencies.database.sql };
+  const { sql, clock, files } = withSql;
+  const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
+  const overdue = datedPromises(withSql).map((promise) => {
+    const step = async () => {
+      const count = await orderOverdue(promise, withSql);
+      countOverdue(promise.kind, count);
+      return count;
+    };
+    return [`overdue ${promise.kind}`, step] as const;
+  });
   const steps: Record<string, () => Promise<number>> = {
-    visitors: () => visitors.sweep(dependencies.clock.now()),
-    passwords: () => visitors.sweepPasswords(dependencies.clock.now()),
-    sessions: () => sweepSessions(dependencies.database.sql, dependencies.clock.now()),
-    devices: () => sweepDevices(dependencies.database.sql, dependencies.clock.now()),
-    signInLocks: () => sweepLocks(dependencies.database.sql, dependencies.clock.now()),
-    linkTokens: () => sweepLinkTokens(dependencies.database.sql, dependencies.clock.now()),
-    visitTokens: () => sweepVisitTokens(dependencies.database.sql, dependencies.clock.now()),
-    bankLinks: () => sweepLinks(dependencies.database.sql, dependencies.clock.now()),
-    earlyTransferEvents: () => sweepEarlyEvents(dependencies.database.sql, dependencies.clock.now()),
-    givenUpJobs: () => sweepGivenUpJobs(dependencies.database.sql, dependencies.clock.now()),
-    lateDeletions: () => orderLateDeletions({ ...dependencies, sql: dependencies.database.sql }),
-    screenings: () => sweepDrafts(dependencies.database.sql, dependencies.clock.now()),
-    receipts: () => sweepOrphanReceipts({ ...dependencies, sql: dependencies.database.sql }),
-    attachments: () => sweepAttachments({ ...dependencies, sql: dependencies.database.sql }),
+    ...Object.fromEntries(overdue),
+    visitors: () => visitors.sweep(clock.now()),
+    passwords: () => visitors.sweepPasswords(clock.now()),
+    sessions: () => sweepSessions(sql, clock.now()),
+    devices: () => sweepDevices(sql, clock.now()),
+    signInLocks: () => sweepLocks(sql, clock.now()),
+    linkTokens: () => sweepLinkTokens(sql, clock.now()),
+    visitTokens: () => sweepVisitTokens(sql, clock.now()),
+    bankLinks: () => sweepLinks(sql, clock.now()),
+    earlyTransferEvents: () => sweepEarlyEvents(sql, clock.now()),
+    givenUpJobs: () => sweepGivenUpJobs(sql, clock.now()),
+    screenings: () => sweepDrafts(sql, clock.now()),
+    receipts: () => sweepOrphanReceipts(withSql),
+    attachments: () => sweepAttachments(withSql),
     // Files know real time only, also where the sandbox moves the clock.
-    unfinishedFiles: () => dependencies.files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
+    unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };
   const run = async () => {
     for (const [resource, step] of Object.entries(steps)) {

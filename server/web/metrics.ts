@@ -8,6 +8,7 @@ import type { FinishedRequest } from './request-log.ts';
 export interface Metrics {
   observe(request: FinishedRequest): void;
   countTurnedAway(errand: Errand): void;
+  countOverdue(kind: string, count: number): void;
   read(): Promise<string>;
   headers: Record<string, string>;
 }
@@ -28,7 +29,14 @@ export function createMetrics(): Metrics {
     labelNames: ['errand'],
     registers: [registry],
   });
+  const overdue = new Counter({
+    name: 'overdue_promises_total',
+    help: 'Promises with a date that were overdue and had lost their job, by its kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   return {
+    countOverdue: (kind, count) => overdue.inc({ kind }, count),
     countTurnedAway: (errand) => turnedAway.inc({ errand }),
     observe({ method, route, status, seconds }) {
       duration.observe({ method, route: route ?? 'other', status: String(status) }, seconds);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { orderForget } from '#server/chat/forget-channel.ts';
 import { orderUnlink } from '#server/payments/bank-access.ts';
@@ -38,7 +39,7 @@ const aDay = Temporal.Duration.from({ hours: 24 });
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
-    // Jobs of an earlier release name the request by its time: the sweep orders those anew.
+    // Jobs of an earlier release name the request by its time: those are ordered anew as overdue.
     payload: z.object({ memberId: z.string(), requestId: z.string().optional() }),
     run: {
       async outside({ memberId, requestId }) {
@@ -88,25 +89,16 @@ async function putOff(
   await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
 }
 
-/** What is this late has lost its job. */
-const lateAfter = aDay;
-
-/** Orders anew the deletions that should have happened a day ago. Answers how many. */
-export async function orderLateDeletions(
-  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>,
-): Promise<number> {
-  const { sql, clock, log } = dependencies;
-  const now = clock.now();
-  const late = await listLateRequests(sql, now.subtract(lateAfter));
-  for (const { member_id: memberId, id: requestId } of late) {
-    log.error({ event: 'deletion-late', resource: memberId });
-    await sql.transaction().execute(async (transaction) => {
-      await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload: { memberId, requestId } });
-      await postponeDeletion(memberId, transaction, now);
-    });
-  }
-  return late.length;
-}
+export const deletionPromise: DatedPromise = {
+  kind: deleteMemberJob,
+  async listOverdue(transaction, before) {
+    const late = await listLateRequests(transaction, before);
+    return late.map(({ id: requestId, member_id: memberId }) => ({
+      subject: memberId,
+      payload: { memberId, requestId },
+    }));
+  },
+};
 
 /** From here on nobody adds a file. */
 async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
-import { orderLateDeletions } from './delete-member.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -20,20 +19,6 @@ test('a member who asks between two microseconds, which the database does not te
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   await pass(31);
-  expect(await isThere(member.id)).toBe(false);
-});
-
-test('a deletion whose job was lost is ordered anew a day later, and told', async () => {
-  const member = await createClaimant(api);
-  await member.call('POST', 'deletion_request');
-  await sql.deleteFrom('jobs').execute();
-  await pass(31);
-  expect([await orderLateDeletions(api.dependencies), await isThere(member.id)]).toEqual([0, true]);
-  clock.advance({ seconds: 1 });
-  expect(await orderLateDeletions(api.dependencies)).toBe(1);
-  expect(await orderLateDeletions(api.dependencies)).toBe(0);
-  expect(api.logged.join()).toContain('deletion-late');
-  await api.runJobs();
   expect(await isThere(member.id)).toBe(false);
 });
 

@@ -27,11 +27,13 @@ export async function insertRequest(
 export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Requests, of whomever, that were to be done by then. */
-export function listLateRequests(sql: Sql, by: Temporal.Instant) {
-  return sql
+export function listLateRequests(transaction: Sql, before: Temporal.Instant) {
+  return transaction
     .selectFrom('deletion_requests')
     .select(['id', 'member_id'])
-    .where('delete_at', '<', by.toString())
+    .where('delete_at', '<', before.toString())
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 

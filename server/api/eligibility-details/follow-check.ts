@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { settleEligibility } from '#server/accounts/members/settle-eligibility.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { findCheck } from './queries.ts';
+import { findCheck, listPendingChecks } from './queries.ts';
 
 export const followCheckJob = 'follow-eligibility-check';
 const payload = z.object({ memberId: z.string(), requestedAt: z.string() });
@@ -19,6 +20,17 @@ export function followCheck(
 ): Promise<void> {
   return enqueue(sql, dependencies, { kind: followCheckJob, payload: check, after: betweenLooks });
 }
+
+export const checkPromise: DatedPromise = {
+  kind: followCheckJob,
+  async listOverdue(transaction, before) {
+    const checks = await listPendingChecks(transaction, before.subtract(betweenLooks));
+    return checks.map(({ id: memberId, eligibility_requested_at: requestedAt }) => ({
+      subject: memberId,
+      payload: { memberId, requestedAt },
+    }));
+  },
+};
 
 /** Looks whether a check was decided, and again later while it was not. A check of newer details is followed by its own job. */
 export function followCheckHandler(dependencies: ApiDependencies): AnyJobHandler {

@@ -5,8 +5,9 @@ import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { findFirstUnread, lockConversation, markRead } from './queries.ts';
+import { findFirstUnread, listUntold, lockConversation, markRead, setMailDue } from './queries.ts';
 
 export const mailIfUnreadJob = 'mail-if-unread';
 
@@ -16,14 +17,27 @@ const payload = z.object({ memberId: z.string(), messageId: z.string() });
  * Has the member told by mail when this message is still unread an hour from now. It is ordered for the first unread one alone, so
  * that whatever comes after it means no further mail until something was read.
  */
-export function orderMailIfUnread(
+export async function orderMailIfUnread(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
   message: z.infer<typeof payload>,
 ): Promise<void> {
   const after = Temporal.Duration.from({ hours: 1 });
-  return enqueue(transaction, dependencies, { kind: mailIfUnreadJob, payload: message, after });
+  const subject = message.messageId;
+  await setMailDue(message.memberId, transaction, subject, dependencies.clock.now().add(after));
+  await enqueue(transaction, dependencies, { kind: mailIfUnreadJob, payload: message, subject, after });
 }
+
+export const unreadMailPromise: DatedPromise = {
+  kind: mailIfUnreadJob,
+  async listOverdue(transaction, before) {
+    const messages = await listUntold(transaction, before);
+    return messages.map(({ id: messageId, member_id: memberId }) => ({
+      subject: messageId,
+      payload: { memberId, messageId },
+    }));
+  },
+};
 
 /**
  * Marks the Care Partner's messages read, up to the last one that the member saw. Of those that came meanwhile no mail is ordered
@@ -49,6 +63,7 @@ export function mailIfUnreadHandler(dependencies: Pick<ApiDependencies, 'sealing
     payload,
     run: {
       async within(transaction, { memberId, messageId }) {
+        await setMailDue(memberId, transaction, messageId, null);
         // A message that is gone, with its member, is not unread; those after it have a mail of their own ordered.
         if ((await findFirstUnread(memberId, transaction))?.id !== messageId) return;
         if (!(await wantsMail(memberId, transaction, 'message_mails'))) return;

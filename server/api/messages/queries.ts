@@ -143,6 +143,32 @@ export async function insertMessage(
     .execute();
 }
 
+/** When the member is told of a message by mail; null once that was settled. */
+export async function setMailDue(
+  memberId: string,
+  sql: Sql,
+  messageId: string,
+  due: Temporal.Instant | null,
+): Promise<void> {
+  await sql
+    .updateTable('care_navigator_messages')
+    .set({ mail_due_at: due?.toString() ?? null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** Messages whose mail was due before a moment. Locks them. */
+export function listUntold(transaction: Sql, before: Temporal.Instant) {
+  return transaction
+    .selectFrom('care_navigator_messages')
+    .select(['id', 'member_id'])
+    .where('mail_due_at', '<', before.toString())
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** The first message of the Care Partner that the member did not read. */
 export function findFirstUnread(memberId: string, sql: Sql) {
   return sql

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { findSettled } from './queries.ts';
+import { findSettled, listUnended, setEndDue } from './queries.ts';
 import { roomOf } from './room-name.ts';
 import { effectiveEnd } from './rules.ts';
 import { timesOf } from './visit.ts';
@@ -16,12 +17,22 @@ export async function orderEnd(
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
   { callId, at }: { callId: string; at: Temporal.Instant },
 ): Promise<void> {
+  await setEndDue(transaction, callId, at);
   await enqueue(transaction, dependencies, {
     kind: endVisitJob,
     payload: { callId },
+    subject: callId,
     after: dependencies.clock.now().until(at),
   });
 }
+
+export const endPromise: DatedPromise = {
+  kind: endVisitJob,
+  async listOverdue(transaction, before) {
+    const visits = await listUnended(transaction, before);
+    return visits.map(({ id }) => ({ subject: id, payload: { callId: id } }));
+  },
+};
 
 /**
  * Closes the room of a visit that is over. One that was extended since is left alone: its extension ordered another
@@ -37,7 +48,9 @@ export function endVisitHandler({ sql, clock, video }: ApiDependencies): AnyJobH
         // A visit that was deleted with its member has no row, and maybe a room.
         const goesOn =
           times && !times.canceled && Temporal.Instant.compare(clock.now(), effectiveEnd(times)) < 0;
-        if (!goesOn) await video.end(roomOf(callId));
+        if (goesOn) return;
+        await video.end(roomOf(callId));
+        await setEndDue(sql, callId, null);
       },
     },
   });

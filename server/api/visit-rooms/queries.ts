@@ -69,6 +69,26 @@ export function findSettled(sql: Sql, callId: string) {
   return sql.selectFrom('calls').select(times).where('id', '=', callId).forShare().executeTakeFirst();
 }
 
+/** When the room of a visit has to be closed; null once it was. */
+export async function setEndDue(sql: Sql, callId: string, due: Temporal.Instant | null): Promise<void> {
+  await sql
+    .updateTable('calls')
+    .set({ end_due_at: due?.toString() ?? null })
+    .where('id', '=', callId)
+    .execute();
+}
+
+/** Visits whose room had to be closed before a moment. Locks them. */
+export function listUnended(transaction: Sql, before: Temporal.Instant) {
+  return transaction
+    .selectFrom('calls')
+    .select('id')
+    .where('end_due_at', '<', before.toString())
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.Instant) {
   return transaction
     .updateTable('calls')

@@ -17,7 +17,7 @@ import {
 import { canCancelLate, canChange, mostUpcoming } from './rules.ts';
 import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
 import { mailExpert, mailExpertsOfMove } from './tell-expert.ts';
-import { mailAboutVisit, orderReminders } from './tell-member.ts';
+import { mailAboutVisit, orderReminder } from './tell-member.ts';
 
 /** Books a visit that is offered. Sent twice, it answers the first visit. Throws 409 for a time that is not free. */
 export async function bookVisit(
@@ -58,7 +58,12 @@ export async function bookVisit(
         bookedAt: bookedAt.toString(),
         hostToken,
       });
-      await orderReminders(memberId, transaction, dependencies, { visit: id, sequence: 0, bookedAt });
+      await orderReminder(memberId, transaction, dependencies, {
+        visit: id,
+        sequence: 0,
+        bookedAt,
+        after: now,
+      });
       return { id, isReplay: false };
     }),
   );
@@ -106,8 +111,8 @@ export async function rescheduleVisit(
         before: { expertId: call.expert.id, bookedAt: call.booked_at },
         after: { expertId, bookedAt: bookedAt.toString(), hostToken },
       });
-      const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt };
-      await orderReminders(memberId, transaction, dependencies, reminded);
+      const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt, after: now };
+      await orderReminder(memberId, transaction, dependencies, reminded);
     }),
   );
 }

@@ -35,6 +35,7 @@ const visitsOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
       'calls.canceled_at',
       'calls.canceled_by',
       'calls.room_opened_at',
+      'calls.reminder_due_at',
       'calls.created_at',
       'calls.changed_at',
       'calls.sequence',
@@ -113,6 +114,28 @@ export async function findVisit(memberId: string, sql: Sql, name: string) {
     .where('call_tokens.token_digest', '=', tokenDigest(name))
     .where('call_tokens.role', '=', 'member')
     .executeTakeFirst();
+}
+
+/** When the next reminder of a visit is due; null where none is left. */
+export async function setReminderDue(sql: Sql, visit: string, due: Temporal.Instant | null): Promise<void> {
+  await sql
+    .updateTable('calls')
+    .set({ reminder_due_at: due?.toString() ?? null })
+    .where('id', '=', visit)
+    .execute();
+}
+
+/** Visits ahead whose reminder was due before a moment. Locks them. */
+export function listUnreminded(transaction: Sql, before: Temporal.Instant) {
+  return transaction
+    .selectFrom('calls')
+    .select(['id', 'member_id', 'sequence', 'booked_at', 'reminder_due_at'])
+    .where('reminder_due_at', '<', before.toString())
+    .where('booked_at', '>', before.toString())
+    .where('canceled_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 /** The expert, if this is one they talk about, with the visit's length. */

@@ -3,7 +3,7 @@ import {
   canCancelLate,
   canChange,
   outcomeOf,
-  remindersOf,
+  reminderAfter,
   stateOf,
   untrueFrom,
   type VisitPast,
@@ -64,11 +64,11 @@ test('a visit is over at its end, and canceled for good', () => {
   expect(stateOf({ ...booked, canceled: true }, visit.endsAt)).toBe('canceled');
 });
 
-test('reminders are ordered whose moment lies ahead', () => {
-  const templates = (now: Temporal.Instant) => remindersOf(bookedAt, now).map(({ template }) => template);
-  expect(templates(before('PT24H0.001S'))).toEqual(['visitTomorrow', 'visitSoon']);
-  expect(templates(before('PT24H'))).toEqual(['visitSoon']);
-  expect(templates(before('PT1H'))).toEqual([]);
+test('the next reminder is the first whose moment lies ahead', () => {
+  const template = (now: Temporal.Instant) => reminderAfter(bookedAt, now)?.template;
+  expect(template(before('PT24H0.001S'))).toBe('visitTomorrow');
+  expect(template(before('PT24H'))).toBe('visitSoon');
+  expect(template(before('PT1H'))).toBeUndefined();
 });
 
 test.each([

@@ -70,11 +70,11 @@ const reminders = [
   { template: 'visitSoon', before: hours(1) },
 ] as const;
 
-/** Which reminders a visit still gets, and how long from now. */
-export function remindersOf(bookedAt: Temporal.Instant, now: Temporal.Instant) {
+/** The next reminder that a visit gets after a moment, and when; undefined once all were due. */
+export function reminderAfter(bookedAt: Temporal.Instant, moment: Temporal.Instant) {
   return reminders
-    .map(({ template, before }) => ({ template, after: now.until(bookedAt.subtract(before)) }))
-    .filter(({ after }) => after.sign > 0);
+    .map(({ template, before }) => ({ template, due: bookedAt.subtract(before) }))
+    .find(({ due }) => Temporal.Instant.compare(due, moment) > 0);
 }
 
 /** From when on a reminder would say what is wrong: "tomorrow" on the day itself, where the member is, and "soon" once the visit has begun. */

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
+import type { DatedPromise } from '#server/jobs/overdue.ts';
 import { orderMail, type VisitMail } from '#server/jobs/mail/mail-order.ts';
 import { issueVisitToken } from '#server/visits/visit-tokens.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { findVisit } from './queries.ts';
-import { remindersOf, untrueFrom } from './rules.ts';
+import { findVisit, listUnreminded, setReminderDue } from './queries.ts';
+import { reminderAfter, untrueFrom } from './rules.ts';
 import { mailExpert } from './tell-expert.ts';
 
 export const visitReminderJob = 'visit-reminder';
@@ -52,21 +53,41 @@ export async function mailAboutVisit(
   });
 }
 
-/** Orders the reminders of a visit that was just booked or moved; those whose moment has passed are left out. */
-export async function orderReminders(
+interface Reminded {
+  visit: string;
+  sequence: number;
+  bookedAt: Temporal.Instant;
+  /** When it was booked or moved, or the reminder before was due. */
+  after: Temporal.Instant;
+}
+
+/** Orders the next reminder of a visit. */
+export async function orderReminder(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
-  { visit, sequence, bookedAt }: { visit: string; sequence: number; bookedAt: Temporal.Instant },
+  { visit, sequence, bookedAt, after }: Reminded,
 ): Promise<void> {
-  for (const { template, after } of remindersOf(bookedAt, dependencies.clock.now())) {
-    await enqueue(transaction, dependencies, {
-      kind: visitReminderJob,
-      payload: { memberId, visit, sequence, template },
-      after,
-    });
-  }
+  const next = reminderAfter(bookedAt, after);
+  await setReminderDue(transaction, visit, next?.due ?? null);
+  if (!next) return;
+  const payload = { memberId, visit, sequence, template: next.template };
+  const wait = dependencies.clock.now().until(next.due);
+  await enqueue(transaction, dependencies, { kind: visitReminderJob, payload, subject: visit, after: wait });
 }
+
+export const reminderPromise: DatedPromise = {
+  kind: visitReminderJob,
+  async listOverdue(transaction, before) {
+    const visits = await listUnreminded(transaction, before);
+    return visits.flatMap(({ id, member_id: memberId, sequence, booked_at, reminder_due_at }) => {
+      const due = Temporal.Instant.from(reminder_due_at ?? booked_at);
+      const missed = reminderAfter(Temporal.Instant.from(booked_at), due.subtract({ nanoseconds: 1 }));
+      if (!missed) return [];
+      return { subject: id, payload: { memberId, visit: id, sequence, template: missed.template } };
+    });
+  },
+};
 
 /** Reminds of a visit, an hour before the expert too, unless it was moved, canceled or deleted since, or it is too late. */
 export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandler {
@@ -78,6 +99,15 @@ export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandl
         if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
         const bookedAt = call.booked_at;
         const { timeZone } = await findContact(memberId, transaction, dependencies.sealing);
+        // Jobs of an earlier release were ordered together.
+        if (call.reminder_due_at !== null) {
+          await orderReminder(memberId, transaction, dependencies, {
+            visit: call.id,
+            sequence,
+            bookedAt: Temporal.Instant.from(bookedAt),
+            after: Temporal.Instant.from(call.reminder_due_at),
+          });
+        }
         const end = untrueFrom(template, Temporal.Instant.from(bookedAt), timeZone);
         const now = dependencies.clock.now();
         if (Temporal.Instant.compare(now, end) >= 0) return;

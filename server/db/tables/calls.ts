@@ -29,6 +29,10 @@ export interface CallsTable {
   /** The end after extensions; null where there was none. */
   extended_until: InstantText | null;
   room_opened_at: InstantText | null;
+  /** When its next reminder is due; null where none is left. */
+  reminder_due_at: InstantText | null;
+  /** When its room has to be closed; null once it was. */
+  end_due_at: InstantText | null;
 }
 
 export interface CallTokensTable {
@@ -72,6 +76,8 @@ export interface CareNavigatorMessagesTable {
   written_by: string | null;
   /** The message of the chat service that it was taken over from. */
   service_message_id: string | null;
+  /** When the member is told by mail unless it is read before; null once that was settled. */
+  mail_due_at: InstantText | null;
 }
 
 export interface MessageDraftsTable {

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { mailJob } from '#server/jobs/mail/mail-order.ts';
+import { orderOverdue } from '#server/jobs/overdue.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { send } from '#tests/support/api/member-calls.ts';
+import { createBill } from '#tests/support/records/bills.ts';
+import { createClaimant } from '#tests/support/records/claims.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
+import { checking } from '#tests/support/vendors/fake-bank.ts';
+import { datedPromises } from './jobs.ts';
+
+const api = await openVisitApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+beforeEach(async () => {
+  clock.set('2026-03-02T12:00:00Z');
+  for (const table of ['calls', 'jobs', 'sandbox_mails', 'deletion_requests'] as const) {
+    await sql.deleteFrom(table).execute();
+  }
+});
+
+const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject);
+const isThere = async (id: string) =>
+  (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
+/** All but mails that wait to be sent. */
+const loseJobs = () => sql.deleteFrom('jobs').where('kind', '!=', mailJob).execute();
+
+/** One sweep: the kinds of job that were ordered anew. */
+async function sweep(): Promise<string[]> {
+  const kinds: string[] = [];
+  for (const promise of datedPromises(api.dependencies)) {
+    const count = await orderOverdue(promise, api.dependencies);
+    kinds.push(...Array<string>(count).fill(promise.kind));
+  }
+  return kinds;
+}
+
+/** Ten minutes after the moment, and no earlier, the job is ordered anew, once; then it is done. */
+async function expectOrderedAnew(kind: string, due: string): Promise<void> {
+  clock.set(Temporal.Instant.from(due).add({ minutes: 9 }).toString());
+  expect(await sweep(), 'within ten minutes').toEqual([]);
+  clock.advance({ minutes: 2 });
+  expect([await sweep(), await sweep()]).toEqual([[kind], []]);
+  expect(api.logged.at(-1)).toContain('promise-overdue');
+  await api.runJobs();
+  clock.advance({ hours: 1 });
+  expect(await sweep(), 'once it was done').toEqual([]);
+}
+
+test('a deletion whose job was lost', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  await api.runJobs();
+  await loseJobs();
+  await expectOrderedAnew('delete-member', '2026-04-01T12:00:00Z');
+  expect(await isThere(member.id)).toBe(false);
+});
+
+test('a deletion whose job was given up', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'deletion_request');
+  await sql.updateTable('jobs').set({ given_up_at: clock.now().toString() }).execute();
+  await expectOrderedAnew('delete-member', '2026-04-01T12:00:00Z');
+  expect(await isThere(member.id)).toBe(false);
+});
+
+test('a reminder, and the one after it', async () => {
+  const member = await createClaimant(api);
+  const booking = {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: '2026-03-04T15:00:00Z',
+  };
+  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  await api.runJobs();
+  await loseJobs();
+  await expectOrderedAnew('visit-reminder', '2026-03-03T15:00:00Z');
+  expect((await subjects(member.email))[0]).toBe('Your appointment is tomorrow');
+  await loseJobs();
+  await expectOrderedAnew('visit-reminder', '2026-03-04T14:00:00Z');
+  expect((await subjects(member.email))[0]).toBe('Your appointment begins soon');
+});
+
+test('a canceled visit has no reminder to order', async () => {
+  const member = await createClaimant(api);
+  const booking = {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: '2026-03-04T15:00:00Z',
+  };
+  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  await sql.updateTable('calls').set({ canceled_at: clock.now().toString() }).execute();
+  await loseJobs();
+  clock.set('2026-03-03T16:00:00Z');
+  expect(await sweep()).toEqual([]);
+});
+
+test('the end of a call', async () => {
+  const visit = await createLiveVisit(api);
+  await api.call(`/api/v3/live_calls/${visit.tokens.member}/connection`, { method: 'POST' });
+  await loseJobs();
+  await expectOrderedAnew('end-call', '2026-03-02T12:30:00Z');
+  expect(await api.twilio.isOpen(visit.room)).toBe(false);
+});
+
+test('the mail about an unread message', async () => {
+  const member = await createClaimant(api);
+  const message = { text: 'Call me.', key: randomUUID() };
+  await askAsOperator(api, 'POST', `conversations/${member.id}/messages`, message);
+  await loseJobs();
+  await expectOrderedAnew('mail-if-unread', '2026-03-02T13:00:00Z');
+  expect(await subjects(member.email)).toEqual(['You have a new message']);
+});
+
+test('a payment that the provider was not asked for', async () => {
+  const member = await createMember(api.dependencies);
+  const uid = await createBill(api.dependencies, member);
+  const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
+  await send(api, await signedIn(api.dependencies, member), ['POST', `bills/${uid}/pay`], body);
+  await loseJobs();
+  await expectOrderedAnew('create-transfer', '2026-03-02T12:00:00Z');
+  expect(api.bank.transfers).toHaveLength(1);
+});
+
+test('a check of eligibility that nobody follows', async () => {
+  api.dependencies.eligibilityReviewer = { decisionOn: async () => undefined };
+  onTestFinished(() => void (api.dependencies.eligibilityReviewer = undefined));
+  const columns = {
+    eligibility_check_status: 'pending',
+    eligibility_requested_at: clock.now().toString(),
+  } as const;
+  await createClaimant(api, { columns });
+  // It is looked at every ten minutes.
+  await expectOrderedAnew('follow-eligibility-check', '2026-03-02T12:10:00Z');
+  expect(await sql.selectFrom('jobs').select('kind').execute(), 'it is followed from then on').toEqual([
+    { kind: 'follow-eligibility-check' },
+  ]);
+});
