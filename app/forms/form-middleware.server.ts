@@ -1,6 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fetchSite } from 'remix-utils/sec-fetch';
-import { formExpiredContext, postedFormContext, visitorContext } from '#app/page/contexts.ts';
+import { formExpiredContext, postedFormContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
 import { keepForm } from './kept-form.server.ts';
 import type { PostedForm } from './posted-form.server.ts';
@@ -97,8 +97,9 @@ function staleForm(request: Request, context: Readonly<RouterContextProvider>, f
   // What a script posted by itself has no form to show again; the address itself answers that the page is too old.
   if (request.headers.get('accept') === 'application/json') return redirect(pathname + search, 303);
   if (context.get(routeHandleContext).onlyTakesForms) return redirect('/', 303);
+  const text = context.get(requestContext).sentCookie ? 'errors:formExpired' : 'errors:cookieMissing';
   keepForm(context, pathname, fields, {
-    notice: { type: 'alert', text: 'errors:formExpired', path: pathname },
+    notice: { type: 'alert', text, path: pathname },
   });
   context.set(formExpiredContext, true);
   return redirect(pathname + search, 303);

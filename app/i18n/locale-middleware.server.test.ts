@@ -43,6 +43,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     offlineWorker: true,
     buildStamp: 'build',
     prefetch,
+    sentCookie: true,
     report: () => undefined,
   });
   const request = new Request(`https://wren.example/signin${query}`, {

@@ -52,6 +52,8 @@ export interface PageRequest {
    * @param about what failed, where it is not this page
    */
   report(error: unknown, about?: { event: string; resource?: string }): void;
+  /** Whether the browser sent our cookie. */
+  sentCookie: boolean;
   /** A browser fetching ahead of a click: must have no effect. */
   prefetch: boolean;
   /** Speculation rules: the links that browsers may fetch ahead. */

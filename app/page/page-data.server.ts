@@ -14,6 +14,7 @@ import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import { helplineCountryOf } from '#app/helplines/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
+import { blocksCookies } from './address-token.server.ts';
 import type { PageData } from './page-data.tsx';
 import { savesData } from './saves-data.ts';
 
@@ -44,6 +45,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     fromElsewhere: context.get(fromElsewhereContext),
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
+    blocksCookies: blocksCookies(request, context),
     inApp: context.get(mobileAppContext) !== null,
     lowData,
     offlineWorker: offlineWorker && !lowData,

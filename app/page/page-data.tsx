@@ -37,6 +37,8 @@ export interface PageData {
   notice?: VisitorNotice;
   /** What was typed into a form that could not be taken in, to be sent again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined;
+  /** The browser came by a mailed link and did not send our cookie, so which link it was is not known. */
+  blocksCookies: boolean;
   /** Whether the page is shown in the native app. */
   inApp: boolean;
   /** What the page tells that app as it opens. */

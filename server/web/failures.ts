@@ -12,6 +12,7 @@ import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
 import { postedFormContext, requestContext, retryAfterContext, visitorContext } from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import { BodyRefusedError } from './request-limits.ts';
@@ -165,5 +166,5 @@ function reload(request: Request, context: Readonly<RouterContextProvider>): Res
 
 function toSamePage(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(pathname + search, 303);
+  return redirect(ownPath(pathname + search), 303);
 }

@@ -43,6 +43,7 @@ export interface RequestDetails {
   fetchAhead?: string | undefined;
   requestId: string;
   clientAddress: string;
+  sentCookie: boolean;
 }
 
 /** Gives a page its dependencies: the visitor, a client of the benefits API, the clock, and what is known of the request. */
@@ -55,7 +56,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     { visitor, device }: { visitor: Visitor; device: DeviceSecret },
     details: RequestDetails,
   ): RouterContextProvider => {
-    const { requestId, route, routeHandle, fetchAhead, clientAddress } = details;
+    const { requestId, route, routeHandle, fetchAhead, clientAddress, sentCookie } = details;
     const prefetch = looksAhead(request.headers);
     const userAgent = request.headers.get('User-Agent');
     const app = mobileAppOf(request.headers);
@@ -78,6 +79,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       cookiesInUse: dependencies.analytics ? ['analytics'] : [],
       buildStamp,
       offlineWorker: env.OFFLINE_WORKER,
+      sentCookie,
       prefetch,
       fetchAhead,
       report: (error, about = { event: 'unexpected' }) =>

@@ -29,6 +29,7 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     offlineWorker: true,
     buildStamp: 'test',
     report: () => undefined,
+    sentCookie: true,
     prefetch: false,
   });
   set(context);

@@ -37,7 +37,7 @@ const mostReports = 20;
 type AnswerPage = (
   request: Request,
   page: PageRoute,
-  details: Omit<RequestDetails, 'route' | 'routeHandle'>,
+  details: Omit<RequestDetails, 'route' | 'routeHandle' | 'sentCookie'>,
 ) => Promise<Response>;
 
 /** Answers requests for pages: opens the visitor's session, lets the page answer, saves the session. */
@@ -76,7 +76,9 @@ export function pageRequests(
 
   return async (request, page, requestDetails) => {
     const { path: route, routeHandle, fetchAhead } = page;
-    const details = { ...requestDetails, route, routeHandle, fetchAhead };
+    const cookies = parse(request.headers.get('cookie') ?? '');
+    const sentCookie = cookies[cookieName] !== undefined;
+    const details = { ...requestDetails, route, routeHandle, fetchAhead, sentCookie };
     const isForeign = request.method === 'POST' && isFromElsewhere(request, dependencies.env.ORIGIN);
     /** The same page, but all it does is say why it cannot answer, and keep what was typed on a page of ours. */
     const refuseIn = async (context: RouterContextProvider, wanted: number) => {
@@ -91,7 +93,6 @@ export function pageRequests(
     };
     /** The page of the same address, as if it had only been asked for. */
     const asked = () => new Request(request.url, { headers: request.headers });
-    const cookies = parse(request.headers.get('cookie') ?? '');
     let posted: PostedForm | undefined;
     const refuse = async (status: number, retryAfterSeconds: number) => {
       const visitor = forgetfulVisitor(cookies[cookieName], dependencies.sessionSecrets);

@@ -27,7 +27,8 @@ export async function rehearse({ routes, dependencies, api, buildStamp }: Rehear
     const request = new Request(env.ORIGIN + path);
     const known = routeHandle.rehearsedFor === 'member' ? { data: signedIn } : {};
     const from = { visitor: { ...forgetfulVisitor(), ...known }, device: openDeviceSecret(undefined) };
-    const details = { route: path, routeHandle, requestId: 'rehearsal', clientAddress: 'rehearsal' };
+    const nobody = { requestId: 'rehearsal', clientAddress: 'rehearsal', sentCookie: false };
+    const details = { route: path, routeHandle, ...nobody };
     const contextFor = createPageContext(dependencies, answering, buildStamp);
     const answer = await handle(request, contextFor(request, from, details));
     await answer.text();

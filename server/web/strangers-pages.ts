@@ -76,7 +76,8 @@ export function strangersPages(
     };
     const from = { visitor, device: openDeviceSecret(undefined) };
     const { path, routeHandle, fetchAhead } = page;
-    const details = { route: path, routeHandle, fetchAhead, requestId: 'kept', clientAddress: 'nobody' };
+    const nobody = { requestId: 'kept', clientAddress: 'nobody', sentCookie: false };
+    const details = { route: path, routeHandle, fetchAhead, ...nobody };
     const request = new Request(env.ORIGIN + path, { headers });
     const context = contextFor(request, from, details);
     const answer = await page.handle(request, context);

@@ -7,6 +7,8 @@ export interface VisitorOptions {
   languages?: string;
   /** More headers, sent with every request. */
   headers?: Record<string, string>;
+  /** Keeps no cookie that it is given. */
+  blocksCookies?: boolean;
 }
 
 const mostRedirects = 10;
@@ -18,8 +20,10 @@ export class Visitor implements PageVisitor {
   readonly origin: URL;
   readonly cookies = new CookieJar();
   readonly #headers: Record<string, string>;
+  readonly #blocksCookies: boolean;
 
-  constructor(baseUrl: string, { languages = 'en', headers = {} }: VisitorOptions) {
+  constructor(baseUrl: string, { languages = 'en', headers = {}, blocksCookies = false }: VisitorOptions) {
+    this.#blocksCookies = blocksCookies;
     this.origin = new URL(baseUrl);
     this.#headers = {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -50,7 +54,7 @@ export class Visitor implements PageVisitor {
         headers: await this.#headersFor(step),
         body: step.body,
       });
-      for (const cookie of answer.headers['set-cookie'] ?? []) {
+      for (const cookie of this.#blocksCookies ? [] : (answer.headers['set-cookie'] ?? [])) {
         await this.cookies.setCookie(cookie, step.url.href, { ignoreError: true });
       }
       const location = answer.headers.location;

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -39,6 +41,7 @@ export function InvalidLink({
   offersNewLink?: boolean;
 }) {
   const translate = useTranslate();
+  if (usePageData().blocksCookies) return <CookiesBlocked />;
   return (
     <>
       <PageTitle page={translate(title)} />

@@ -27,7 +27,7 @@ const told: Partial<Record<Purpose, readonly string[]>> = {
  * changes nothing else: mail scanners open them too.
  */
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
-  takeAddressToken(request, [queries[purpose]], (_, token) => keep(purpose, token, context));
+  takeAddressToken(request, [queries[purpose]], context, (_, token) => keep(purpose, token, context));
   return context.get(visitorContext).data.linkTokens?.[purpose];
 }
 

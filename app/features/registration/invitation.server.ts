@@ -25,7 +25,7 @@ const tokenNames = ['email_signup_token', 'partner_invitation_token'] as const;
  */
 export async function takeInvitation(request: Request, context: Context): Promise<void> {
   await stayWithAnswers(request, context);
-  takeAddressToken(request, tokenNames, (name, value) => {
+  takeAddressToken(request, tokenNames, context, (name, value) => {
     const visitor = context.get(visitorContext);
     const kept = visitor.data.registration?.token;
     visitor.rotate();

@@ -1,3 +1,5 @@
+import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
@@ -28,6 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, isBroken, welcome, email } = loaderData;
+  if (usePageData().blocksCookies) return <CookiesBlocked />;
   if (isSent) return <InvitationSent />;
   if (isBroken) return <PartnerInvitationOver />;
   if (welcome) return <Welcome {...welcome} />;

@@ -73,6 +73,7 @@ export function pageContext(options: PageContextOptions = {}): RouterContextProv
     offlineWorker: true,
     buildStamp: 'build-1',
     prefetch,
+    sentCookie: true,
     report: (error) => void reported.push(error),
   });
   return context;

@@ -7,6 +7,7 @@ import { galleryPages } from './pages.tsx';
 export const pageNames = Object.keys(galleryPages);
 
 const data: PageData = {
+  blocksCookies: false,
   brandName: 'Wren',
   buildStamp: '',
   contact: { email: 'care@wren.example', phone: '+12125550142' },

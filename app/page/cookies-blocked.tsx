@@ -1,0 +1,18 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** In the place of a page that a mailed link led to, where the browser drops the cookie that names the link. */
+export function CookiesBlocked() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate('errors:cookiesBlocked.heading')} />
+      <PageHeader
+        title={translate('errors:cookiesBlocked.heading')}
+        lead={translate('errors:cookiesBlocked.lead')}
+      />
+      <p>{translate('errors:cookiesBlocked.advice')}</p>
+    </>
+  );
+}
