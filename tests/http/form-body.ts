@@ -20,7 +20,8 @@ async function multipart(entries: readonly Entry[]): Promise<FormBody> {
   }
   const encoded = new Response(data);
   const contentType = encoded.headers.get('content-type') ?? '';
-  return { contentType, body: await encoded.bytes() };
+  // @hono/node-server replaces Response by one without bytes() in a process that serves.
+  return { contentType, body: new Uint8Array(await encoded.arrayBuffer()) };
 }
 
 const plainText = (entries: readonly Entry[]) =>

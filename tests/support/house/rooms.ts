@@ -189,6 +189,7 @@ const rooms: readonly Room[] = [
       'app/page/saves-data.ts',
       'app/visitor-data.ts',
       'app/page/ended-session.ts',
+      'app/page/own-path.ts',
       'app/page/route-handle.ts',
       'app/api/',
       'app/forms/form-middleware.server.ts',
