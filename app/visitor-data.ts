@@ -44,7 +44,12 @@ export const visitorDataSchema = z.object({
   languages: z.array(z.string()).optional(),
   /** Where the member's company is: whose emergency numbers work. */
   countryCode: z.string().optional(),
+  /** The browser's, as its script told. */
   timeZone: z.string().optional(),
+  /** The member's own, for answers that ask for no member. */
+  memberTimeZone: z.string().optional(),
+  /** The browser's when the member chose theirs last: it is not offered again. */
+  zoneOfChoice: z.string().optional(),
   /** Pages load as little as they can; undefined while nobody chose. */
   lowData: z.boolean().optional(),
   /** The browser may keep a copy of home for when there is no connection. */

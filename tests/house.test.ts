@@ -29,6 +29,18 @@ describe('rooms', () => {
     expect(objections).toEqual([]);
   });
 
+  test('pages take the zone and the day from member-time alone', () => {
+    const mayKnowBrowser =
+      /^app\/(page\/member-time\.server|frame\/zone-offer\.server|visitor-data|features\/(settings\/time-zone|visits\/time-zone-choice|visit-room\/visit-room-page|registration\/create-account))/;
+    const others = sources.filter(
+      (path) =>
+        path.startsWith('app/') &&
+        !mayKnowBrowser.test(path) &&
+        /data\.timeZone|toZonedDateTimeISO\('UTC'\)|zonedDateTimeISO\(/.test(readSource(path)),
+    );
+    expect(others).toEqual([]);
+  });
+
   test('relative imports and aliases lead to files', () => {
     const broken = [...graph].flatMap(([from, imports]) =>
       imports

@@ -12,6 +12,7 @@ import { MemberPageWatch } from './page-watch.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame, type Account } from './site-frame.tsx';
 import { SiteLinks } from './site-links.tsx';
+import { TimeZoneOffer, type ZoneOffer } from './time-zone-offer.tsx';
 import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
 interface MemberFrameProps {
@@ -22,6 +23,7 @@ interface MemberFrameProps {
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;
   polling: boolean;
+  zoneOffer?: ZoneOffer | undefined;
   announcements?: ReactNode;
   children: ReactNode;
 }
@@ -33,6 +35,7 @@ export function MemberFrame({
   careTeam,
   counts,
   polling,
+  zoneOffer,
   announcements,
   children,
 }: MemberFrameProps) {
@@ -43,7 +46,12 @@ export function MemberFrame({
   return (
     <SiteFrame
       skipText={translate('shell:skipLink')}
-      banner={<CookieBanner />}
+      banner={
+        <>
+          <CookieBanner />
+          {zoneOffer && <TimeZoneOffer {...zoneOffer} />}
+        </>
+      }
       brand={{ name: brandName, href: href('/') }}
       navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
       bottomNavigation={{

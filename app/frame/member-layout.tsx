@@ -5,6 +5,7 @@ import { memberToday } from '#app/page/member-time.server.ts';
 import { announcementsOn } from './announcements.server.ts';
 import { careTeamOf } from './care-team.ts';
 import { MemberFrame } from './member-frame.tsx';
+import { zoneOfferOf } from './zone-offer.server.ts';
 import { fetchNews, noNews, type Announcement } from '#app/api/news.api.server.ts';
 import type { Route } from './+types/member-layout';
 import { RichText } from '#app/i18n/rich-text.tsx';
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counts: unread,
     announcements: await announcementsOn(new URL(request.url).pathname, announcements),
     polling: member.notifications_enabled,
+    zoneOffer: zoneOfferOf(context),
   };
 }
 

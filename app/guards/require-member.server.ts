@@ -56,7 +56,9 @@ export async function signedInMember(context: Context): Promise<Member | undefin
     const user = await fetchSession(context.get(apiContext));
     const countryCode = user.company?.country_code ?? undefined;
     context.set(signedInContext, user);
+    const zone = user.time_zone ?? undefined;
     if (visitor.data.countryCode !== countryCode) visitor.update({ countryCode });
+    if (visitor.data.memberTimeZone !== zone) visitor.update({ memberTimeZone: zone });
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    // Where most members of the demo live: those elsewhere are asked which zone is theirs.
+    timezoneId: 'America/Los_Angeles',
     // A worker would come between the pages of all other journeys and what they watch; those of offline.journey.ts let it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },

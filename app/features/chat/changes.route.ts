@@ -9,7 +9,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import type { Changes } from '#app/islands/chat/chat-props.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { visitorToday } from '#app/page/member-time.server.ts';
+import { visitorTimeZone, visitorToday } from '#app/page/member-time.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { fetchConversation, markMessagesRead, sendMessage, type Message } from './chat.api.server.ts';
 import { messageSchema } from './chat.form.ts';
@@ -54,8 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function described(messages: readonly Message[], rest: Partial<Changes>, context: Context): Response {
-  // Whoever runs the page's script has told the zone by it.
-  const timeZone = context.get(visitorContext).data.timeZone ?? 'UTC';
+  const timeZone = visitorTimeZone(context);
   const words = { locale: context.get(localeContext), timeZone, today: visitorToday(context) };
   const days = messagesByDay(messages, words);
   return Response.json({ newer: false, readUpTo: null, ...rest, days } satisfies Changes);

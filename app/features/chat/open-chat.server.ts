@@ -5,7 +5,7 @@ import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { apiContext, connectToContext, memberContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
-import { memberLocaleAndZone, shownToday } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
@@ -65,7 +65,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const before = askedBefore(url);
   const conversation =
     (await opening.opened(context)) ?? (await fetchConversation(context.get(apiContext), { before }));
-  const words = { ...memberLocaleAndZone(context), today: shownToday(context) };
+  const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
   const kept = takeKeptForm(context, url.pathname);
   const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});
   const partner = context.get(memberContext).care_navigator;

@@ -3,7 +3,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { localeAndOwnZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ClaimList, ClaimYears, listedClaim, NoClaims } from './claim-list.tsx';
 import { fetchClaims, fetchDraft } from './claims.api.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [{ claims, ...others }, draft] = await Promise.all([fetchClaims(api, page), fetchDraft(api)]);
   if (page > 1 && claims.length === 0) throw data(null, { status: 404 });
-  const localeAndZone = localeAndOwnZone(context);
+  const localeAndZone = memberLocaleAndZone(context);
   return {
     page,
     started: isStarted(draft),

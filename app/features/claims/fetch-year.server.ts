@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberToday, ownTimeZone } from '#app/page/member-time.server.ts';
+import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
 import { expensesOf, type ExpenseOfYear } from './claim-year.ts';
 import { fetchClaimsOfYear, type YearTotals } from './claims.api.server.ts';
 
@@ -32,7 +32,7 @@ export async function fetchYear(
   const { claims, years, totals, more } = found;
   const exists = years.includes(year) || memberToday(context).startsWith(asked);
   if (!exists || !totals || (page > 1 && claims.length === 0)) throw nowhere;
-  return { year, years, expenses: expensesOf(claims, ownTimeZone(context)), totals, more };
+  return { year, years, expenses: expensesOf(claims, memberTimeZone(context)), totals, more };
 }
 
 /** All of them, a page at a time, however many there are. Throws as `fetchYear` does, before the first. */

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone, shownToday } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { describeNotification, groupsOf } from './describe-notification.ts';
 import { NotificationPage } from './notification-details.tsx';
 import { NotificationsPage } from './notification-list.tsx';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unread: list.unread,
       unknown: opened.kind === 'unknown',
       hideNames: words.hideNames,
-      groups: groupsOf(list.notifications, { ...words, today: shownToday(context) }),
+      groups: groupsOf(list.notifications, { ...words, today: memberToday(context) }),
     },
   } as const;
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { apiContext } from '#app/page/contexts.ts';
-import { localeAndOwnZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { AccountList } from './account-list.tsx';
 import { fetchLinkedAccounts } from './bank.api.server.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/bank-accounts.route';
 
 /** The bank accounts that bills can be paid from. One is added on the way to pay a bill. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const localeAndZone = localeAndOwnZone(context);
+  const localeAndZone = memberLocaleAndZone(context);
   const accounts = await fetchLinkedAccounts(context.get(apiContext));
   return accounts.map((account) => ({ ...account, since: formatDayOf(account.created_at, localeAndZone) }));
 }

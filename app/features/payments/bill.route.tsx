@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { localeAndOwnZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { BillAmount, BillDetails, BillDifference, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
 import { BillTag } from './bill-rows.tsx';
@@ -21,7 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const payments =
     bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
   return {
-    ...describeBill(bill, payments, { ...localeAndOwnZone(context), today: memberToday(context), hideNames }),
+    ...describeBill(bill, payments, {
+      ...memberLocaleAndZone(context),
+      today: memberToday(context),
+      hideNames,
+    }),
     hideNames,
   };
 }

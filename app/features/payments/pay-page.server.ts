@@ -4,7 +4,7 @@ import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
 import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
-import { localeAndOwnZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { fetchLinkedAccounts } from './bank.api.server.ts';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
 import { describeBill } from './describe-bill.ts';
@@ -21,7 +21,7 @@ export async function payPage(request: Request, context: Readonly<RouterContextP
   const chosen = url.searchParams.get('account');
   const locale = context.get(localeContext);
   const hideNames = hasPausedPregnancy(context.get(memberContext));
-  const words = { ...localeAndOwnZone(context), today: memberToday(context), hideNames };
+  const words = { ...memberLocaleAndZone(context), today: memberToday(context), hideNames };
   const { title, provider, when, charge, lines, sums } = describeBill(bill, [], words);
   return {
     service: provider === undefined ? undefined : { title, provider },

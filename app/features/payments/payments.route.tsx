@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { localeAndOwnZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { askedBills } from './asked-bills.server.ts';
 import { BillsByState } from './bill-rows.tsx';
@@ -16,7 +16,7 @@ export const handle = { fetchedAhead: true } as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { found, ...asked } = await askedBills(request, context.get(apiContext));
   const words = {
-    ...localeAndOwnZone(context),
+    ...memberLocaleAndZone(context),
     hideNames: hasPausedPregnancy(context.get(memberContext)),
   };
   return {

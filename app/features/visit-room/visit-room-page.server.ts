@@ -33,7 +33,9 @@ export async function visitRoomPage(context: Context, request: Request): Promise
   const room = visit && (await visitRoomOf(context, side, visit.token));
   if (!room) return null;
   const locale = context.get(localeContext);
-  const timeZone = context.get(visitorContext).data.timeZone ?? room.time_zone;
+  // An expert may be anywhere; a member has one zone.
+  const ofBrowser = side === 'host' ? context.get(visitorContext).data.timeZone : undefined;
+  const timeZone = ofBrowser ?? room.time_zone;
   const page = {
     side,
     address: addressOf(visit.id, pageOf(side)),

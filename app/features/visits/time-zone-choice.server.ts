@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { localeContext, memberContext } from '#app/page/contexts.ts';
+import { localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
@@ -13,7 +13,7 @@ export interface ZoneChoice {
   zones: { value: string; label: string }[];
 }
 
-/** The zone that times are shown in (the address's, else the browser's, else the profile's), and those to choose from. */
+/** The zone that free times are shown in (the address's, else the member's), and those to choose from. */
 export function chosenZone(context: Readonly<RouterContextProvider>, query: URLSearchParams): ZoneChoice {
   const locale = context.get(localeContext);
   const asked = query.get('zone');
@@ -22,6 +22,6 @@ export function chosenZone(context: Readonly<RouterContextProvider>, query: URLS
   return {
     timeZone,
     zoneName: formatZone(timeZone, locale),
-    zones: zoneChoices([timeZone, usual, context.get(memberContext).time_zone], locale),
+    zones: zoneChoices([timeZone, usual, context.get(visitorContext).data.timeZone], locale),
   };
 }

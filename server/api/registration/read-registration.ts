@@ -25,11 +25,14 @@ export async function readBasicOf(
   holder: Holder,
   given: BasicFields,
   { brandName, clock }: Pick<ApiDependencies, 'brandName' | 'clock'>,
+  timeZone: string | null = null,
 ): Promise<Reading<Basic<Company>>> {
+  // Before anybody tells where they live, it is where the company is.
+  const zone = timeZone ?? holder.companies[0]?.time_zone ?? 'UTC';
   return readBasic(given, {
     ...holder,
     brandName,
-    today: clock.now().toZonedDateTimeISO('UTC').toPlainDate(),
+    today: clock.now().toZonedDateTimeISO(zone).toPlainDate(),
     isCommon: await commonPasswordCheck(),
   });
 }
@@ -50,12 +53,12 @@ export async function readRegistration(
   given: RegistrationFields,
   dependencies: Pick<ApiDependencies, 'brandName' | 'clock'>,
 ): Promise<Reading<Registration>> {
-  const basic = await readBasicOf(holder, given, dependencies);
+  const zone = readMemberZone(given.time_zone);
+  const basic = await readBasicOf(holder, given, dependencies, zone.ok ? zone.value : null);
   const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);
   const terms = readTerms(given);
-  const zone = readMemberZone(given.time_zone);
   const readings = [basic, carePlan, health, partner, terms, zone];
   if (basic.ok && carePlan.ok && health.ok && partner.ok && terms.ok && zone.ok) {
     return {

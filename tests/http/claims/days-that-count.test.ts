@@ -33,6 +33,15 @@ test('the latest day of a service is the one that the benefits API goes by', asy
   });
 });
 
+test('a traveler who takes the zone of the browser can claim the expense of their today', async () => {
+  const home = await traveller.get('/');
+  await home.form({ button: 'Use Japan Standard Time' }).submit('Use Japan Standard Time');
+  const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
+  expect([page.status, page.path]).toEqual([200, '/reimbursement/check']);
+  const settings = await traveller.get('/settings/time-zone');
+  await settings.form().fill({ 'Your time zone': 'Pacific Time' }).submit('Save');
+});
+
 test('a year of claims holds no day of another year', async () => {
   const check = await (await typedOn({ Month: '12', Day: '31', Year: '2026' })).submit('Continue');
   expect((await check.press('Send claim')).title).toBe('We have your claim · Wren');

@@ -55,3 +55,28 @@ test('what is no zone is refused at its field, and changes nothing', async () =>
   ]);
   expect(new Map((await visitor.get(path)).form().entries('Save')).get('time_zone')).toBe(before);
 });
+
+test('whoever is in another zone is asked which one is theirs, and the answer is remembered', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await (
+    await visitor.get(path)
+  )
+    .form()
+    .fill({ [label]: 'Pacific Time' })
+    .submit('Save');
+  await visitor.cookies.setCookie('time_zone=Asia/Tokyo; Path=/', app.baseUrl);
+  const asked = await visitor.get('/care-team');
+  const question = 'Your device is in Japan Standard Time. Your days and times here are in Pacific Time.';
+  expect(asked.text('body')).toContain(question);
+  const kept = await asked.form({ button: 'Keep Pacific Time' }).submit('Keep Pacific Time');
+  expect(kept.path).toBe('/care-team');
+  expect(kept.text('body')).not.toContain(question);
+  expect((await visitor.get('/')).text('body')).not.toContain(question);
+
+  await visitor.cookies.setCookie('time_zone=America/New_York; Path=/', app.baseUrl);
+  const again = await visitor.get('/care-team');
+  const used = await again.form({ button: 'Use Eastern Time' }).submit('Use Eastern Time');
+  expect([used.path, used.text('body').includes('Your time zone is saved.')]).toEqual(['/care-team', true]);
+  expect(new Map((await visitor.get(path)).form().entries('Save')).get('time_zone')).toBe('America/New_York');
+  expect((await visitor.get('/')).text('body')).not.toContain('Your device is in');
+});

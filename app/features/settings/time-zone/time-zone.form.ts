@@ -7,5 +7,8 @@ const message = (key: MessageKey) => key;
 const invalid = { error: message('settings:timeZone.invalid') };
 
 export const timeZoneSchema = formSchema(
-  z.object({ time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid) }),
+  z.object({
+    time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid),
+    return_to: z.string().max(2000).optional(),
+  }),
 );

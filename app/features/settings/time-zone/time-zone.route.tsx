@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { ownTimeZone } from '#app/page/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-time.server.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
@@ -11,7 +12,7 @@ import { TimeZonePage } from './time-zone-page.tsx';
 import type { Route } from './+types/time-zone.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const saved = ownTimeZone(context);
+  const saved = memberTimeZone(context);
   const kept = takeKeptField(context, new URL(request.url).pathname, 'time_zone');
   const chosen = kept && isTimeZone(kept) ? kept : saved;
   const ofBrowser = context.get(visitorContext).data.timeZone;
@@ -22,8 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, refused } = await takeForm(request, context, timeZoneSchema);
   if (refused) return refused;
   await chooseTimeZone(context.get(apiContext), values.time_zone);
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'settings:timeZone.saved' } });
-  return redirect(href('/settings/time-zone'), 303);
+  const visitor = context.get(visitorContext);
+  visitor.update({
+    zoneOfChoice: visitor.data.timeZone,
+    notice: { type: 'success', text: 'settings:timeZone.saved' },
+  });
+  return redirect(ownPath(values.return_to, href('/settings/time-zone')), 303);
 }
 
 export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {

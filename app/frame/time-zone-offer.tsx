@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+
+interface Zone {
+  /** IANA name. */
+  timeZone: string;
+  /** "Eastern Time". */
+  name: string;
+}
+
+export interface ZoneOffer {
+  browser: Zone;
+  own: Zone;
+}
+
+/** Asks a member whose browser is in another zone which one is theirs. Both answers are remembered. */
+export function TimeZoneOffer({ browser, own }: ZoneOffer) {
+  const translate = useTranslate();
+  const { path } = usePageData();
+  return (
+    <section className="notice no-print" data-tone="info" aria-labelledby="zone-offer">
+      <Form action={href('/settings/time-zone')} className="notice-text narrow">
+        <input type="hidden" name="return_to" value={path} />
+        <p id="zone-offer">{translate('shell:zone.differs', { browser: browser.name, own: own.name })}</p>
+        <div className="choices" data-side-by-side="">
+          <Button look="secondary" name="time_zone" value={own.timeZone}>
+            {translate('shell:zone.keep', { zone: own.name })}
+          </Button>
+          <Button look="secondary" name="time_zone" value={browser.timeZone}>
+            {translate('shell:zone.use', { zone: browser.name })}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
