@@ -136,7 +136,7 @@ test('home can be read without a connection by whoever asked for it, until signi
   await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.goto('/');
-  await expect(title(page)).toHaveText(/^Home as of .+ E[SD]T$/);
+  await expect(title(page)).toHaveText(/^Home as of .+ P[SD]T$/);
   await expect(page.getByRole('main')).toContainText('Week 22');
   await expect(page.locator('form, img')).toHaveCount(0);
   await page.context().setOffline(false);
