@@ -1,6 +1,7 @@
 import './conversation.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { partsOfText, relOfForeign } from '#app/domain/links-in-text.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
@@ -132,6 +133,19 @@ function SetAside() {
   );
 }
 
+/** Text in which addresses can be pressed, like that of thread.ts. */
+function TextWithLinks({ text }: { text: string }) {
+  return partsOfText(text).map(({ text: words, href: to }, index) =>
+    to === undefined ? (
+      words
+    ) : (
+      <a key={index} href={to} rel={relOfForeign}>
+        {words}
+      </a>
+    ),
+  );
+}
+
 type MessageItemProps = Omit<DayOfMessages['messages'][number], 'isRead'> & {
   /** Who wrote it. */
   who: string;
@@ -169,7 +183,7 @@ function MessageItem({
       </p>
       {/* Whoever wrote chose the language and the direction. */}
       <p className="message-text" dir="auto">
-        {text}
+        <TextWithLinks text={text} />
       </p>
       <MessageFiles files={files} />
     </li>

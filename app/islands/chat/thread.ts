@@ -1,3 +1,4 @@
+import { partsOfText, relOfForeign } from '#app/domain/links-in-text.ts';
 import type { ChatProps, ShownDay, ShownFile, ShownMessage } from './chat-props.ts';
 
 /** A message that the server has not taken yet. */
@@ -68,7 +69,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     item.dataset['message'] = id;
     item.dataset['position'] = String(position);
     say(item, 'strong', own ? texts.you : texts.partner);
-    say(item, '.message-text', text);
+    sayText(item, text);
     sayState(item, isRead ? texts.read : texts.sent);
     say(item, 'time', time);
     item.querySelectorAll('img, .stored-files').forEach((file) => file.remove());
@@ -124,7 +125,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
       keepingPlace(() => {
         const item = copyOf('own');
         say(item, 'strong', texts.you);
-        say(item, '.message-text', text);
+        sayText(item, text);
         sayState(item, texts.sending);
         container.insertBefore(pendingList, end);
         put(pendingList, item);
@@ -171,6 +172,16 @@ const sayState = (item: Element, state: string) => say(item, '[data-state]', ` Â
 /** What is on its way comes last. */
 const positionOf = (item: Element) =>
   item instanceof HTMLElement && item.dataset['message'] ? Number(item.dataset['position']) : Infinity;
+
+/** Addresses in it can be pressed, like those that the server wrote. */
+function sayText(item: Element, text: string): void {
+  const nodes = partsOfText(text).map(({ text: words, href }) =>
+    href === undefined
+      ? words
+      : Object.assign(document.createElement('a'), { href, rel: relOfForeign, textContent: words }),
+  );
+  item.querySelector('.message-text')?.replaceChildren(...nodes);
+}
 
 function say(item: Element, selector: string, text: string): void {
   const place = item.querySelector(selector);
