@@ -58,3 +58,15 @@ test('messages that a pause sets aside stay unread until they are shown', async 
   expect((await visitor.get(`${chat}?earlier=shown`)).text()).toContain('I found two doulas');
   expect(await unread()).toBe('');
 });
+
+test('an address in a message can be pressed; all else of it stays text', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  const text = 'See (https://acog.org/a?b=1&c=2). <b>javascript:alert(1)</b>';
+  const sent = await write(await visitor.get(chat), text).submit('Send');
+  expect(texts(sent).at(-1)).toBe(text);
+  const links = [...sent.document.querySelectorAll('li .message-text a')].slice(-1);
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('rel')]),
+  ).toEqual([['https://acog.org/a?b=1&c=2', 'https://acog.org/a?b=1&c=2', 'noopener noreferrer nofollow']]);
+  expect(sent.document.querySelector('.message-text b')).toBeNull();
+});
