@@ -12,7 +12,7 @@ export function memberTimeZone(context: Context): string {
   return context.get(memberContext).time_zone ?? context.get(visitorContext).data.timeZone ?? 'UTC';
 }
 
-/** The same where the member was not asked for: what the last page knew, else the browser's. */
+/** The member's zone as the last page stored it, else the browser's. Takes no call to the API. */
 export function visitorTimeZone(context: Context): string {
   const { memberTimeZone: known, timeZone } = context.get(visitorContext).data;
   return known ?? timeZone ?? 'UTC';
@@ -26,7 +26,7 @@ export function memberLocaleAndZone(context: Context): LocaleAndZone {
 /** The day that counts as today: YYYY-MM-DD. */
 export const memberToday = (context: Context): string => todayIn(memberTimeZone(context), context);
 
-/** Today where a member was not asked for, or nobody has an account yet: YYYY-MM-DD. */
+/** Today in the visitor's zone, without a call to the API or before there is an account: YYYY-MM-DD. */
 export const visitorToday = (context: Context): string => todayIn(visitorTimeZone(context), context);
 
 const todayIn = (timeZone: string, context: Context) =>

@@ -25,6 +25,17 @@ beforeEach(async () => {
 const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject);
 const isThere = async (id: string) =>
   (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
+async function booked() {
+  const member = await createClaimant(api);
+  const booking = {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: '2026-03-04T15:00:00Z',
+  };
+  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  return member;
+}
+
 /** All but mails that wait to be sent. */
 const loseJobs = () => sql.deleteFrom('jobs').where('kind', '!=', mailJob).execute();
 
@@ -68,13 +79,7 @@ test('a deletion whose job was given up', async () => {
 });
 
 test('a reminder, and the one after it', async () => {
-  const member = await createClaimant(api);
-  const booking = {
-    call_subject: 'lactation',
-    call_expert_id: 'rosa_delgado',
-    booked_at: '2026-03-04T15:00:00Z',
-  };
-  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  const member = await booked();
   await api.runJobs();
   await loseJobs();
   await expectOrderedAnew('visit-reminder', '2026-03-03T15:00:00Z');
@@ -85,13 +90,7 @@ test('a reminder, and the one after it', async () => {
 });
 
 test('a canceled visit has no reminder to order', async () => {
-  const member = await createClaimant(api);
-  const booking = {
-    call_subject: 'lactation',
-    call_expert_id: 'rosa_delgado',
-    booked_at: '2026-03-04T15:00:00Z',
-  };
-  expect((await member.call('POST', 'calls', booking)).status).toBe(201);
+  await booked();
   await sql.updateTable('calls').set({ canceled_at: clock.now().toString() }).execute();
   await loseJobs();
   clock.set('2026-03-03T16:00:00Z');
@@ -125,7 +124,7 @@ test('a payment that the provider was not asked for', async () => {
   expect(api.bank.transfers).toHaveLength(1);
 });
 
-test('a check of eligibility that nobody follows', async () => {
+test('an eligibility check whose job was lost', async () => {
   api.dependencies.eligibilityReviewer = { decisionOn: async () => undefined };
   onTestFinished(() => void (api.dependencies.eligibilityReviewer = undefined));
   const columns = {

@@ -30,8 +30,8 @@ class UnknownJobError extends Error {
 /** So many jobs of one kind are done at a time. */
 const mostWorkers = 8;
 
-/** Who does the jobs of one kind in this process. */
-interface Crew {
+/** The workers of one kind in this process. */
+interface WorkerPool {
   workers: number;
   /** Whose job is being done. */
   subjects: Set<string>;
@@ -40,7 +40,8 @@ interface Crew {
 
 /**
  * Does what is due. Jobs of one kind about the same subject are done one after another; everything else side by side, so
- * that a slow job delays nobody else's. What an earlier round is still at is left to it. Answers how many jobs were tried. Safe in any number of processes at once.
+ * that a slow job delays nobody else's. Jobs that an earlier round is doing are left to it.
+ * Answers how many jobs were tried. Safe in any number of processes at once.
  */
 export function createRunner(
   dependencies: RunnerDependencies,
@@ -48,14 +49,14 @@ export function createRunner(
   stopping?: AbortSignal,
 ): () => Promise<number> {
   const { sql, sealing, clock, log } = dependencies;
-  const crews = new Map<string, Crew>();
+  const pools = new Map<string, WorkerPool>();
   /** Done, but their rows could not be removed: what went out must not go out again. */
   const done = new Set<string>();
 
-  function crewOf(kind: string): Crew {
-    const crew = crews.get(kind) ?? { workers: 0, subjects: new Set(), lastTake: Promise.resolve() };
-    crews.set(kind, crew);
-    return crew;
+  function poolOf(kind: string): WorkerPool {
+    const pool = pools.get(kind) ?? { workers: 0, subjects: new Set(), lastTake: Promise.resolve() };
+    pools.set(kind, pool);
+    return pool;
   }
 
   async function perform(job: TakenJob): Promise<void> {
@@ -118,42 +119,42 @@ export function createRunner(
   }
 
   /** The next job of a kind whose subject has none under way. Takes of a kind are made one after another. */
-  function take(kind: string, crew: Crew): Promise<TakenJob | undefined> {
-    const taken = crew.lastTake.then(async () => {
+  function take(kind: string, pool: WorkerPool): Promise<TakenJob | undefined> {
+    const taken = pool.lastTake.then(async () => {
       if (stopping?.aborted) return undefined;
       const now = clock.now();
-      const busy = [...crew.subjects];
+      const busy = [...pool.subjects];
       const job = await takeDueJob(sql, { kind, now, until: now.add(lease), busy });
-      if (job?.subject) crew.subjects.add(job.subject);
+      if (job?.subject) pool.subjects.add(job.subject);
       return job;
     });
-    crew.lastTake = taken.catch(() => undefined);
+    pool.lastTake = taken.catch(() => undefined);
     return taken;
   }
 
-  /** Does what is due of a kind; each job found calls in one more worker. Answers how many jobs were tried. */
+  /** Does what is due of a kind; each job found starts one more worker. Answers how many jobs were tried. */
   async function runKind(kind: string): Promise<number> {
-    const crew = crewOf(kind);
-    const called: Promise<PromiseSettledResult<void>[]>[] = [];
+    const pool = poolOf(kind);
+    const started: Promise<PromiseSettledResult<void>[]>[] = [];
     let tried = 0;
-    const call = () => {
-      if (crew.workers < mostWorkers) called.push(Promise.allSettled([work()]));
+    const startWorker = () => {
+      if (pool.workers < mostWorkers) started.push(Promise.allSettled([work()]));
     };
     async function work(): Promise<void> {
-      crew.workers += 1;
+      pool.workers += 1;
       try {
-        for (let job = await take(kind, crew); job; job = await take(kind, crew)) {
-          call();
+        for (let job = await take(kind, pool); job; job = await take(kind, pool)) {
+          startWorker();
           tried += 1;
-          await performOrPostpone(job).finally(() => crew.subjects.delete(job?.subject ?? ''));
+          await performOrPostpone(job).finally(() => pool.subjects.delete(job?.subject ?? ''));
         }
       } finally {
-        crew.workers -= 1;
+        pool.workers -= 1;
       }
     }
-    call();
+    startWorker();
     // Grows until the last worker finds nothing.
-    for (const worker of called) {
+    for (const worker of started) {
       for (const result of await worker) if (result.status === 'rejected') throw result.reason;
     }
     return tried;
