@@ -48,8 +48,8 @@ export const visitorDataSchema = z.object({
   timeZone: z.string().optional(),
   /** The member's own, for answers that ask for no member. */
   memberTimeZone: z.string().optional(),
-  /** The browser's when the member chose theirs last: it is not offered again. */
-  zoneOfChoice: z.string().optional(),
+  /** The browser's when a member chose theirs last: it is not offered to them again. */
+  askedZone: z.object({ memberId: z.string(), timeZone: z.string() }).optional(),
   /** Pages load as little as they can; undefined while nobody chose. */
   lowData: z.boolean().optional(),
   /** The browser may keep a copy of home for when there is no connection. */

@@ -31,12 +31,14 @@ describe('rooms', () => {
 
   test('pages take the zone and the day from member-time alone', () => {
     const mayKnowBrowser =
-      /^app\/(page\/member-time\.server|frame\/zone-offer\.server|visitor-data|features\/(settings\/time-zone|visits\/time-zone-choice|visit-room\/visit-room-page|registration\/create-account))/;
+      /^app\/(page\/(member-time|leave-session)\.server|frame\/zone-offer\.server|visitor-data|features\/(settings\/time-zone|visits\/time-zone-choice|visit-room\/visit-room-page|registration\/(create-account|take-page)))/;
     const others = sources.filter(
       (path) =>
         path.startsWith('app/') &&
         !mayKnowBrowser.test(path) &&
-        /data\.timeZone|toZonedDateTimeISO\('UTC'\)|zonedDateTimeISO\(/.test(readSource(path)),
+        /data\.timeZone|timeZone\b[^;{}]*\} = [^;]*\.data;|toZonedDateTimeISO\('UTC'\)|zonedDateTimeISO\(/.test(
+          readSource(path),
+        ),
     );
     expect(others).toEqual([]);
   });

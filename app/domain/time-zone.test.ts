@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, readTimeZone } from './time-zone.ts';
+import { haveSameClock, isTimeZone, readTimeZone } from './time-zone.ts';
 
 test.each([
   ['America/New_York', 'America/New_York'],
@@ -29,4 +29,15 @@ test.each([
   'a'.repeat(5000),
 ])('%s is none', (name) => {
   expect(isTimeZone(name)).toBe(false);
+});
+
+test.each([
+  ['America/New_York', 'America/Detroit', true],
+  ['America/Denver', 'America/Phoenix', false],
+  ['Africa/Cairo', 'Asia/Beirut', false],
+  ['UTC', 'Africa/Abidjan', true],
+])('the clocks of %s and %s agree all year: %s', (one, other, agree) => {
+  const now = Temporal.Instant.from('2026-01-15T12:00Z');
+  expect(haveSameClock(one, other, now)).toBe(agree);
+  expect(haveSameClock(other, one, now)).toBe(agree);
 });

@@ -1,19 +1,13 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { NamedZone } from '#app/i18n/zone-choices.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 
-interface Zone {
-  /** IANA name. */
-  timeZone: string;
-  /** "Eastern Time". */
-  name: string;
-}
-
 export interface ZoneOffer {
-  browser: Zone;
-  own: Zone;
+  browser: NamedZone;
+  own: NamedZone;
 }
 
 /** Asks a member whose browser is in another zone which one is theirs. Both answers are remembered. */

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatZone } from '#app/i18n/formats.ts';
-import { localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { haveSameClock } from '#app/domain/time-zone.ts';
+import { namedZones } from '#app/i18n/zone-choices.ts';
+import { clockContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import type { ZoneOffer } from './time-zone-offer.tsx';
 
-/** The browser's zone beside the member's, where they have other names and the member was not asked about this one. */
+/** The browser's zone beside the member's, where their clocks differ and this member was not asked about it in this browser. */
 export function zoneOfferOf(context: Readonly<RouterContextProvider>): ZoneOffer | undefined {
-  const { timeZone: browser, zoneOfChoice } = context.get(visitorContext).data;
-  const { time_zone: own } = context.get(memberContext);
-  if (!browser || !own || browser === own || browser === zoneOfChoice) return undefined;
-  const named = (timeZone: string) => ({ timeZone, name: formatZone(timeZone, context.get(localeContext)) });
-  const offer = { browser: named(browser), own: named(own) };
-  return offer.browser.name === offer.own.name ? undefined : offer;
+  const { timeZone, askedZone } = context.get(visitorContext).data;
+  const member = context.get(memberContext);
+  if (!timeZone || !member.time_zone) return undefined;
+  if (askedZone?.memberId === member.id && askedZone.timeZone === timeZone) return undefined;
+  const now = context.get(clockContext).now();
+  if (haveSameClock(timeZone, member.time_zone, now)) return undefined;
+  const [browser, own] = namedZones([timeZone, member.time_zone], context.get(localeContext), now);
+  return browser && own && { browser, own };
 }

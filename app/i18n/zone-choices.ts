@@ -1,3 +1,4 @@
+import { haveSameClock } from '#app/domain/time-zone.ts';
 import { atStart, formatZone } from './formats.ts';
 
 /** Where members of the employers live. */
@@ -14,15 +15,48 @@ const common = [
   'Europe/Dublin',
 ];
 
-/** Time zones to choose from, by IANA name: those in `first`, then the usual ones. Zones of one name, such as Detroit and New York, are one entry. */
+export interface NamedZone {
+  /** IANA name. */
+  timeZone: string;
+  /** As within a sentence: "Eastern Time"; with the city where another zone of that name has another clock. */
+  name: string;
+}
+
+/**
+ * IANA zones with names to tell them apart. Zones of one name and one clock, such as Detroit and New York, are one entry, the first;
+ * those of one name with clocks that differ within the year from `now`, such as Los Angeles and Vancouver, name their cities.
+ */
+export function namedZones(
+  timeZones: readonly (string | null | undefined)[],
+  locale: string,
+  now: Temporal.Instant,
+): NamedZone[] {
+  const zones: NamedZone[] = [];
+  for (const timeZone of timeZones) {
+    if (!timeZone) continue;
+    const name = formatZone(timeZone, locale);
+    const isKnown = zones.some(
+      (known) => known.name === name && haveSameClock(known.timeZone, timeZone, now),
+    );
+    if (!isKnown) zones.push({ timeZone, name });
+  }
+  const isShared = (name: string) => zones.filter((each) => each.name === name).length > 1;
+  return zones.map(({ timeZone, name }) => ({
+    timeZone,
+    name: isShared(name) ? `${name} (${cityOf(timeZone)})` : name,
+  }));
+}
+
+const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Time zones to choose from: those in `first`, then the usual ones. */
 export function zoneChoices(
   first: readonly (string | null | undefined)[],
   locale: string,
+  now: Temporal.Instant,
 ): { value: string; label: string }[] {
-  const offered = new Map<string, string>();
-  for (const zone of [...first, ...common]) {
-    const name = zone && formatZone(zone, locale);
-    if (zone && name && ![...offered.values()].includes(name)) offered.set(zone, name);
-  }
-  return Array.from(offered, ([value, label]) => ({ value, label: atStart(label, locale) }));
+  return namedZones([...first, ...common], locale, now).map(({ timeZone, name }) => ({
+    value: timeZone,
+    label: atStart(name, locale),
+  }));
 }

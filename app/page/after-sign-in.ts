@@ -17,6 +17,7 @@ export function afterSignIn(
     path: sameMember ? ownPath(visit.rememberedPath, '/') : '/',
     change: {
       api: visit.api && { ...visit.api, memberId: user.id },
+      memberTimeZone: user.time_zone ?? undefined,
       locale: memberLocale(user, visit.locale),
       lowData: visit.lowData ?? (user.low_data || undefined),
       languages: offered(user),

@@ -21,7 +21,11 @@ export const hasSession = ({ api, signIn }: VisitorData): boolean =>
 /** Forgets a session that the benefits API says is over, but not whose it was and why it ended. */
 export function forgetSession(visitor: Visitor, { items }: ApiError): void {
   const memberId = visitor.data.api?.memberId;
-  visitor.update({ api: undefined, endedSession: { memberId, reason: items[0]?.code } });
+  visitor.update({
+    api: undefined,
+    memberTimeZone: undefined,
+    endedSession: { memberId, reason: items[0]?.code },
+  });
 }
 
 /** Why the member has to sign in again; undefined when no session ended. What is kept is for this page. */

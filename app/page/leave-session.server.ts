@@ -12,8 +12,16 @@ export interface WayOut {
  */
 export function leaveSession(context: Readonly<RouterContextProvider>, { to, notice }: WayOut): Response {
   const visitor = context.get(visitorContext);
-  const { locale, timeZone, lowData, cookieConsent, toldApp } = visitor.data;
+  const { locale, timeZone, askedZone, lowData, cookieConsent, toldApp } = visitor.data;
   visitor.forget();
-  visitor.update({ locale, timeZone, lowData, cookieConsent, toldApp, ...(notice && { notice }) });
+  visitor.update({
+    locale,
+    timeZone,
+    askedZone,
+    lowData,
+    cookieConsent,
+    toldApp,
+    ...(notice && { notice }),
+  });
   return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage", "prefetchCache"' } });
 }

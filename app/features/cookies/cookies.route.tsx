@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { visitorContext } from '#app/page/contexts.ts';
+import { visitorTimeZone } from '#app/page/member-time.server.ts';
 import { CookiesPage } from './cookies-page.tsx';
 import { readCookieSettings, takeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/cookies.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { timeZone } = context.get(visitorContext).data;
-  return readCookieSettings(request, context, timeZone ?? 'UTC');
+  return readCookieSettings(request, context, visitorTimeZone(context));
 }
 
 export function action({ request, context }: Route.ActionArgs) {

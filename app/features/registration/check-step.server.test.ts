@@ -33,6 +33,7 @@ describe('a step is sent', () => {
         partner_email: 'sam@mail.example',
         password: 'p',
         password_confirmation: 'p',
+        time_zone: 'Asia/Tokyo',
       },
     ],
     ['goal', 'validate_care_plan', carePlan],
@@ -45,13 +46,13 @@ describe('a step is sent', () => {
     ],
   ])('%s to %s with what it asks for', async (step, path, body) => {
     const { context, calls } = pageWith(underWay);
-    const answered = { registration, holder, company, password: 'p' };
+    const answered = { registration, holder, company, password: 'p', timeZone: 'Asia/Tokyo' };
     expect(await checkStep(step, answered, context)).toEqual({});
     expect(calls).toEqual([{ path: `/api/v3/registration/${path}`, body }]);
   });
 
   test('and what it answers is a company, or problems by field', async () => {
-    const answered = { registration, holder, company, password: undefined };
+    const answered = { registration, holder, company, password: undefined, timeZone: undefined };
     const confirming = pageWith(underWay, () =>
       Response.json({
         data: { type: 'registration_step', id: 'basic', attributes: { confirmed_company_id: 'acme-2' } },

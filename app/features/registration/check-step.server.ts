@@ -17,10 +17,18 @@ interface Answered {
   holder: Activation['holder'];
   company: Activation['company'];
   password: string | undefined;
+  /** The browser's (IANA name): whose today a birth date is measured by. */
+  timeZone: string | undefined;
 }
 
 /** All answers so far, as the calls of the registration take them. */
-export function requestBody({ registration, holder, company, password }: Answered): Record<string, unknown> {
+export function requestBody({
+  registration,
+  holder,
+  company,
+  password,
+  timeZone,
+}: Answered): Record<string, unknown> {
   const companyId = registration.confirmedCompanyId ?? company?.id;
   return {
     ...tokenField(registration),
@@ -28,6 +36,7 @@ export function requestBody({ registration, holder, company, password }: Answere
     ...bodyOf(registration.answers),
     ...(companyId !== undefined && { company_id: companyId }),
     ...passwordFields(password),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
   };
 }
 

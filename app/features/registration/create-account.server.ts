@@ -23,10 +23,9 @@ export async function createAccount(request: Request, context: Context, activati
   if (password === undefined) return redirect(stepAddress('password', { change: true }), 303);
   const result = await judged(context, async () => ({
     user: await register(context.get(apiContext), {
-      ...requestBody({ ...activation, password }),
+      ...requestBody({ ...activation, password, timeZone: visitor.data.timeZone }),
       accept_terms: true,
       terms_version: textOf(registration.answers, 'terms_version'),
-      ...(visitor.data.timeZone !== undefined && { time_zone: visitor.data.timeZone }),
     }),
   }));
   if ('problems' in result) {

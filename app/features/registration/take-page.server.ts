@@ -28,6 +28,7 @@ export async function takePage(page: WizardPage, request: Request, context: Cont
   const { values, refused } = checkForm({ ...submission, payload: typed }, context, schemaOf(page.id, rules));
   if (refused) return refused;
 
+  const { timeZone } = context.get(visitorContext).data;
   const typedPassword = 'password' in values ? values.password : undefined;
   const given = 'password' in values ? { terms_version: termsFor(rules.american).version } : values;
   const answers = withAnswers(activation.registration.answers, page, given);
@@ -40,7 +41,7 @@ export async function takePage(page: WizardPage, request: Request, context: Cont
   const isReady =
     isWhole(page.step, flow, registration.done) && (page.step !== 'basic' || password !== undefined);
   const verdict = isReady
-    ? await checkStep(page.step, { registration, holder, company, password }, context)
+    ? await checkStep(page.step, { registration, holder, company, password, timeZone }, context)
     : {};
   if ('problems' in verdict) {
     const own = shownOn(page, verdict.problems, flow);

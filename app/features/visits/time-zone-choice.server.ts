@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { localeContext, visitorContext } from '#app/page/contexts.ts';
+import { clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
@@ -22,6 +22,10 @@ export function chosenZone(context: Readonly<RouterContextProvider>, query: URLS
   return {
     timeZone,
     zoneName: formatZone(timeZone, locale),
-    zones: zoneChoices([timeZone, usual, context.get(visitorContext).data.timeZone], locale),
+    zones: zoneChoices(
+      [timeZone, usual, context.get(visitorContext).data.timeZone],
+      locale,
+      context.get(clockContext).now(),
+    ),
   };
 }

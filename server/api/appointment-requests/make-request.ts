@@ -7,6 +7,7 @@ import { findNetwork } from '#server/plans/provider-network.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { lockConsentingMember } from '#server/accounts/members/lock-member.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
+import { todayOf, type Member } from '#server/accounts/members/member.ts';
 import { newReference } from '#server/db/reference-number.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -36,7 +37,7 @@ interface Asking {
  * is unknown or takes no new members, for a member who agreed to share nothing, for a used key with another wish, and after too many requests.
  */
 export async function makeRequest(
-  memberId: string,
+  { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
   dependencies: ApiDependencies,
   { idempotencyKey, wish, language }: Asking,
 ): Promise<MadeRequest> {
@@ -76,7 +77,7 @@ export async function makeRequest(
     const id = randomUUID();
     const now = clock.now();
     const at = now.toString();
-    const uid = newReference('A', now.toZonedDateTimeISO('UTC').year);
+    const uid = newReference('A', todayOf({ time_zone }, now).year);
     const isNew = await insertRequest(memberId, transaction, {
       id,
       uid,

@@ -101,7 +101,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   app.openapi(make, async (c) => {
     const { member, language } = c.var;
     const body = c.req.valid('json');
-    const { uid, isReplay } = await makeRequest(member.id, dependencies, {
+    const { uid, isReplay } = await makeRequest(member, dependencies, {
       idempotencyKey: body.idempotency_key.toLowerCase(),
       wish: wishOf(body),
       language,

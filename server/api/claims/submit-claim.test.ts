@@ -183,3 +183,12 @@ describe('an amount', () => {
     expect(data.attributes).toMatchObject({ total_requested_amount: 12_000, total_approved_amount: null });
   });
 });
+
+it('takes the year of its number from the day in the member’s own zone', async () => {
+  const newYear = await openTestApi({ now: '2027-01-01T02:00:00Z' });
+  const member = await createClaimant(newYear, { columns: { time_zone: 'America/Los_Angeles' } });
+  await createPrograms(newYear);
+  const { data } = await resourceOf(await submit(member, await draftWithReceipt(member)), 201);
+  expect(data.attributes).toMatchObject({ uid: expect.stringMatching(/^R-2026-/) });
+  await newYear.close();
+});

@@ -50,7 +50,7 @@ export async function submitClaim(
     }
     const claim = await soundClaim(member, transaction, { draftId, request, now: dependencies.clock.now() });
     const correctsId = await correctableId(member.id, { ...dependencies, sql: transaction });
-    const made = await writeClaim(member.id, transaction, {
+    const made = await writeClaim(member, transaction, {
       draftId,
       claim,
       correctsId,
@@ -110,14 +110,14 @@ interface Writing {
 }
 
 async function writeClaim(
-  memberId: string,
+  member: Member,
   sql: Sql,
   { draftId, claim, correctsId, fingerprint, dependencies: { sealing, clock } }: Writing,
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
-  const uid = await insertUnderFreeNumber(now.toZonedDateTimeISO('UTC').year, (candidate) =>
-    insertClaim(memberId, sql, {
+  const uid = await insertUnderFreeNumber(todayOf(member, now).year, (candidate) =>
+    insertClaim(member.id, sql, {
       id,
       uid: candidate,
       program_id: claim.programId,
@@ -132,7 +132,7 @@ async function writeClaim(
   );
   await insertServices(sql, servicesOf(id, claim, sealing));
   await noteMemberAct(sql, { claimId: id, name: 'requested', now });
-  await moveReceiptsToClaim(memberId, sql, draftId, id);
+  await moveReceiptsToClaim(member.id, sql, draftId, id);
   return uid;
 }
 

@@ -70,6 +70,7 @@ export const basicBody = registrationBody
     password: true,
     password_confirmation: true,
     zip: true,
+    time_zone: true,
   })
   .openapi('RegistrationBasic');
 export type BasicFields = z.infer<typeof basicBody>;

@@ -25,14 +25,13 @@ export async function readBasicOf(
   holder: Holder,
   given: BasicFields,
   { brandName, clock }: Pick<ApiDependencies, 'brandName' | 'clock'>,
-  timeZone: string | null = null,
 ): Promise<Reading<Basic<Company>>> {
-  // Before anybody tells where they live, it is where the company is.
-  const zone = timeZone ?? holder.companies[0]?.time_zone ?? 'UTC';
+  const zone = readMemberZone(given.time_zone);
   return readBasic(given, {
     ...holder,
     brandName,
-    today: clock.now().toZonedDateTimeISO(zone).toPlainDate(),
+    now: clock.now(),
+    timeZone: zone.ok ? zone.value : null,
     isCommon: await commonPasswordCheck(),
   });
 }
@@ -54,7 +53,7 @@ export async function readRegistration(
   dependencies: Pick<ApiDependencies, 'brandName' | 'clock'>,
 ): Promise<Reading<Registration>> {
   const zone = readMemberZone(given.time_zone);
-  const basic = await readBasicOf(holder, given, dependencies, zone.ok ? zone.value : null);
+  const basic = await readBasicOf(holder, given, dependencies);
   const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
 let app: HostedApp;
@@ -79,4 +79,30 @@ test('whoever is in another zone is asked which one is theirs, and the answer is
   expect([used.path, used.text('body').includes('Your time zone is saved.')]).toEqual(['/care-team', true]);
   expect(new Map((await visitor.get(path)).form().entries('Save')).get('time_zone')).toBe('America/New_York');
   expect((await visitor.get('/')).text('body')).not.toContain('Your device is in');
+});
+
+test('the answer stays with the member after sign-out, and another member of the browser is asked', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const settings = await visitor.get(path);
+  await settings
+    .form()
+    .fill({ [label]: 'Pacific Time' })
+    .submit('Save');
+  await visitor.cookies.setCookie('time_zone=Asia/Seoul; Path=/', app.baseUrl);
+  await (await visitor.get(path)).press('Keep Pacific Time');
+  await (await visitor.get('/')).press('Sign out');
+  const question = 'Your device is in Korean Standard Time.';
+  const again = await passPassword(await visitor.get('/signin'), maya);
+  expect(again.text('body')).not.toContain(question);
+  await again.press('Sign out');
+  const other = await passPassword(await visitor.get('/signin'), sam);
+  expect(other.text('body')).toContain(question);
+});
+
+test('an address of return that is too long leads to the settings, and the zone is saved', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await visitor.cookies.setCookie('time_zone=Asia/Taipei; Path=/', app.baseUrl);
+  const asked = await visitor.get(`/care-team?${'x'.repeat(2100)}`);
+  const used = await asked.press('Use Taiwan Standard Time');
+  expect([used.path, used.text('body').includes('Your time zone is saved.')]).toEqual([path, true]);
 });

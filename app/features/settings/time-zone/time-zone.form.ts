@@ -9,6 +9,7 @@ const invalid = { error: message('settings:timeZone.invalid') };
 export const timeZoneSchema = formSchema(
   z.object({
     time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid),
-    return_to: z.string().max(2000).optional(),
+    // Addresses longer than any of ours only lose their way back.
+    return_to: z.string().max(2000).optional().catch(undefined),
   }),
 );

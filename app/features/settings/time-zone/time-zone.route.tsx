@@ -1,6 +1,12 @@
 import { href, redirect } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  apiContext,
+  clockContext,
+  localeContext,
+  memberContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
@@ -16,7 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const kept = takeKeptField(context, new URL(request.url).pathname, 'time_zone');
   const chosen = kept && isTimeZone(kept) ? kept : saved;
   const ofBrowser = context.get(visitorContext).data.timeZone;
-  return { chosen, zones: zoneChoices([chosen, saved, ofBrowser], context.get(localeContext)) };
+  const now = context.get(clockContext).now();
+  return { chosen, zones: zoneChoices([chosen, saved, ofBrowser], context.get(localeContext), now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   await chooseTimeZone(context.get(apiContext), values.time_zone);
   const visitor = context.get(visitorContext);
+  const { timeZone } = visitor.data;
   visitor.update({
-    zoneOfChoice: visitor.data.timeZone,
+    askedZone: timeZone ? { memberId: context.get(memberContext).id, timeZone } : undefined,
     notice: { type: 'success', text: 'settings:timeZone.saved' },
   });
   return redirect(ownPath(values.return_to, href('/settings/time-zone')), 303);

@@ -83,7 +83,7 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
       rx: billable.provider_category_template === 'pharmacy',
     });
     const words = wordsOf(billable, toSend);
-    const uid = newReference('B', now.toZonedDateTimeISO('UTC').year);
+    const uid = newReference('B', today.year);
     const number = await nextNumber(memberId, transaction);
     const isNew = await insertBill(transaction, {
       id: toSend.key,

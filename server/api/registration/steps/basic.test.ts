@@ -3,14 +3,27 @@ import { basicAnswers } from '#tests/support/records/registration-answers.ts';
 import type { BasicFields } from '../body.ts';
 import { readBasic } from './basic.ts';
 
-const acme = { id: 'acme', name: 'Acme', country_code: 'US', password_min_length: 12 };
-const ireland = { id: 'ireland', name: 'Acme Ireland', country_code: 'IE', password_min_length: 14 };
+const acme = {
+  id: 'acme',
+  name: 'Acme',
+  country_code: 'US',
+  time_zone: 'America/New_York',
+  password_min_length: 12,
+};
+const ireland = {
+  id: 'ireland',
+  name: 'Acme Ireland',
+  country_code: 'IE',
+  time_zone: 'Europe/Dublin',
+  password_min_length: 14,
+};
 const rules = {
   companies: [acme],
   requireEmployeeId: true,
   email: 'nora.lind@acme.example',
   brandName: 'Wren',
-  today: Temporal.PlainDate.from('2026-03-02'),
+  now: Temporal.Instant.from('2026-03-02T12:00Z'),
+  timeZone: null as string | null,
   isCommon: (text: string) => text === 'password',
 };
 
@@ -120,4 +133,18 @@ test.each([
   [{ personal_email: 'Nora.Lind@ACME.example' }, 'personal_email invalid.same_email'],
 ])('%j is refused', (change, fault) => {
   expect(faultsOf(change)).toEqual([fault]);
+});
+
+test('the latest birth date is today where the applicant is, else where the chosen company is', () => {
+  const latest = (company_id: string, timeZone: string | null) =>
+    ['2008-03-02', '2008-03-01'].filter(
+      (day) =>
+        readBasic(
+          { ...basicAnswers, company_id, dob: `${day}T00:00:00.000Z` },
+          { ...rules, companies: [acme, ireland], now: Temporal.Instant.from('2026-03-02T02:00Z'), timeZone },
+        ).ok,
+    )[0];
+  expect(latest('acme', null)).toBe('2008-03-01');
+  expect(latest('ireland', null)).toBe('2008-03-02');
+  expect(latest('acme', 'Asia/Tokyo')).toBe('2008-03-02');
 });

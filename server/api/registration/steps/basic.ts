@@ -13,6 +13,8 @@ export interface AllowedCompany {
   id: string;
   name: string;
   country_code: string;
+  /** IANA name. */
+  time_zone: string;
   password_min_length: number;
 }
 
@@ -21,7 +23,9 @@ export interface BasicRules<Company extends AllowedCompany> {
   requireEmployeeId: boolean;
   email: string;
   brandName: string;
-  today: Temporal.PlainDate;
+  now: Temporal.Instant;
+  /** The applicant's (IANA name); null where their browser did not say. */
+  timeZone: string | null;
   isCommon: (text: string) => boolean;
 }
 
@@ -62,7 +66,10 @@ export function readBasic<Company extends AllowedCompany>(
   const personalEmail = answerOf(given.personal_email, tidyEmail);
   const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
   if (emailFault) faults.push(faultAt('personal_email', emailFault));
-  const birth = readBirthDate(answerOf(given.dob), rules.today);
+  // Before anybody says where they live, it is where the company is.
+  const zone = rules.timeZone ?? (company ?? rules.companies[0])?.time_zone ?? 'UTC';
+  const today = rules.now.toZonedDateTimeISO(zone).toPlainDate();
+  const birth = readBirthDate(answerOf(given.dob), today);
   if (!birth.ok) faults.push(faultAt('dob', birth.fault));
   const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id, tidyNumber) : null;
   if (rules.requireEmployeeId && employeeId === null) {

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { namedZones, zoneChoices } from './zone-choices.ts';
+
+const now = Temporal.Instant.from('2026-01-15T12:00Z');
+const namesOf = (zones: string[], locale = 'en') => namedZones(zones, locale, now).map(({ name }) => name);
+
+describe('zones of one name', () => {
+  test('are one entry where their clocks agree all year', () => {
+    expect(namesOf(['America/New_York', 'America/Detroit'])).toEqual(['Eastern Time']);
+  });
+
+  test('name their cities where their clocks differ', () => {
+    expect(namesOf(['Africa/Cairo', 'Asia/Beirut', 'Europe/Dublin'])).toEqual([
+      'Eastern European Time (Cairo)',
+      'Eastern European Time (Beirut)',
+      'Ireland Time',
+    ]);
+  });
+});
+
+test('the zones of the member come before the usual ones, each once', () => {
+  const choices = zoneChoices([undefined, 'Asia/Tokyo', 'America/Chicago'], 'es', now);
+  expect(choices.slice(0, 3)).toEqual([
+    { value: 'Asia/Tokyo', label: 'Hora estándar de Japón' },
+    { value: 'America/Chicago', label: 'Hora central' },
+    { value: 'America/New_York', label: 'Hora oriental' },
+  ]);
+  expect(choices).toHaveLength(11);
+});
