@@ -22,6 +22,19 @@ export async function findDueKinds(sql: Sql, now: Temporal.Instant): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
+/** When the next job after a moment is due. */
+export async function findNextDue(sql: Sql, after: Temporal.Instant): Promise<Temporal.Instant | undefined> {
+  const row = await sql
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('due_at', '>', after.toString())
+    .where('given_up_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Temporal.Instant.from(row.due_at);
+}
+
 interface Taking {
   kind: string;
   now: Temporal.Instant;

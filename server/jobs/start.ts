@@ -1,4 +1,6 @@
 interface Started {
+  /** Does what is due now, and waits for it and for what is under way. */
+  runDue(): Promise<void>;
   /** Looks for no more and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -28,6 +30,10 @@ export function startRunning(
   timer.unref();
   look();
   return {
+    async runDue() {
+      look();
+      await Promise.all(rounds);
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

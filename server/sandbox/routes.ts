@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
 import { postedFields } from './posted-fields.ts';
-import type { SandboxClock } from './sandbox-clock.ts';
+import { laterBy, type SandboxClock } from './sandbox-clock.ts';
+import { passTime, type TimedWork } from './pass-time.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
 const clockForm = z.union([
@@ -11,20 +12,22 @@ const clockForm = z.union([
   z
     .object({ now: z.string() })
     .transform(({ now }) => ({ kind: 'set' as const, now: Temporal.Instant.from(now) })),
-  z
-    .object({ advance: z.string() })
-    .transform(({ advance }) => ({ kind: 'advance' as const, by: Temporal.Duration.from(advance) })),
+  z.object({ advance: z.string(), live: z.literal('1').optional() }).transform(({ advance, live }) => ({
+    kind: live ? ('live' as const) : ('advance' as const),
+    by: Temporal.Duration.from(advance),
+  })),
 ]);
 
 interface SandboxSettings {
-  clock: SandboxClock;
+  work: TimedWork;
   env: Env;
   /** Whether payments go to our own bank, which has a desk. */
   hasBank: boolean;
 }
 
 /** Pages for trying the product out. Mounted in sandbox mode only. */
-export function sandboxRoutes({ clock, env, hasBank }: SandboxSettings): Hono {
+export function sandboxRoutes({ work, env, hasBank }: SandboxSettings): Hono {
+  const { clock } = work;
   const routes = new Hono();
   routes.get('/', (context) => {
     const begunAnew = context.req.query('said') === 'anew';
@@ -33,10 +36,15 @@ export function sandboxRoutes({ clock, env, hasBank }: SandboxSettings): Hono {
   routes.get('/clock', (context) => context.json({ now: clock.now().toString() }));
   routes.post('/clock', async (context) => {
     const change = readChange(await postedFields(context));
-    if (!change) return context.text('Send now=<ISO instant>, advance=<ISO duration> or reset=1.', 400);
+    if (!change)
+      return context.text(
+        'Send now=<ISO instant>, advance=<ISO duration> (with live=1 what falls due on the way is done) or reset=1.',
+        400,
+      );
     if (change.kind === 'reset') clock.reset();
     if (change.kind === 'set') clock.set(change.now);
     if (change.kind === 'advance') clock.advance(change.by);
+    if (change.kind === 'live') await passTime(laterBy(clock.now(), change.by), work);
     return context.json({ now: clock.now().toString() });
   });
   return routes;
@@ -79,6 +87,7 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
         <p>
           <label>Move it forward by (ISO duration) <input name="advance" value="PT15M" /></label>
           <button>Move</button>
+          <button name="live" value="1">Move, and do what falls due on the way</button>
         </p>
       </form>
       <form method="post" action="/sandbox/clock">

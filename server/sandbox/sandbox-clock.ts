@@ -7,6 +7,10 @@ export interface SandboxClock extends Clock {
   reset(): void;
 }
 
+/** Days and longer are taken in UTC, as an instant knows no calendar. */
+export const laterBy = (instant: Temporal.Instant, by: Temporal.Duration): Temporal.Instant =>
+  instant.toZonedDateTimeISO('UTC').add(by).toInstant();
+
 export function createSandboxClock(realClock: Clock): SandboxClock {
   let offset = Temporal.Duration.from({ seconds: 0 });
   const { now } = clockOf(() => realClock.now().add(offset));
@@ -17,8 +21,7 @@ export function createSandboxClock(realClock: Clock): SandboxClock {
     now,
     set: moveTo,
     advance(by) {
-      // Days and longer are taken in UTC, as an instant knows no calendar.
-      moveTo(now().toZonedDateTimeISO('UTC').add(by).toInstant());
+      moveTo(laterBy(now(), by));
     },
     reset() {
       offset = Temporal.Duration.from({ seconds: 0 });

@@ -101,7 +101,8 @@ export function compose(
     return api.fetch(context.req.raw, { clientAddress: told ?? address(context) });
   });
   if (sandboxBank) app.route('/', sandboxBank.routes);
-  if (dependencies.sandboxClock) {
+  const clock = dependencies.sandboxClock;
+  if (clock) {
     app.route('/sandbox/inbox', inboxRoutes({ ...apiDependencies, cleanMail }, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
     if (dependencies.deskKey !== undefined) {
@@ -110,12 +111,10 @@ export function compose(
     }
     app.route('/sandbox/wrapper', wrapperRoutes(env.BRAND_NAME));
     app.route('/sandbox/visits', visitDeskRoutes(apiDependencies, env.BRAND_NAME));
-    app.route(
-      '/sandbox/anew',
-      beginAnewRoutes({ ...apiDependencies, clock: dependencies.sandboxClock }, env.BRAND_NAME),
-    );
+    app.route('/sandbox/anew', beginAnewRoutes({ ...apiDependencies, clock }, env.BRAND_NAME));
     const hasBank = sandboxBank !== undefined;
-    app.route('/sandbox', sandboxRoutes({ clock: dependencies.sandboxClock, env, hasBank }));
+    const work = { clock, sql: apiDependencies.sql, runDue: jobs.runDue, keepHouse: housekeeping.run };
+    app.route('/sandbox', sandboxRoutes({ work, env, hasBank }));
     app.use('/signup', demoInvitations(apiDependencies));
   }
   if (env.NODE_ENV === 'production') app.use(assets());
@@ -123,7 +122,7 @@ export function compose(
 
   const pages = pageRequests(dependencies, api, buildStamp);
   app.use(doorTo(busyPages(dependencies, build)), compressHtml());
-  if (dependencies.sandboxClock) app.use(phoneFrame());
+  if (clock) app.use(phoneFrame());
   for (const page of routes) {
     app.all(page.path, (context) => {
       context.set('route', page.path);

@@ -24,7 +24,7 @@ const everyTenMinutes = 10 * 60 * 1000;
 export function startHousekeeping(
   dependencies: Dependencies,
   { countOverdue }: Pick<Metrics, 'countOverdue'>,
-): { stop(): Promise<void> } {
+): { run(): Promise<void>; stop(): Promise<void> } {
   const withSql = { ...dependencies, sql: dependencies.database.sql };
   const { sql, clock, files } = withSql;
   const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
@@ -65,11 +65,11 @@ export function startHousekeeping(
   };
   // At once as well: a process that is started anew again and again would never come to it.
   let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, everyTenMinutes);
+  const runNext = () => (running = running.then(run));
+  const timer = setInterval(() => void runNext(), everyTenMinutes);
   timer.unref();
   return {
+    run: runNext,
     async stop() {
       clearInterval(timer);
       await running;

@@ -21,8 +21,14 @@ function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): 
   return SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : inboxMailer(dependencies);
 }
 
+interface Jobs {
+  /** Everything that this process does by itself, now, until nothing is due. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Does the members' jobs in this process, until stopped. Any number of processes share them. */
-export function startJobs(dependencies: ApiDependencies, env: Env): { stop(): Promise<void> } {
+export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
   const mailer = mailerOf(dependencies, env);
   const stopping = new AbortController();
   const handlers = {
@@ -46,6 +52,11 @@ export function startJobs(dependencies: ApiDependencies, env: Env): { stop(): Pr
     repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
   ];
   return {
+    async runDue() {
+      await revokeLeftTokens(dependencies);
+      await orderSyncIfNeeded(dependencies);
+      await running.runDue();
+    },
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();

@@ -4,6 +4,8 @@ export interface ServedClock {
   set(now: Temporal.Instant): Promise<void>;
   /** An ISO duration, `PT15M`. */
   advance(by: string): Promise<void>;
+  /** The same, with everything that falls due on the way done each at its time. */
+  live(by: string): Promise<void>;
   reset(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function clockAt(baseUrl: string): ServedClock {
     },
     set: (now) => change({ now: now.toString() }),
     advance: (by) => change({ advance: by }),
+    live: (by) => change({ advance: by, live: '1' }),
     reset: () => change({ reset: '1' }),
   };
 }

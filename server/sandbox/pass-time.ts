@@ -1,0 +1,25 @@
+import type { Sql } from '#server/db/sql.ts';
+import { findNextDue } from '#server/jobs/queries.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+export interface TimedWork {
+  clock: SandboxClock;
+  sql: Sql;
+  /** Does the jobs that are due, and what they order for now. */
+  runDue(): Promise<void>;
+  /** Removes what ended, and orders what is overdue. */
+  keepHouse(): Promise<void>;
+}
+
+/** Moves the clock on to `until` as time does: jobs that fall due on the way are done each at its own time. */
+export async function passTime(until: Temporal.Instant, { clock, sql, runDue, keepHouse }: TimedWork) {
+  await runDue();
+  for (let due = await findNextDue(sql, clock.now()); due; due = await findNextDue(sql, clock.now())) {
+    if (Temporal.Instant.compare(due, until) > 0) break;
+    clock.set(due);
+    await runDue();
+  }
+  if (Temporal.Instant.compare(clock.now(), until) < 0) clock.set(until);
+  await keepHouse();
+  await runDue();
+}
