@@ -130,22 +130,16 @@ export function compose(
       return refused(context) ?? pages(context.req.raw, page, details);
     });
   }
+  const hangUp = async () => {
+    await Promise.all([housekeeping.stop(), jobs.stop(), sandboxVideo?.close(), dependencies.events.close()]);
+  };
   return {
     fetch: app.fetch,
     drain: health.drain,
     upgrades: sandboxVideo?.upgrades,
-    async hangUp() {
-      await Promise.all([sandboxVideo?.close(), dependencies.events.close()]);
-    },
+    hangUp,
     async close() {
-      await Promise.all([
-        housekeeping.stop(),
-        jobs.stop(),
-        sandboxVideo?.close(),
-        dependencies.events.close(),
-        sandboxBank?.close(),
-        dependencies.analytics?.close(),
-      ]);
+      await Promise.all([hangUp(), sandboxBank?.close(), dependencies.analytics?.close()]);
       await dependencies.database.close();
     },
   };

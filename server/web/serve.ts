@@ -3,14 +3,10 @@ import { openLog } from '#server/error-reports/open-log.ts';
 import type { Log } from '#server/log.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { createHttpServer } from './http-server.ts';
-import { stoppable } from './stop-gracefully.ts';
+import { patience, stoppable } from './stop-gracefully.ts';
 import type { WebApp } from './web-app.ts';
 
 type CreateWebApp = (env: Env, log: Log) => Promise<WebApp>;
-
-const graceMs = 20_000;
-/** In real use a load balancer needs a moment to see that this process takes no more. */
-const drainMs = { sandbox: 250, real: 5000 };
 
 /** Serves the app as the environment says, until a signal ends it. What an operator can mend ends it with a sentence. */
 export async function serveUntilStopped(createWebApp: CreateWebApp, buildStamp: string): Promise<void> {
@@ -56,7 +52,7 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ event: 'stopping', signal });
-    void stop({ drainMs: env.SANDBOX ? drainMs.sandbox : drainMs.real, graceMs })
+    void stop(env.SANDBOX ? patience.sandbox : patience.real)
       .catch((error: unknown) => {
         log.error({ err: error, event: 'stopping' });
         return false;

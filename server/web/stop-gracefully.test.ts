@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stoppable } from './stop-gracefully.ts';
+import { patience as allPatience, stoppable } from './stop-gracefully.ts';
 
 const agents: Agent[] = [];
 const servers: Server[] = [];
@@ -14,18 +14,27 @@ afterEach(() => {
   servers.splice(0).forEach((server) => server.closeAllConnections());
 });
 
-const patience = { drainMs: 250, graceMs: 5000 };
+const never = () => new Promise<never>(() => undefined);
+const patience = { drainMs: 250, graceMs: 5000, closeMs: 1000 };
 
-async function start(listener: RequestListener, close = () => Promise.resolve()) {
+interface Slow {
+  hangUp?: () => Promise<void>;
+  close?: () => Promise<void>;
+}
+
+async function start(listener: RequestListener, { hangUp, close }: Slow = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const log: string[] = [];
   const { stop } = stoppable(server, {
     drain: () => log.push('drained'),
-    hangUp: async () => void log.push('hung up'),
+    hangUp: async () => {
+      await hangUp?.();
+      log.push('hung up');
+    },
     close: async () => {
-      await close();
+      await close?.();
       log.push('closed');
     },
   });
@@ -108,19 +117,22 @@ test('a request that never ends is cut off when the time is over', async () => {
   expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
-test('work behind the pages that does not end is left when the time is over', async () => {
-  const closing = Promise.withResolvers<void>();
-  const { stop, log } = await start(
-    () => undefined,
-    () => {
-      closing.resolve();
-      return new Promise(() => undefined);
-    },
-  );
+test('a job that does not end is left when the time is over', async () => {
+  const { stop, log } = await start(() => undefined, { hangUp: never });
   const stopped = stop(patience);
-  await vi.advanceTimersByTimeAsync(patience.drainMs);
-  await closing.promise;
-  await vi.advanceTimersByTimeAsync(patience.graceMs);
+  await vi.advanceTimersByTimeAsync(patience.drainMs + patience.graceMs);
   expect(await stopped).toBe(false);
-  expect(log).toEqual(['drained', 'hung up']);
+  expect(log).toEqual(['drained', 'closed']);
+});
+
+test('where nothing ends, a request, a job or what is closed last, all of it is left within 23 seconds', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { stop, ask: askServer } = await start(() => arrived.resolve(), { hangUp: never, close: never });
+  const answer = askServer().catch((error: NodeJS.ErrnoException) => error.code);
+  await arrived.promise;
+  const stopped = stop(allPatience.real);
+  // Two more seconds are for error reports.
+  await vi.advanceTimersByTimeAsync(23_000);
+  expect(await stopped).toBe(false);
+  expect(await answer).toBe('ECONNRESET');
 });

@@ -7,9 +7,20 @@ interface Patience {
    * whoever sends them turns away by itself.
    */
   drainMs: number;
-  /** How long requests in flight may take from then on. */
+  /** How long requests in flight and jobs under way may take from then on. */
   graceMs: number;
+  /** How long closing the rest may take after that. */
+  closeMs: number;
 }
+
+/**
+ * In real use a load balancer needs a moment to see that this process takes no more. With the two seconds of error
+ * reports the process ends within 25 seconds; Kubernetes kills after 30.
+ */
+export const patience = {
+  sandbox: { drainMs: 250, graceMs: 15_000, closeMs: 2000 },
+  real: { drainMs: 5000, graceMs: 15_000, closeMs: 2000 },
+} as const satisfies Record<string, Patience>;
 
 /**
  * Readies a server to be stopped without dropping a request. Call `stop` once; it answers whether all that was in
@@ -32,23 +43,22 @@ export function stoppable(
   });
 
   return {
-    async stop({ drainMs, graceMs }) {
+    async stop({ drainMs, graceMs, closeMs }) {
       app.drain();
       stopping = true;
       answering.forEach(lastAnswer);
       await elapsed(drainMs);
-      const hungUp = app.hangUp();
-      const finished = await Promise.race([
-        Promise.all([serverClosed(server), hungUp]).then(() => true),
-        elapsed(graceMs).then(() => false),
-      ]);
-      if (!finished) server.closeAllConnections();
       // A job may wait much longer, for a mail server say; it is taken up again elsewhere.
-      const closed = await Promise.race([app.close().then(() => true), elapsed(graceMs).then(() => false)]);
+      const finished = await endsWithin(graceMs, Promise.all([serverClosed(server), app.hangUp()]));
+      if (!finished) server.closeAllConnections();
+      const closed = await endsWithin(closeMs, app.close());
       return finished && closed;
     },
   };
 }
+
+const endsWithin = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), elapsed(milliseconds).then(() => false)]);
 
 /** Takes no more connections; those that wait for a next request are closed now, the rest after their answer. */
 function serverClosed(server: Server): Promise<void> {

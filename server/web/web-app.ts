@@ -14,7 +14,10 @@ export interface WebApp {
   upgrades?: Upgrades | undefined;
   /** From now on /readyz answers 503, so that no new traffic is sent here. */
   drain(): void;
-  /** Ends all web sockets and streams of events: a server that closes waits for them, and they for nothing. */
+  /**
+   * Ends all web sockets and streams of events: a server that closes waits for them, and they for nothing. Begins no
+   * more jobs and waits for those under way.
+   */
   hangUp(): Promise<void>;
   close(): Promise<void>;
 }

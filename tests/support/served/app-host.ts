@@ -21,7 +21,7 @@ async function serve(environment: Record<string, string>): Promise<void> {
   const app = 'COUNTED' in environment ? countedApp(built) : built;
   const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
-  running.set(env.PORT, () => stop({ drainMs: 0, graceMs: 20_000 }));
+  running.set(env.PORT, () => stop({ drainMs: 0, graceMs: 20_000, closeMs: 20_000 }));
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
 }
