@@ -44,8 +44,9 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 
   app.openapi(createRoute(describeCallback), async (c) => {
     const body = await c.req.text();
+    const from = c.env?.clientAddress ?? 'unknown';
     const news = await orBankUnavailable(dependencies, () =>
-      bank.verifiedWebhook(body, c.req.header('Plaid-Verification')),
+      bank.verifiedWebhook(body, c.req.header('Plaid-Verification'), from),
     );
     if (!news) {
       log.warn({ event: 'bank-callback', requestId: c.var.requestId, code: 'forged' });

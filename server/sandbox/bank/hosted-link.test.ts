@@ -62,7 +62,10 @@ describe('hosted', () => {
     expect(await leadsTo(path, chosen)).toBe(completion());
     const { body, header } = await plaid.heard(linkToken);
     expect(JSON.parse(body)).toMatchObject({ status: 'SUCCESS', public_tokens: [expect.any(String)] });
-    expect(await plaid.bank.verifiedWebhook(body, header)).toEqual({ kind: 'link_finished', linkToken });
+    expect(await plaid.bank.verifiedWebhook(body, header, 'plaid')).toEqual({
+      kind: 'link_finished',
+      linkToken,
+    });
   });
 
   test('in Spanish', async () => {

@@ -114,7 +114,7 @@ describe('the desk', () => {
 test('each thing that happens is told by a webhook that verifies', async () => {
   await debit();
   const { body, header } = await plaid.heard('TRANSFER_EVENTS_UPDATE');
-  expect(await plaid.bank.verifiedWebhook(body, header)).toEqual({ kind: 'transfers' });
+  expect(await plaid.bank.verifiedWebhook(body, header, 'plaid')).toEqual({ kind: 'transfers' });
 });
 
 test('a webhook that fails is tried again', async () => {

@@ -18,8 +18,14 @@ export interface BankTransfers {
   /**
    * The parsed body of a webhook whose signature, body digest and age (5 minutes) are right, null otherwise.
    * The body is parsed after it was verified. Throws BankUnavailableError where the key could not be had.
+   *
+   * @param from the network address it came from: each may have the provider asked for a few keys it makes up
    */
-  verifiedWebhook(rawBody: string, verificationHeader: string | undefined): Promise<BankWebhook | null>;
+  verifiedWebhook(
+    rawBody: string,
+    verificationHeader: string | undefined,
+    from: string,
+  ): Promise<BankWebhook | null>;
 }
 
 export interface LinkRequest {

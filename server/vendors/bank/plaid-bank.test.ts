@@ -114,7 +114,7 @@ describe('linking', () => {
       body: JSON.stringify({ access_token: item.accessToken }),
     });
     const { body, header } = await plaid.heard(item.itemId);
-    expect(await plaid.bank.verifiedWebhook(body, header)).toEqual({
+    expect(await plaid.bank.verifiedWebhook(body, header, 'plaid')).toEqual({
       kind: 'link_ended',
       itemId: item.itemId,
     });

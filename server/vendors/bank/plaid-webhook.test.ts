@@ -21,10 +21,13 @@ const body = JSON.stringify({ webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_
 let clock: TestClock;
 let asked: string[];
 let answer: () => Response;
+/** Those that Plaid has besides. */
+let keys: Map<string, object>;
 let bank: BankTransfers;
 beforeEach(() => {
   clock = testClock('2026-03-02T12:00:00Z');
   asked = [];
+  keys = new Map();
   answer = () => Response.json({ key, request_id: 'r' });
   bank = plaidBank({
     basePath: 'https://plaid.test',
@@ -37,6 +40,8 @@ beforeEach(() => {
       const { key_id: id }: { key_id: string } = await request.json();
       asked.push(id);
       if (id === kid) return answer();
+      const other = keys.get(id);
+      if (other) return Response.json({ key: other, request_id: 'r' });
       const error = { error_type: 'INVALID_INPUT', error_code: 'INVALID_WEBHOOK_VERIFICATION_KEY_ID' };
       return Response.json(error, { status: 400 });
     },
@@ -58,12 +63,14 @@ async function sign(text: string, { header = {}, digest, at = clock.now(), by = 
     .sign(by);
 }
 
-const isHeard = async (text: string, header: string | undefined) =>
-  (await bank.verifiedWebhook(text, header)) !== null;
+/** Where Plaid sends from. */
+const plaid = '192.0.2.1';
+const isHeard = async (text: string, header: string | undefined, from = plaid) =>
+  (await bank.verifiedWebhook(text, header, from)) !== null;
 
 test('a webhook that Plaid signed is read; its key is asked for once a day', async () => {
   for (let round = 0; round < 5; round += 1) {
-    expect(await bank.verifiedWebhook(body, await sign(body))).toEqual({ kind: 'transfers' });
+    expect(await bank.verifiedWebhook(body, await sign(body), plaid)).toEqual({ kind: 'transfers' });
   }
   expect(asked).toEqual([kid]);
   clock.advance({ hours: 25 });
@@ -92,11 +99,11 @@ test.each([
   [[], 'other'],
 ])('%j is %s', async (content, kind) => {
   const text = JSON.stringify(content);
-  expect(await bank.verifiedWebhook(text, await sign(text))).toMatchObject({ kind });
+  expect(await bank.verifiedWebhook(text, await sign(text), plaid)).toMatchObject({ kind });
 });
 
 test('what was signed and is no JSON is something else', async () => {
-  expect(await bank.verifiedWebhook('{"', await sign('{"'))).toEqual({ kind: 'other' });
+  expect(await bank.verifiedWebhook('{"', await sign('{"'), plaid)).toEqual({ kind: 'other' });
 });
 
 describe('is not heard', () => {
@@ -173,25 +180,56 @@ describe('is not heard', () => {
 
 test('where the key cannot be had, that is said, and later it can', async () => {
   answer = () => Response.json({}, { status: 503 });
-  await expect(bank.verifiedWebhook(body, await sign(body))).rejects.toThrow(BankUnavailableError);
+  await expect(bank.verifiedWebhook(body, await sign(body), plaid)).rejects.toThrow(BankUnavailableError);
   answer = () => Response.json({ key });
   expect(await isHeard(body, await sign(body))).toBe(true);
 });
 
-test('keys that are made up have Plaid asked ten times a minute at most, and known ones stay good', async () => {
-  expect(await isHeard(body, await sign(body))).toBe(true);
-  const outcomes: unknown[] = [];
-  for (let round = 0; round < 100; round += 1) {
-    const forged = await sign(body, { header: { kid: randomUUID() }, by: stranger.privateKey });
-    outcomes.push(await isHeard(body, forged).catch((error: unknown) => error));
+describe('webhooks that name keys which are made up', () => {
+  const rotated = randomUUID();
+  /** A hundred of them; each from the network address that is answered for its number. */
+  async function flood(from: (round: number) => string): Promise<unknown[]> {
+    const outcomes: unknown[] = [];
+    for (let round = 0; round < 100; round += 1) {
+      const forged = await sign(body, { header: { kid: randomUUID() }, by: stranger.privateKey });
+      outcomes.push(await isHeard(body, forged, from(round)).catch((error: unknown) => error));
+    }
+    return outcomes;
   }
-  expect(outcomes.slice(0, 9)).toEqual(Array(9).fill(false));
-  expect(outcomes.slice(9).every((outcome) => outcome instanceof BankUnavailableError)).toBe(true);
-  expect(asked).toHaveLength(10);
-  expect(await isHeard(body, await sign(body))).toBe(true);
-  clock.advance({ minutes: 1 });
-  expect(await isHeard(body, await sign(body, { header: { kid: randomUUID() } }))).toBe(false);
-  expect(asked).toHaveLength(11);
+  const isRotatedHeard = async () => isHeard(body, await sign(body, { header: { kid: rotated } }));
+  beforeEach(() => {
+    keys = new Map([[rotated, { ...key, kid: rotated }]]);
+  });
+
+  test('have Plaid asked five times a minute from one address, and known keys stay good', async () => {
+    expect(await isHeard(body, await sign(body))).toBe(true);
+    const outcomes = await flood(() => '198.51.100.1');
+    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill(false));
+    expect(outcomes.slice(5).every((outcome) => outcome instanceof BankUnavailableError)).toBe(true);
+    expect(asked).toHaveLength(6);
+    expect(await isHeard(body, await sign(body))).toBe(true);
+    clock.advance({ minutes: 1 });
+    const forged = await sign(body, { header: { kid: randomUUID() } });
+    expect(await isHeard(body, forged, '198.51.100.1')).toBe(false);
+    expect(asked).toHaveLength(7);
+  });
+
+  test('from one address keep no real key out, not even right after a start', async () => {
+    await flood(() => '198.51.100.1');
+    expect(await isRotatedHeard()).toBe(true);
+  });
+
+  test('from many addresses have Plaid asked twenty times a minute in all', async () => {
+    await flood((round) => `198.51.100.${round}`);
+    expect(asked).toHaveLength(20);
+  });
+
+  test('from many addresses keep no new key out of where good webhooks came from before', async () => {
+    expect(await isHeard(body, await sign(body))).toBe(true);
+    await flood((round) => `198.51.100.${round}`);
+    expect(await isRotatedHeard()).toBe(true);
+    expect(asked).toHaveLength(21);
+  });
 });
 
 function changed(text: string): string {

@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, importJWK, jwtVerify, type CryptoKey } f
 import { z } from 'zod';
 import type { Clock } from '#app/domain/clock.ts';
 import type { BankWebhook } from './bank-transfers.ts';
+import { keyLookUps } from './key-look-ups.ts';
 import { unavailable, type AskPlaid } from './plaid-api.ts';
 
 /** The clocks of two companies differ a little; together the age is five minutes. */
@@ -11,8 +12,6 @@ const differenceSeconds = 10;
 
 const keyIsGoodFor = Temporal.Duration.from({ hours: 24 });
 const mostKeys = 16;
-/** Whoever forges webhooks makes up names of keys as well: Plaid is asked for so many in a minute, new real ones among them. */
-const mostLookUps = 10;
 
 const header = z.object({ alg: z.literal('ES256'), kid: z.string().regex(/^[\w-]{1,100}$/) });
 const claims = z.object({ request_body_sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -59,13 +58,13 @@ const body = z.union([
 /** Reads webhooks as the port says: signature, age and digest of the body first, the body itself at last. */
 export function plaidWebhooks(ask: AskPlaid, clock: Clock) {
   const keys = new Map<string, { key: CryptoKey | Uint8Array; until: Temporal.Instant }>();
-  let lookUps: Temporal.Instant[] = [];
+  const lookUps = keyLookUps(clock);
 
-  async function keyOf(kid: string): Promise<CryptoKey | Uint8Array | null> {
+  async function keyOf(kid: string, from: string): Promise<CryptoKey | Uint8Array | null> {
     const now = clock.now();
     const known = keys.get(kid);
     if (known && Temporal.Instant.compare(now, known.until) < 0) return known.key;
-    if (!known) countLookUp(now);
+    if (!known) lookUps.count(from);
     const { answer, code } = await ask(found, (api, _, options) =>
       api.webhookVerificationKeyGet({ key_id: kid }, options),
     );
@@ -80,21 +79,17 @@ export function plaidWebhooks(ask: AskPlaid, clock: Clock) {
     return key;
   }
 
-  function countLookUp(now: Temporal.Instant): void {
-    lookUps = lookUps.filter((at) => Math.abs(at.until(now).total('seconds')) < 60);
-    if (lookUps.length >= mostLookUps) unavailable('too many keys were asked for');
-    lookUps.push(now);
-  }
-
   return async function verifiedWebhook(
     rawBody: string,
     verificationHeader: string | undefined,
+    from: string,
   ): Promise<BankWebhook | null> {
     const kid = verificationHeader === undefined ? undefined : kidOf(verificationHeader);
     if (verificationHeader === undefined || kid === undefined) return null;
-    const key = await keyOf(kid);
+    const key = await keyOf(kid, from);
     if (key === null || !(await isSigned(verificationHeader, { key, rawBody, now: clock.now() })))
       return null;
+    lookUps.prove(from);
     return readBody(rawBody);
   };
 }
