@@ -38,6 +38,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findSettled',
     'isMemberThere',
     'lockVisit',
+    'setConnected',
     'setEndDue',
     'setExtendedUntil',
     'setReminderDue',
@@ -88,6 +89,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'What is too old goes, whoever had it.': [
     'issueChallenge',
     'listLeftTokens',
+    'listLeftVisits',
+    'listLeftVisits',
     'orphans',
     'removeOrphan',
     'removeUnsent',

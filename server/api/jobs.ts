@@ -10,7 +10,8 @@ import { sendConfirmationHandler, sendConfirmationJob } from './email-address/se
 import { sendUnlockLinkJob } from '#server/accounts/lockout/unlock-job.ts';
 import { deleteMemberHandler, deleteMemberJob, deletionPromise } from './deletion-requests/delete-member.ts';
 import { reminderPromise, visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
-import { endPromise, endVisitHandler, endVisitJob } from './visit-rooms/end-visit.ts';
+import { endPromise, endVisitHandler } from './visit-rooms/end-visit.ts';
+import { endVisitJob } from '#server/visits/order-end.ts';
 import { checkPromise, followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { forgetChannelHandler, forgetChannelJob } from '#server/chat/forget-channel.ts';

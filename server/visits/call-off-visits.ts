@@ -1,34 +1,42 @@
 import type { Sql } from '#server/db/sql.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { orderEnd } from './order-end.ts';
 import { visitEnd } from './visit-end.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
  * Cancels every visit of somebody whose access ends that is not over yet: its hour is free again, and its expert is
- * told that nobody waits. The member is told by whoever ends their access.
+ * told that nobody waits. The room of one that goes on is closed. The member is told by whoever ends their access.
  */
 export async function callOffVisits(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
 ): Promise<void> {
-  const now = dependencies.clock.now().toString();
+  const now = dependencies.clock.now();
   const visits = await transaction
     .updateTable('calls')
     .from('call_experts')
     .set(({ eb }) => ({
-      canceled_at: now,
+      canceled_at: now.toString(),
       canceled_by: 'system' as const,
-      changed_at: now,
+      changed_at: now.toString(),
       sequence: eb('calls.sequence', '+', 1),
     }))
     .whereRef('call_experts.id', '=', 'calls.call_expert_id')
     .where('calls.member_id', '=', memberId)
     .where('calls.canceled_at', 'is', null)
-    .where(visitEnd, '>', now)
-    .returning(['calls.booked_at', 'call_experts.email', 'call_experts.timezone'])
+    .where(visitEnd, '>', now.toString())
+    .returning([
+      'calls.id',
+      'calls.end_due_at',
+      'calls.booked_at',
+      'call_experts.email',
+      'call_experts.timezone',
+    ])
     .execute();
-  for (const { booked_at: bookedAt, email, timezone: timeZone } of visits) {
+  for (const { id: callId, end_due_at: endDue, booked_at: bookedAt, email, timezone: timeZone } of visits) {
+    if (endDue !== null) await orderEnd(transaction, dependencies, { callId, at: now });
     if (email === null) continue;
     const off = { template: 'expertVisitOff', language: 'en', bookedAt, timeZone } as const;
     await orderMail(transaction, dependencies, { ...off, to: email });

@@ -23,12 +23,12 @@ interface Way {
 /** Opens one side of a visit to whoever holds it, until the visit is moved. Nobody can read it again. */
 export async function issueVisitToken(sql: Sql, way: Way): Promise<string> {
   const token = newVisitToken();
-  await insertVisitToken(sql, { ...way, token, expiresAt: null });
+  await insertVisitToken(sql, { ...way, token, expiresAt: null, sessionId: null });
   return token;
 }
 
-/** Opens one side of a visit to whoever uses it first, and soon. */
-export async function issueVisitTokenOnce(sql: Sql, way: Way) {
+/** Opens one side of a visit to whoever uses it first, and soon, and until somebody ends the session it is for. */
+export async function issueVisitTokenOnce(sql: Sql, way: Way & { sessionId: string }) {
   const issued = { token: newVisitToken(), expiresAt: way.now.add(goodFor) };
   await insertVisitToken(sql, { ...way, ...issued });
   return issued;
@@ -36,7 +36,14 @@ export async function issueVisitTokenOnce(sql: Sql, way: Way) {
 
 async function insertVisitToken(
   sql: Sql,
-  { token, callId, role, now, expiresAt }: Way & { token: string; expiresAt: Temporal.Instant | null },
+  {
+    token,
+    callId,
+    role,
+    now,
+    expiresAt,
+    sessionId,
+  }: Way & { token: string; expiresAt: Temporal.Instant | null; sessionId: string | null },
 ): Promise<void> {
   await sql
     .insertInto('call_tokens')
@@ -46,6 +53,7 @@ async function insertVisitToken(
       role,
       created_at: now.toString(),
       expires_at: expiresAt?.toString() ?? null,
+      session_id: sessionId,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { revokeLeftTokens } from '#server/chat/left-tokens.ts';
+import { removeFromLeftVisits } from '#server/api/visit-rooms/left-visits.ts';
 import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
 import { startRunning } from '#server/jobs/start.ts';
 import { demoAnswerHandler, demoAnswerJob } from '#server/sandbox/demo-answers/answer-job.ts';
@@ -13,7 +14,7 @@ import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
 const pauseMs = 1000;
 /** What a webhook told is read at once; this is for those that were lost. */
 const syncEveryMs = 3 * 60 * 1000;
-/** So long a token for the chat outlives its session at most. */
+/** So long a token for the chat, and a place in a visit, outlives its session at most. */
 const revokeEveryMs = 10 * 1000;
 
 /** Over SMTP where there is a mail server; the sandbox has an inbox of its own instead. */
@@ -50,6 +51,7 @@ export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
   const timers = [
     repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
     repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
+    repeat('left-visits', revokeEveryMs, () => removeFromLeftVisits(dependencies)),
   ];
   return {
     async runDue() {

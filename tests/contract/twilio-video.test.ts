@@ -39,9 +39,19 @@ describe.each(services)('rooms at $name', ({ settings }) => {
     await expect(rooms.end(name)).resolves.toBeUndefined();
   });
 
+  test('are left by who is not in them, or of whom nobody knows the room', async () => {
+    const member = { room: name, identity: 'member' };
+    await expect(rooms.remove(member)).resolves.toBeUndefined();
+    await rooms.open({ name, maxSeconds: 600 });
+    await expect(rooms.remove(member)).resolves.toBeUndefined();
+    await rooms.end(name);
+  });
+
   test('are for who has the key', async () => {
     const stranger = twilioRooms({ ...settings, apiKeySecret: 'guessed' });
     await expect(stranger.open({ name, maxSeconds: 600 })).rejects.toThrow(VideoUnavailableError);
     await expect(stranger.end(name)).rejects.toThrow(VideoUnavailableError);
+    const member = { room: name, identity: 'member' };
+    await expect(stranger.remove(member)).rejects.toThrow(VideoUnavailableError);
   });
 });

@@ -1,7 +1,7 @@
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { orderEnd } from './end-visit.ts';
-import { lockVisit, setRoomOpened } from './queries.ts';
+import { orderEnd } from '#server/visits/order-end.ts';
+import { lockVisit, setConnected, setRoomOpened } from './queries.ts';
 import { roomOf } from './room-name.ts';
 import { effectiveEnd, roomLasts, stateOf, type LiveState } from './rules.ts';
 import { refuseUnlessOpen, timesOf, type LiveVisit } from './visit.ts';
@@ -27,7 +27,7 @@ export async function connect(dependencies: ApiDependencies, visit: LiveVisit): 
   await orUnavailable(dependencies, () =>
     video.open({ name: room, maxSeconds: now.until(expiresAt).total('seconds') }),
   );
-  const state = await markOpened(dependencies, visit.id);
+  const state = await markOpened(dependencies, visit);
   // The end came while the room was made, so whatever was to end it has been and gone.
   if (state !== 'open') await orUnavailable(dependencies, () => video.end(room));
   refuseUnlessOpen(state);
@@ -36,8 +36,14 @@ export async function connect(dependencies: ApiDependencies, visit: LiveVisit): 
   return { accessToken, room, expiresAt };
 }
 
-/** Notes, once, that the visit has a room, together with the job that will close it. Answers where the visit stands. */
-function markOpened(dependencies: ApiDependencies, callId: string): Promise<LiveState> {
+/**
+ * Notes, once, that the visit has a room, together with the job that will close it, and each time which session was let
+ * in. Answers where the visit stands.
+ */
+function markOpened(
+  dependencies: ApiDependencies,
+  { id: callId, session_id: sessionId }: LiveVisit,
+): Promise<LiveState> {
   const { sql, clock } = dependencies;
   return sql.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, callId);
@@ -49,6 +55,7 @@ function markOpened(dependencies: ApiDependencies, callId: string): Promise<Live
       await setRoomOpened(transaction, callId, now);
       await orderEnd(transaction, dependencies, { callId, at: effectiveEnd(times) });
     }
+    if (state === 'open' && sessionId !== null) await setConnected(transaction, { callId, sessionId, now });
     return state;
   });
 }

@@ -1,30 +1,12 @@
 import { z } from 'zod';
-import type { Sql } from '#server/db/sql.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
 import type { DatedPromise } from '#server/jobs/overdue.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { findSettled, listUnended, setEndDue } from './queries.ts';
+import { endVisitJob, setEndDue } from '#server/visits/order-end.ts';
+import { findSettled, listUnended } from './queries.ts';
 import { roomOf } from './room-name.ts';
 import { effectiveEnd } from './rules.ts';
 import { timesOf } from './visit.ts';
-
-export const endVisitJob = 'end-call';
-
-/** Orders the end of a visit whose room is open, for the moment when it ends as things stand. */
-export async function orderEnd(
-  transaction: Sql,
-  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
-  { callId, at }: { callId: string; at: Temporal.Instant },
-): Promise<void> {
-  await setEndDue(transaction, callId, at);
-  await enqueue(transaction, dependencies, {
-    kind: endVisitJob,
-    payload: { callId },
-    subject: callId,
-    after: dependencies.clock.now().until(at),
-  });
-}
 
 export const endPromise: DatedPromise = {
   kind: endVisitJob,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { orderEnd } from './end-visit.ts';
+import { orderEnd } from '#server/visits/order-end.ts';
 import { findRecentExtension, insertExtension, lockVisit, setExtendedUntil } from './queries.ts';
 import { endAfter, stateOf, type extensionReasons } from './rules.ts';
 import { refuseUnlessOpen, timesOf, type LiveVisit } from './visit.ts';

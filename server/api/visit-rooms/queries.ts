@@ -12,7 +12,7 @@ const times = [
   'calls.room_opened_at',
 ] as const;
 
-/** The visit and the side that this token opens. Nobody gets in to somebody whose access ended. */
+/** The visit and the side that this token opens. Nobody gets in to somebody whose access ended, nor by a session that was ended. */
 export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
   return sql
     .selectFrom('call_tokens')
@@ -21,10 +21,12 @@ export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
     .innerJoin('call_subjects', 'call_subjects.id', 'calls.call_subject_id')
+    .leftJoin('sessions', 'sessions.id', 'call_tokens.session_id')
     .select(times)
     .select([
       'call_tokens.role',
       'call_tokens.expires_at as token_expires_at',
+      'call_tokens.session_id',
       'calls.member_id',
       'calls.note_sealed',
       'members.details_sealed',
@@ -37,6 +39,7 @@ export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
     .where('call_tokens.token_digest', '=', tokenDigest(token))
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toString())]))
     .where('members.access_ended_at', 'is', null)
+    .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -69,15 +72,6 @@ export function findSettled(sql: Sql, callId: string) {
   return sql.selectFrom('calls').select(times).where('id', '=', callId).forShare().executeTakeFirst();
 }
 
-/** When the room of a visit has to be closed; null once it was. */
-export async function setEndDue(sql: Sql, callId: string, due: Temporal.Instant | null): Promise<void> {
-  await sql
-    .updateTable('calls')
-    .set({ end_due_at: due?.toString() ?? null })
-    .where('id', '=', callId)
-    .execute();
-}
-
 /** Visits whose room had to be closed before a moment. Locks them. */
 export function listUnended(transaction: Sql, before: Temporal.Instant) {
   return transaction
@@ -94,6 +88,39 @@ export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.In
     .updateTable('calls')
     .set({ room_opened_at: now.toString() })
     .where('id', '=', callId)
+    .execute();
+}
+
+/** Remembers that this session was let into the room. */
+export function setConnected(
+  transaction: Sql,
+  { callId, sessionId, now }: { callId: string; sessionId: string; now: Temporal.Instant },
+) {
+  return transaction
+    .updateTable('call_tokens')
+    .set({ connected_at: now.toString() })
+    .where('call_id', '=', callId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Visits whose room is open and whose member was let in last by a session that somebody ended since. */
+export function listLeftVisits(sql: Sql) {
+  const lastLetIn = sql
+    .selectFrom('call_tokens')
+    .distinctOn('call_id')
+    .select(['call_id', 'session_id'])
+    .where('role', '=', 'member')
+    .where('connected_at', 'is not', null)
+    .orderBy('call_id')
+    .orderBy('connected_at', 'desc');
+  return sql
+    .selectFrom('calls')
+    .innerJoin(lastLetIn.as('last_let_in'), 'last_let_in.call_id', 'calls.id')
+    .innerJoin('sessions', 'sessions.id', 'last_let_in.session_id')
+    .select('calls.id')
+    .where('calls.end_due_at', 'is not', null)
+    .where('sessions.ended_at', 'is not', null)
     .execute();
 }
 

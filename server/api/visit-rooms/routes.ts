@@ -61,7 +61,7 @@ const describeExchange = {
   tags,
   summary: 'Exchange the token of an address for the one to keep',
   description:
-    'A token that is good once is used up by this; what it is exchanged for opens the visit until it is moved. The token of an expert’s mail stays the same.',
+    'A token that is good once is used up by this; what it is exchanged for opens the visit until it is moved, or somebody ends the session that the first one was made for. The token of an expert’s mail stays the same.',
   request: { params },
   responses: {
     201: documentResponse('What to keep', keptToken),

@@ -225,7 +225,8 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   });
 
   app.openapi(createRoute({ ...describeToken, middleware }), async (c) => {
-    const issued = await tokenForVisit(c.var.member.id, dependencies, c.req.valid('param').token);
+    const way = { visit: c.req.valid('param').token, sessionId: c.var.session.id };
+    const issued = await tokenForVisit(c.var.member.id, dependencies, way);
     const attributes = { token: issued.token, expires_at: issued.expiresAt.toString() };
     return reply(c, { type: 'call_token', id: issued.callId, attributes }, { status: 201 });
   });

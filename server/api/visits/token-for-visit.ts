@@ -5,11 +5,11 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findVisit } from './queries.ts';
 import { stateOf } from './rules.ts';
 
-/** Lets the member into the call of a visit of theirs: with a token that is good once. Throws 404, and 409 after it. */
+/** Lets the member into the call of a visit of theirs: with a token that is good once, for this session. Throws 404, and 409 after it. */
 export async function tokenForVisit(
   memberId: string,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
-  visit: string,
+  { visit, sessionId }: { visit: string; sessionId: string },
 ): Promise<{ callId: string; token: string; expiresAt: Temporal.Instant }> {
   const call = await findVisit(memberId, sql, visit);
   if (!call) throw notFound();
@@ -17,6 +17,6 @@ export async function tokenForVisit(
   const endsAt = Temporal.Instant.from(endOf(call));
   const state = stateOf({ endsAt, canceled: call.canceled_at !== null }, now);
   if (state !== 'booked') throw problem(409, state === 'over' ? 'call_over' : 'call_canceled');
-  const issued = await issueVisitTokenOnce(sql, { callId: call.id, role: 'member', now });
+  const issued = await issueVisitTokenOnce(sql, { callId: call.id, role: 'member', now, sessionId });
   return { callId: call.id, ...issued };
 }

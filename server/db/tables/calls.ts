@@ -43,6 +43,10 @@ export interface CallTokensTable {
   created_at: InstantText;
   /** Good once, and until then; null for one that opens until the visit is moved. */
   expires_at: InstantText | null;
+  /** Whose end ends it; null where nobody was signed in. */
+  session_id: Uuid | null;
+  /** When that session was last let into the room. */
+  connected_at: InstantText | null;
 }
 
 export interface CallExtensionsTable {

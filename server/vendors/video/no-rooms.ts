@@ -9,5 +9,6 @@ export const noRooms: VideoRooms = {
   open: unavailable,
   mintToken: unavailable,
   end: unavailable,
+  remove: unavailable,
   readCallback: () => undefined,
 };

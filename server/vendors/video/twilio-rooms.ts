@@ -77,6 +77,12 @@ export function twilioRooms({
       if (!answer.ok && answer.status !== 404) throw refusalOf('end', answer);
     },
 
+    async remove({ room, identity }) {
+      const path = `/Rooms/${encodeURIComponent(room)}/Participants/${encodeURIComponent(identity)}`;
+      const answer = await post(path, { Status: 'disconnected' });
+      if (!answer.ok && answer.status !== 404) throw refusalOf('leave', answer);
+    },
+
     readCallback: (url, form, signature) => readTwilioCallback({ url, form, authToken }, signature),
   };
 }

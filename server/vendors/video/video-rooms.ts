@@ -21,6 +21,11 @@ export interface VideoRooms {
   mintToken(grant: { room: string; identity: string; until: Temporal.Instant }): Promise<string>;
   /** Sends everybody out and closes it. One that is closed or missing is fine. Rejects with VideoUnavailableError. */
   end(room: string): Promise<void>;
+  /**
+   * Sends one out of a room; the token they came with stays good. One that is not there is fine, and so is a room that is
+   * closed or missing. Rejects with VideoUnavailableError.
+   */
+  remove(participant: { room: string; identity: string }): Promise<void>;
   /** What a status callback says that was sent to this address of ours; undefined when it is forged. */
   readCallback(url: string, form: URLSearchParams, signature: string | undefined): VideoEvent | undefined;
 }
