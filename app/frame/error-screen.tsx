@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
+import { usePageData, type PageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -29,15 +29,23 @@ const known = {
 
 const unexpected = ['errors:generic.title', 'errors:generic.message'] as const;
 const elsewhere = ['errors:fromElsewhere.title', 'errors:fromElsewhere.message'] as const;
+const downloads = ['errors:tooManyDownloads.title', 'errors:tooManyDownloads.message'] as const;
 
 const isKnown = (status: number): status is keyof typeof known => status in known;
+
+function wordsOf({ status, fromElsewhere, tooManyDownloads }: PageData) {
+  if (fromElsewhere) return elsewhere;
+  if (tooManyDownloads) return downloads;
+  return isKnown(status) ? known[status] : unexpected;
+}
 
 /** What happened, by the answer's status, for whichever frame is around it. */
 export function ErrorMessage() {
   const translate = useTranslate();
-  const { fromElsewhere, status, requestId, retryAfterSeconds, unsent } = usePageData();
+  const page = usePageData();
+  const { status, requestId, retryAfterSeconds, tooManyDownloads, unsent } = page;
   if (status === 404) return <NotFound />;
-  const [titleKey, messageKey] = fromElsewhere ? elsewhere : isKnown(status) ? known[status] : unexpected;
+  const [titleKey, messageKey] = wordsOf(page);
   return (
     <>
       <PageTitle page={translate(titleKey)} />
@@ -46,7 +54,7 @@ export function ErrorMessage() {
         eyebrow={translate('errors:generic.status', { status })}
         title={translate(titleKey)}
         lead={
-          status === 429 && retryAfterSeconds !== null
+          status === 429 && retryAfterSeconds !== null && !tooManyDownloads
             ? translate('errors:tooManyRequests.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
             : translate(messageKey)
         }

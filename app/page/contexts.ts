@@ -94,6 +94,8 @@ export const formExpiredContext = createContext(false);
 export const formKeptContext = createContext(false);
 /** A form was posted that no page of ours sent, as far as the browser says. */
 export const fromElsewhereContext = createContext(false);
+/** The member has too many downloads under way, and this one was refused. */
+export const tooManyDownloadsContext = createContext(false);
 /** Origins besides our own that a form of this page leads to. */
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Origins besides our own that the scripts of this page connect to. */

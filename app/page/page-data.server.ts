@@ -7,6 +7,7 @@ import {
   postedFormContext,
   requestContext,
   retryAfterContext,
+  tooManyDownloadsContext,
   visitorContext,
 } from './contexts.ts';
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
@@ -43,6 +44,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     status,
     country: helplineCountryOf(countryCode),
     fromElsewhere: context.get(fromElsewhereContext),
+    tooManyDownloads: context.get(tooManyDownloadsContext),
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
     blocksCookies: blocksCookies(request, context),

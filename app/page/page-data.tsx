@@ -22,6 +22,8 @@ export interface PageData {
   status: number;
   /** The page refuses a form that none of our own pages sent, as far as the browser says. */
   fromElsewhere: boolean;
+  /** The page refuses one download more. */
+  tooManyDownloads?: boolean;
   /** When trying again makes sense, on a page that asks to wait. */
   retryAfterSeconds: number | null;
   /** Chosen, or asked for by the browser (Save-Data). */

@@ -9,6 +9,7 @@ import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import type { IdentityProviders } from '#server/vendors/identity/identity-providers.ts';
+import type { Downloads } from './downloads.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
 /** Somebody who works through what members sent, and by what their key is known. */
@@ -24,6 +25,8 @@ export interface ApiDependencies {
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
+  /** Those under way in this process. */
+  downloads: Downloads;
   /** What is told of members, for pages that are open. */
   events: MemberEvents;
   log: Log;

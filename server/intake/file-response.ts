@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { tooManyDownloads } from '#server/http/downloads.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
 import { attachmentHeader } from './content-disposition.ts';
 
@@ -11,18 +12,28 @@ interface KeptFile {
   place: SealedPlace;
 }
 
-/** Streams a kept file out, opened on the way; a chunk that was tampered with breaks the answer off. */
+/**
+ * Streams a kept file out, opened on the way; a chunk that was tampered with breaks the answer off, and so does whoever takes
+ * it too slowly. Throws 429 where the member has too many downloads under way.
+ *
+ * @param member who downloads; null for operators, whose downloads are not counted
+ */
 export async function fileResponse(
   { fileName, place, ...file }: KeptFile,
-  { files, sealing, log }: Pick<ApiDependencies, 'files' | 'sealing' | 'log'>,
+  { files, downloads, sealing, log }: Pick<ApiDependencies, 'files' | 'downloads' | 'sealing' | 'log'>,
+  member: string | null,
 ): Promise<Response> {
-  const sealed = await files.read(file.storage_key);
-  const opened = pipeline(sealed, sealing.openStream(place), (error) => {
-    // A member who closes the page ends the stream early, which is no failure.
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log.error({ event: 'file-not-read', err: error });
+  const body = await downloads.carry(member, async () => {
+    const sealed = await files.read(file.storage_key);
+    const opened = pipeline(sealed, sealing.openStream(place), (error) => {
+      // A member who closes the page ends the stream early, which is no failure.
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        log.error({ event: 'file-not-read', err: error });
+    });
+    return webStreamOf(opened);
   });
-  return new Response(webStreamOf(opened), {
+  if (!body) throw tooManyDownloads();
+  return new Response(body, {
     headers: {
       'Content-Type': file.media_type,
       'Content-Length': String(file.size_bytes),

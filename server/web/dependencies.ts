@@ -26,6 +26,7 @@ import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import type { ApiDependencies, OperatorKey } from '#server/http/dependencies.ts';
+import { createDownloads, type Downloads } from '#server/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { readLicensedEpds } from './licensed-epds.ts';
@@ -41,6 +42,7 @@ export interface Dependencies {
   database: OpenSql;
   sealing: Sealing;
   files: FileStore;
+  downloads: Downloads;
   events: MemberEvents;
   clock: Clock;
   /** Present in sandbox mode only. */
@@ -113,6 +115,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     database,
     sealing,
     files: directoryFileStore(join(dataDir, 'files')),
+    downloads: createDownloads(),
     events: await openMemberEvents(database),
     clock,
     sandboxClock,

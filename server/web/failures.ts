@@ -9,7 +9,13 @@ import {
 } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import { postedFormContext, requestContext, retryAfterContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  postedFormContext,
+  requestContext,
+  retryAfterContext,
+  tooManyDownloadsContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
@@ -102,6 +108,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (status === 403 || status === 404 || status === 413) return status;
   if (status === 429) {
     context.set(retryAfterContext, retryAfterSeconds ?? null);
+    context.set(tooManyDownloadsContext, error.hasCode('too_many_downloads'));
     return status;
   }
   if (status < 500) return error;

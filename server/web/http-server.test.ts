@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createDownloads } from '#server/http/downloads.ts';
 import { createHttpServer } from './http-server.ts';
 import { limitRequest } from './request-limits.ts';
 import type { WebApp } from './web-app.ts';
@@ -15,6 +16,14 @@ app.post('/', async (context) => {
   return context.text(`got ${(await context.req.text()).length}`);
 });
 app.get('/', (context) => context.text('here'));
+const fileLeft = Promise.withResolvers<void>();
+app.get('/file', async () => {
+  const endless = new ReadableStream<Uint8Array>(
+    { pull: (it) => it.enqueue(new Uint8Array(64 * 1024)), cancel: () => fileLeft.resolve() },
+    { highWaterMark: 0 },
+  );
+  return new Response(await createDownloads().carry('maya', async () => endless));
+});
 
 const upgrades: WebApp['upgrades'] = {
   wants: ({ url }) => url === '/signaling',
@@ -35,6 +44,10 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 interface Talk {
@@ -95,4 +108,21 @@ test('a request for a web socket names one host as well', async () => {
     `GET /signaling HTTP/1.1\r\n${hosts}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
   expect(await talk(head('Host: x')).heard).toMatch(/^HTTP\/1\.1 101 /);
   expect(await talk(head('Host: x\r\nHost: y')).heard).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a file that nobody reads on is let go, and so is the connection', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { socket, heard } = talk('GET /file HTTP/1.1\r\nHost: here\r\n\r\n');
+  await once(socket, 'data');
+  socket.pause();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(printed).toHaveBeenCalled();
+  });
+  await fileLeft.promise;
+  socket.resume();
+  await heard;
+  expect(String(printed.mock.calls[0]?.[0])).toBe('SlowReaderError: The file was taken too slowly.');
+  printed.mockRestore();
 });

@@ -12,8 +12,10 @@ import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-se
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
 import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { createDownloads } from '#server/http/downloads.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { createNewcomers } from './newcomers.ts';
+import { asDownload } from './page-downloads.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
 import { strangersPages } from './strangers-pages.ts';
@@ -48,6 +50,7 @@ export function pageRequests(
   newcomers = createNewcomers(),
   postsOfStrangers = createNewcomers({ most: mostPostsOfStrangers }),
   reports = createNewcomers({ most: mostReports }),
+  downloads = createDownloads(),
 ): AnswerPage {
   const secure = dependencies.env.ORIGIN.startsWith('https:');
   const cookieName = visitorCookieName(secure);
@@ -106,7 +109,8 @@ export function pageRequests(
       if (isForeign) return refuseIn(context, 403);
       const answer = await page.handle(request, context);
       if (context.get(formExpiredContext)) return asRefused(await page.handle(asked(), context));
-      return isForReaders(request, answer) ? refuseIn(context, answer.status) : answer;
+      const given = page.routeHandle.givesFile ? await asDownload(answer, context, downloads) : answer;
+      return isForReaders(request, given) ? refuseIn(context, given.status) : given;
     };
 
     try {

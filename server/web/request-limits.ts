@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { mostWaitingMs, pace } from '#server/http/pace.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -13,7 +14,7 @@ interface BodyLimits {
 const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
 const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
 /** Thirty photos as phones take them: what of them is kept is decided file by file, and said so. */
-const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: 16 * kibibyte };
+const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: pace.bytesPerSecond };
 
 /** The benefits API says itself, in its own words, what is too much. */
 const visitLimits: BodyLimits = { ...formLimits, bytes: Infinity };
@@ -61,7 +62,7 @@ interface RequestLimits extends Places {
  * Bounds what one request can ask of the process: bytes, fields and time of its body, and fields of its query. Counted
  * as the bytes pass by: parsing is what costs, and with many fields more than its length says.
  */
-export function limitRequest({ patienceMs = 20_000, ...places }: RequestLimits): MiddlewareHandler {
+export function limitRequest({ patienceMs = pace.patienceMs, ...places }: RequestLimits): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
     if (raw.url.split('&', mostFields + 1).length > mostFields) {
@@ -103,11 +104,10 @@ function limited(source: ReadableStream<Uint8Array>, limits: Limits) {
   let isRead = false;
 
   async function nextChunk() {
-    const { patienceMs, bytesPerSecond } = limits;
-    const mostWaiting = patienceMs + (bytesPerSecond && (1000 * bytes) / bytesPerSecond);
     const started = performance.now();
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new BodyRefusedError(408)), Math.max(0, mostWaiting - waited));
+    const left = Math.max(0, mostWaitingMs(limits, bytes) - waited);
+    const timer = setTimeout(() => late.reject(new BodyRefusedError(408)), left);
     try {
       return await Promise.race([reader.read(), late.promise]);
     } finally {

@@ -7,6 +7,7 @@ import type { PageCaller } from '#server/http/environment.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRunner } from '#server/jobs/runner.ts';
 import { openMemberEvents } from '#server/events/member-events.ts';
+import { createDownloads } from '#server/http/downloads.ts';
 import { createLog } from '#server/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
@@ -70,6 +71,7 @@ export async function openTestApi({
     clock,
     sealing,
     files: directoryFileStore(directory),
+    downloads: createDownloads(),
     events: await openMemberEvents(database),
     log,
     brandName: 'Wren',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { readEnv } from '#server/env.ts';
 import { openMemberEvents } from '#server/events/member-events.ts';
+import { createDownloads } from '#server/http/downloads.ts';
 import { createLog } from '#server/log.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
@@ -48,6 +49,7 @@ export async function openTestWeb(
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
+    downloads: createDownloads(),
     events: await openMemberEvents(database),
     clock,
     sessionSecrets: ['a session secret that only tests ever use'] as const,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostDownloads } from '#server/http/downloads.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
 import {
@@ -181,6 +182,22 @@ describe('GET /receipts/{id}/content', () => {
     const answer = await content(member, first.data.id);
     await expect(answer.arrayBuffer()).rejects.toThrow('The sealed file');
     api.dependencies.files = store;
+  });
+
+  it('gives a member so many at once and no more, and everybody else theirs', async () => {
+    const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+    const answers = await Promise.all(
+      Array.from({ length: mostDownloads + 2 }, () => content(member, data.id)),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: mostDownloads, 429: 2 });
+    const refused = await content(member, data.id);
+    expect(refused.headers.get('Retry-After')).toBe('20');
+    expect(await errorsOf(refused, 429)).toEqual(['too_many_downloads']);
+    const other = await createClaimant(api);
+    const others = await resourceOf(await other.upload(pdfFile()), 201);
+    expect((await content(other, others.data.id)).status).toBe(200);
+    await answers.find(({ status }) => status === 200)?.arrayBuffer();
+    expect((await content(member, data.id)).status).toBe(200);
   });
 
   it('is closed to everybody else, exactly like a file that does not exist', async () => {

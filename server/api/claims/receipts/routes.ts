@@ -76,13 +76,14 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       200: { description: 'The file', content: binary },
       401: signedOut,
       404: unknown,
+      429: problemResponse('too_many_downloads'),
     },
   });
   app.openapi(download, async (c) => {
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (receipt === undefined) throw notFound();
-    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies);
+    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, c.var.member.id);
   });
 
   return app;

@@ -176,7 +176,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const receipt = isUuid(id) ? await findReviewedReceipt(sql, id) : undefined;
     if (!receipt) throw notFound();
     log.info({ event: 'receipt-reviewed', resource: id, operator: c.var.operator.name });
-    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies);
+    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, null);
   });
 
   return app;

@@ -54,7 +54,12 @@ const describeContent = {
   summary: 'A file of the conversation',
   description: 'To save; a page may show a picture of it.',
   request: { params },
-  responses: { 200: { description: 'The file', content: binary }, 401: signedOut, 404: unknown },
+  responses: {
+    200: { description: 'The file', content: binary },
+    401: signedOut,
+    404: unknown,
+    429: problemResponse('too_many_downloads'),
+  },
 } as const;
 
 /** Files between a member and the Care Partner, on the member's side. */
@@ -85,7 +90,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { id } = c.req.valid('param');
     const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
     if (!row) throw notFound();
-    return fileResponse(keptFileOf(row, sealing), dependencies);
+    return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
   });
 
   return app;

@@ -85,7 +85,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     const row = await findAttachment(memberId, sql, id, false);
     if (!row) throw notFound();
     log.info({ event: 'attachment-opened', resource: id, operator: c.var.operator.name });
-    return fileResponse(keptFileOf(row, sealing), dependencies);
+    return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });
 
   return app;

@@ -1,0 +1,107 @@
+import { problem } from './json-api/problem.ts';
+import { mostWaitingMs, pace } from './pace.ts';
+
+/** By one member, in this process: a conversation shows many photos, which browsers fetch together. */
+export const mostDownloads = 32;
+
+export interface Downloads {
+  /**
+   * The body of a download, opened if its member may have one more; undefined where they have too many under way. It
+   * fails with a SlowReaderError once its reader takes less than 16 KiB a second, and counts until it is at its end.
+   *
+   * @param member null where downloads are not counted
+   */
+  carry(
+    member: string | null,
+    open: () => Promise<ReadableStream<Uint8Array>>,
+  ): Promise<ReadableStream<Uint8Array> | undefined>;
+}
+
+export class SlowReaderError extends Error {
+  override name = 'SlowReaderError';
+}
+
+/** After that a download that nobody reads is at its end, if not before. */
+export const downloadsRetryAfterSeconds = pace.patienceMs / 1000;
+
+export const tooManyDownloads = () =>
+  problem(429, 'too_many_downloads', { 'Retry-After': String(downloadsRetryAfterSeconds) });
+
+/** Bounds the downloads under way in this process: each holds an open file, or an export half made. */
+export function createDownloads(): Downloads {
+  const underWay = new Map<string, number>();
+  const add = (member: string, more: number) => {
+    const count = (underWay.get(member) ?? 0) + more;
+    if (count > 0) underWay.set(member, count);
+    else underWay.delete(member);
+  };
+
+  return {
+    async carry(member, open) {
+      if (member === null) return paced(await open(), () => undefined);
+      if ((underWay.get(member) ?? 0) >= mostDownloads) return undefined;
+      add(member, 1);
+      const end = () => add(member, -1);
+      try {
+        return paced(await open(), end);
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The same bytes, each chunk read from the source once the one before was taken. `end` is called once. */
+function paced(source: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = source.getReader();
+  let bytes = 0;
+  let waited = 0;
+  let waitingSince = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wait(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    waitingSince = performance.now();
+    timer = setTimeout(
+      () => {
+        const error = new SlowReaderError('The file was taken too slowly.');
+        controller.error(error);
+        leave(error);
+      },
+      Math.max(0, mostWaitingMs(pace, bytes) - waited),
+    );
+    timer.unref();
+  }
+
+  function leave(reason: unknown): void {
+    clearTimeout(timer);
+    end();
+    // Why nobody reads on is known; that the source fails as well adds nothing.
+    reader.cancel(reason).catch(() => undefined);
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: wait,
+      async pull(controller) {
+        clearTimeout(timer);
+        waited += performance.now() - waitingSince;
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            end();
+            return controller.close();
+          }
+          bytes += value.byteLength;
+          controller.enqueue(value);
+          wait(controller);
+        } catch (error) {
+          end();
+          controller.error(error);
+        }
+      },
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { retryAfterContext, signedInContext, tooManyDownloadsContext } from '#app/page/contexts.ts';
+import { downloadsRetryAfterSeconds, type Downloads } from '#server/http/downloads.ts';
+
+/** The file that a page gives as one of its member's downloads, or a 429 where they have too many under way. */
+export async function asDownload(
+  file: Response,
+  context: RouterContextProvider,
+  downloads: Downloads,
+): Promise<Response> {
+  const { body, status, headers } = file;
+  if (!body || !file.ok) return file;
+  const carried = await downloads.carry(context.get(signedInContext)?.id ?? null, async () => body);
+  if (carried) return new Response(carried, { status, headers });
+  await body.cancel();
+  context.set(tooManyDownloadsContext, true);
+  context.set(retryAfterContext, downloadsRetryAfterSeconds);
+  return new Response(null, { status: 429 });
+}
