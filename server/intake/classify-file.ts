@@ -1,7 +1,7 @@
 import type { ContentEvidence } from './content-inspector.ts';
-import { pictureSize } from './picture-size.ts';
 import type { FileRefusalCode } from './file-refusal.ts';
 import type { FileType } from './file-types.ts';
+import { startsAsPdf } from './pdf-start.ts';
 import { readWordBinary } from './word-binary.ts';
 import { readWordPackage } from './word-package.ts';
 import { endsAsZip } from './zip-directory.ts';
@@ -10,7 +10,6 @@ export type FileVerdict = { ok: true; type: FileType } | { ok: false; code: File
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const maxPixels = 100_000_000;
 
 const pictures: Readonly<Record<string, FileType>> = {
   'image/jpeg': 'jpg',
@@ -26,33 +25,25 @@ const accept = (type: FileType): FileVerdict => ({ ok: true, type });
 
 /** Decides by content alone what a file is and whether it may be sent. Depends on nothing but the evidence. */
 export async function classifyFile(evidence: ContentEvidence): Promise<FileVerdict> {
-  const { head, markers, size } = evidence;
+  const { head, tail, markers, size } = evidence;
   if (size === 0) return refuse('empty');
   if (markers.infected) return refuse('infected');
   if (startsWith(head, zipStart)) return wordVerdict(readWordPackage(evidence));
   if (startsWith(head, compoundStart)) return wordVerdict(readWordBinary(evidence));
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
-  if (detected?.mime === 'application/pdf') return pdfVerdict(evidence);
+  const mayBePdf = detected === undefined || detected.mime === 'application/pdf';
+  if (mayBePdf && startsAsPdf(head)) return endsAsZip(tail) ? refuse('wrong_type') : accept('pdf');
   const picture = pictures[detected?.mime ?? ''];
-  return picture === undefined ? refuse('wrong_type') : pictureVerdict(picture, evidence);
+  return picture === undefined || markers.activeContent || endsAsZip(tail)
+    ? refuse('wrong_type')
+    : accept(picture);
 }
 
 function startsWith(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
 }
 
-function wordVerdict(found: 'doc' | 'docx' | 'encrypted' | 'wrong_type'): FileVerdict {
-  return found === 'encrypted' || found === 'wrong_type' ? refuse(found) : accept(found);
-}
-
-function pdfVerdict({ head, tail, markers }: ContentEvidence): FileVerdict {
-  if (!head.subarray(0, 5).equals(Buffer.from('%PDF-')) || endsAsZip(tail)) return refuse('wrong_type');
-  return markers.pdfEncryption ? refuse('encrypted') : accept('pdf');
-}
-
-function pictureVerdict(type: FileType, { head, tail, markers }: ContentEvidence): FileVerdict {
-  if (markers.activeContent || endsAsZip(tail)) return refuse('wrong_type');
-  const size = pictureSize(type, head);
-  return size && size.width * size.height > maxPixels ? refuse('too_big.pixels') : accept(type);
+function wordVerdict(found: FileRefusalCode | 'doc' | 'docx'): FileVerdict {
+  return found === 'doc' || found === 'docx' ? accept(found) : refuse(found);
 }

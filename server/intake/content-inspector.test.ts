@@ -50,7 +50,7 @@ describe('contentInspector', () => {
         ]);
         const { markers } = inspect(whole, [...where, before + 1, before + 67]);
         expect(markers.infected).toBe(true);
-        expect(markers.pdfEncryption).toBe(false);
+        expect(markers.officeMacros).toBe(false);
       }),
     );
   });
@@ -59,16 +59,15 @@ describe('contentInspector', () => {
     const whole = Buffer.concat([
       Buffer.from('..'),
       Buffer.from('WordDocument', 'utf16le'),
-      Buffer.from('/Encrypt'),
+      Buffer.from('<?php'),
     ]);
     const { markers } = inspect(whole, [...whole.keys()]);
     expect(markers).toEqual({
       infected: false,
-      pdfEncryption: true,
       wordStream: true,
       encryptedOffice: false,
       officeMacros: false,
-      activeContent: false,
+      activeContent: true,
     });
   });
 

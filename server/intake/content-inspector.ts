@@ -1,5 +1,7 @@
 import { scanForMarkers } from './content-markers.ts';
 import type { FoundMarkers } from './content-markers.ts';
+import { keepZipParts } from './zip-parts.ts';
+import type { ZipParts } from './zip-parts.ts';
 
 /** How much of either end of a file is looked at closely. */
 export const endBytes = 64 * 1024;
@@ -9,6 +11,8 @@ export interface ContentEvidence {
   head: Buffer;
   tail: Buffer;
   markers: FoundMarkers;
+  /** Of a zip archive: those that say what it holds and refers to. */
+  parts: ZipParts;
   size: number;
 }
 
@@ -22,6 +26,7 @@ export function contentInspector(): ContentInspector {
   const head = Buffer.alloc(endBytes);
   const ring = Buffer.alloc(endBytes);
   const scan = scanForMarkers();
+  const zip = keepZipParts();
   let size = 0;
 
   function keepTail(chunk: Buffer): void {
@@ -42,12 +47,14 @@ export function contentInspector(): ContentInspector {
       if (size < endBytes) chunk.copy(head, size);
       keepTail(chunk);
       scan.watch(chunk);
+      zip.watch(chunk);
       size += chunk.length;
     },
     evidence: () => ({
       head: head.subarray(0, Math.min(size, endBytes)),
       tail: tail(),
       markers: scan.found(),
+      parts: zip.parts(),
       size,
     }),
   };

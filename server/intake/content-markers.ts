@@ -4,7 +4,6 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-F
 /** Byte sequences that decide about a file wherever they stand in it. Office names are UTF-16LE in old documents. */
 const markers = {
   infected: [Buffer.from(eicar, 'latin1')],
-  pdfEncryption: [Buffer.from('/Encrypt', 'latin1')],
   wordStream: [Buffer.from('WordDocument', 'utf16le')],
   encryptedOffice: [Buffer.from('EncryptedPackage', 'utf16le')],
   officeMacros: [Buffer.from('_VBA_PROJECT', 'utf16le')],
@@ -36,7 +35,6 @@ export function scanForMarkers(): MarkerScan {
     },
     found: () => ({
       infected: !missing.has('infected'),
-      pdfEncryption: !missing.has('pdfEncryption'),
       wordStream: !missing.has('wordStream'),
       encryptedOffice: !missing.has('encryptedOffice'),
       officeMacros: !missing.has('officeMacros'),

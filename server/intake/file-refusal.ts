@@ -4,6 +4,8 @@ export type FileRefusalCode =
   | 'wrong_type'
   | 'infected'
   | 'encrypted'
+  | 'active_content'
+  | 'active_content.word'
   | 'too_big'
   | 'too_big.pixels'
   | 'too_many'

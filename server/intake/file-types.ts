@@ -14,3 +14,8 @@ export const fileTypes = {
 } as const;
 
 export type FileType = keyof typeof fileTypes;
+
+/** Whether a file of this type is shown as a picture. */
+export function isPicture(type: FileType): boolean {
+  return fileTypes[type].mediaType.startsWith('image/');
+}

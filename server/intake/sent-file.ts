@@ -17,7 +17,7 @@ export const howToSend =
 export const fileRefusals = {
   413: problemResponse('too_big'),
   415: problemResponse('unsupported_media_type'),
-  422: problemResponse('empty', 'wrong_type', 'infected', 'encrypted', 'too_many'),
+  422: problemResponse('empty', 'wrong_type', 'infected', 'encrypted', 'active_content', 'too_many'),
   503: problemResponse('upload_failed'),
 };
 

@@ -71,11 +71,38 @@ describe('takeInFile', () => {
     expect(picture).toEqual({ width: info.width, height: info.height });
   });
 
-  it('tells how large a photo is whose metadata is longer than what is looked at', async () => {
+  it('tells how large a photo is whose metadata or colors are longer than what is looked at', async () => {
     const original = await photo('jpeg', 120);
     const long = Buffer.concat([Buffer.of(0xff, 0xe5, 0xff, 0xff), Buffer.alloc(65_533)]);
-    const padded = Buffer.concat([original.subarray(0, 2), long, long, original.subarray(2)]);
+    const colors = Buffer.concat([
+      Buffer.from('ffe2fffe', 'hex'),
+      Buffer.from('ICC_PROFILE\0'),
+      Buffer.alloc(65_520),
+    ]);
+    const start = original.subarray(0, 2);
+    const padded = Buffer.concat([start, long, long, colors, colors, original.subarray(2)]);
     expect((await takeIn(inPieces(padded))).picture).toEqual({ width: 60, height: 120 });
+  });
+
+  it('refuses a photo that would fill the memory of whoever opens it, and one that does not say how large it is', async () => {
+    const png = await photo('png');
+    png.writeUInt32BE(20_000, 16);
+    png.writeUInt32BE(10_000, 20);
+    const jpeg = await photo('jpeg');
+    const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
+    const withoutFrame = Buffer.from(jpeg).fill(0xfe, frame + 1, frame + 2);
+    jpeg.writeUInt16BE(20_000, frame + 5);
+    jpeg.writeUInt16BE(10_000, frame + 7);
+    const bareMarkerFirst = Buffer.concat([Buffer.from('ffd8ff01', 'hex'), jpeg.subarray(2)]);
+    for (const [file, code] of [
+      [png, 'too_big.pixels'],
+      [jpeg, 'too_big.pixels'],
+      [bareMarkerFirst, 'too_big.pixels'],
+      [withoutFrame, 'wrong_type'],
+    ] as const) {
+      await expect(takeIn(inPieces(file))).rejects.toMatchObject({ code });
+      expect(await filesOnDisk()).toEqual([]);
+    }
   });
 
   it.each([

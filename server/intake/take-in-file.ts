@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { classifyFile } from './classify-file.ts';
-import { contentInspector, endBytes } from './content-inspector.ts';
+import { contentInspector } from './content-inspector.ts';
 import type { ContentInspector } from './content-inspector.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { pictureSize, type PictureSize } from './picture-size.ts';
-import type { FileType } from './file-types.ts';
-import { scrubPhoto } from './scrub/scrub.ts';
+import { isPicture, type FileType } from './file-types.ts';
+import { refusalOfSize, type PictureSize } from './picture-size.ts';
+import { scrubFile } from './scrub/scrub.ts';
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export interface TakenInFile {
   sizeBytes: number;
   /** The SHA-256 of the file as it was sent. */
   digest: string;
-  /** Of a picture, where it tells. */
+  /** As it is shown; null for what is no picture. */
   picture: PictureSize | null;
 }
 
@@ -39,26 +39,24 @@ export async function takeInFile(
 ): Promise<TakenInFile> {
   const inspector = contentInspector();
   const hash = createHash('sha256');
-  const keptHead = Buffer.alloc(endBytes);
-  let sizeBytes = 0;
-  async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      if (sizeBytes < endBytes) chunk.copy(keptHead, sizeBytes);
-      sizeBytes += chunk.length;
+  const kept: { sizeBytes: number; picture: PictureSize | null } = { sizeBytes: 0, picture: null };
+  async function* scrubbed(): AsyncGenerator<Buffer> {
+    kept.picture = yield* scrubFile(watched(limited(body), { inspector, hash }));
+  }
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of scrubbed()) {
+      kept.sizeBytes += chunk.length;
       yield chunk;
     }
   }
   try {
-    await pipeline(
-      () => counted(scrubPhoto(watched(limited(body), { inspector, hash }))),
-      sealing.sealStream(place),
-      (sealed) => files.write(key, sealed),
-    );
+    await pipeline(counted, sealing.sealStream(place), (sealed) => files.write(key, sealed));
     const verdict = await classifyFile(inspector.evidence());
     if (!verdict.ok) throw new FileRefusal(verdict.code);
     const { type } = verdict;
-    const picture = pictureSize(type, keptHead.subarray(0, Math.min(sizeBytes, endBytes)));
-    return { type, sizeBytes, digest: hash.digest('hex'), picture };
+    const refusal = isPicture(type) ? refusalOfSize(kept.picture) : null;
+    if (refusal !== null) throw new FileRefusal(refusal);
+    return { type, digest: hash.digest('hex'), ...kept };
   } catch (error) {
     await files.remove(key);
     throw error;

@@ -1,14 +1,16 @@
 import type { ContentEvidence } from './content-inspector.ts';
+import type { FileRefusalCode } from './file-refusal.ts';
 
 const noSector = 0xfffffffa;
 const wordFile = 0xa5ec;
 const encryptedFlag = 0x0100;
 
 /** Whether an Office 97 compound file is a plain Word document. */
-export function readWordBinary(evidence: ContentEvidence): 'doc' | 'encrypted' | 'wrong_type' {
+export function readWordBinary(evidence: ContentEvidence): 'doc' | FileRefusalCode {
   const { markers } = evidence;
   if (markers.encryptedOffice) return 'encrypted';
-  if (!markers.wordStream || markers.officeMacros) return 'wrong_type';
+  if (!markers.wordStream) return 'wrong_type';
+  if (markers.officeMacros) return 'active_content.word';
   return isEncryptedWord(evidence) ? 'encrypted' : 'doc';
 }
 

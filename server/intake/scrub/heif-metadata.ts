@@ -1,3 +1,5 @@
+import type { PictureSize } from '../picture-size.ts';
+
 /** A run of bytes, counted from the start of the file. */
 export interface Extent {
   offset: number;
@@ -76,4 +78,15 @@ export function metadataExtents(meta: Buffer, metaAt: number): Extent[] {
   const itemData = boxes.find(({ name }) => name === 'idat');
   if (list === undefined || locations === undefined) return [];
   return locatedExtents(meta, locations, metadataItems(meta, list), metaAt + (itemData?.from ?? 0));
+}
+
+/** How large the picture is: it and each of its tiles have an `ispe` box, and the picture's is the largest. */
+export function pictureSizeIn(meta: Buffer): PictureSize | null {
+  let largest: PictureSize | null = null;
+  for (let at = meta.indexOf('ispe'); at >= 0; at = meta.indexOf('ispe', at + 1)) {
+    if (at + 16 > meta.length) break;
+    const size = { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) };
+    if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
 }

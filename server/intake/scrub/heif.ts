@@ -1,6 +1,7 @@
+import type { PictureSize } from '../picture-size.ts';
 import { blank } from './blank.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { metadataExtents } from './heif-metadata.ts';
+import { metadataExtents, pictureSizeIn } from './heif-metadata.ts';
 import type { Extent } from './heif-metadata.ts';
 
 const maxMetaBytes = 64 * 1024;
@@ -10,19 +11,21 @@ const removable = new Set(['uuid', 'moov', 'udta', 'free', 'skip']);
  * A HEIC or HEIF picture whose Exif and XMP items are blanked in place. Throws RangeError for one that lists its items
  * after its data: there they can no longer be found while the file streams by.
  */
-export async function* scrubHeif(bytes: ByteReader): AsyncGenerator<Buffer> {
+export async function* scrubHeif(bytes: ByteReader): AsyncGenerator<Buffer, PictureSize | null> {
+  let size: PictureSize | null = null;
   let extents: Extent[] | null = null;
   let at = 0;
   for (let start = await bytes.upTo(8); start.length === 8; start = await bytes.upTo(8)) {
     const name = start.toString('latin1', 4, 8);
-    const size = start.readUInt32BE(0);
-    const bodySize = size - 8;
+    const boxSize = start.readUInt32BE(0);
+    const bodySize = boxSize - 8;
     // Size 0 (to the end of the file) and 1 (a 64-bit size follows) are only used for the picture data.
-    if (size < 8 && (name !== 'mdat' || extents === null)) throw notCleanable();
+    if (boxSize < 8 && (name !== 'mdat' || extents === null)) throw notCleanable();
     if (name === 'meta') {
       if (extents !== null || bodySize > maxMetaBytes) throw notCleanable();
       const meta = Buffer.from(await bytes.take(bodySize));
       extents = metadataExtents(meta, at + 8);
+      size = pictureSizeIn(meta);
       yield start;
       yield blanked(meta, at + 8, extents);
     } else if (removable.has(name)) {
@@ -31,14 +34,15 @@ export async function* scrubHeif(bytes: ByteReader): AsyncGenerator<Buffer> {
     } else if (name === 'mdat') {
       if (extents === null) throw notCleanable();
       yield start;
-      yield* blankedStream(size < 8 ? bytes.rest() : bytes.pass(bodySize), at + 8, extents);
-      if (size < 8) return;
+      yield* blankedStream(boxSize < 8 ? bytes.rest() : bytes.pass(bodySize), at + 8, extents);
+      if (boxSize < 8) return size;
     } else {
       yield start;
       yield* bytes.pass(bodySize);
     }
-    at += size;
+    at += boxSize;
   }
+  return size;
 }
 
 async function* blankedStream(

@@ -1,54 +1,32 @@
+import type { PictureSize } from '../picture-size.ts';
 import type { ByteReader } from './byte-reader.ts';
+import { orientationExif, orientationIn, shownSize } from './orientation.ts';
 
 const exifName = 'Exif\0\0';
-const orientationTag = 0x0112;
+const exifMarker = 0xe1;
 
-/** Which way up the camera was held (2 to 8), from an Exif segment; null when upright, not told or unreadable. */
-export function orientationOf(segment: Buffer): number | null {
-  if (segment.toString('latin1', 0, 6) !== exifName) return null;
-  const tiff = segment.subarray(6);
-  const byteOrder = tiff.toString('latin1', 0, 2);
-  if (tiff.length < 8 || (byteOrder !== 'II' && byteOrder !== 'MM')) return null;
-  const isLittle = byteOrder === 'II';
-  const u16 = (at: number) =>
-    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
-
-  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const count = u16(directory);
-  for (let entry = 0; entry < count; entry += 1) {
-    const at = directory + 2 + entry * 12;
-    if (at + 12 > tiff.length) return null;
-    if (u16(at) === orientationTag) {
-      const value = u16(at + 8);
-      return value >= 2 && value <= 8 ? value : null;
-    }
-  }
-  return null;
+/** An Exif segment that says the orientation and nothing else. */
+function orientationSegment(orientation: number): Buffer {
+  const exif = orientationExif(orientation);
+  const start = Buffer.concat([Buffer.of(0xff, exifMarker, 0, 0), Buffer.from(exifName, 'latin1')]);
+  start.writeUInt16BE(start.length + exif.length - 2, 2);
+  return Buffer.concat([start, exif]);
 }
-
-/** An Exif segment that says the orientation and nothing else; empty when there is nothing to say. */
-function orientationSegment(orientation: number | null): Buffer {
-  if (orientation === null) return Buffer.alloc(0);
-  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
-  tiff.writeUInt16BE(orientation, 18);
-  const segment = Buffer.concat([Buffer.of(0xff, 0xe1, 0, 0), Buffer.from(exifName, 'latin1'), tiff]);
-  segment.writeUInt16BE(segment.length - 2, 2);
-  return segment;
-}
-
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const maxFillBytes = 64;
 
 /** A JPEG without Exif, XMP, IPTC, comments and whatever follows the picture; its colours and its upright stay. */
-export async function* scrubJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
+export async function* scrubJpeg(bytes: ByteReader): AsyncGenerator<Buffer, PictureSize | null> {
+  let size: PictureSize | null = null;
+  let orientation: number | null = null;
   yield await bytes.take(2);
   for (;;) {
     const marker = await nextMarker(bytes);
     if (marker === endOfImage) {
       yield Buffer.of(0xff, endOfImage);
       await bytes.drain();
-      return;
+      return shownSize(size, orientation);
     }
     if (isBare(marker)) {
       yield Buffer.of(0xff, marker);
@@ -56,10 +34,22 @@ export async function* scrubJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
     }
     const length = await bytes.take(2);
     const body = await bytes.take(Math.max(0, length.readUInt16BE(0) - 2));
+    if (isFrame(marker)) size ??= { width: body.readUInt16BE(3), height: body.readUInt16BE(1) };
     if (mayStay(marker, body)) yield Buffer.concat([Buffer.of(0xff, marker), length, body]);
-    else yield orientationSegment(marker === 0xe1 ? orientationOf(body) : null);
+    else if (marker === exifMarker && orientation === null && isExif(body)) {
+      orientation = orientationIn(body);
+      if (orientation !== null) yield orientationSegment(orientation);
+    }
     if (marker === startOfScan) yield* scanData(bytes);
   }
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function isExif(body: Buffer): boolean {
+  return body.toString('latin1', 0, exifName.length) === exifName;
 }
 
 /** Application segments and comments carry the metadata; only what a picture needs to look right is let through. */

@@ -1,25 +1,34 @@
 import { FileRefusal } from '../file-refusal.ts';
+import { pdfStartBytes, startsAsPdf } from '../pdf-start.ts';
+import type { PictureSize } from '../picture-size.ts';
 import { ByteReader, TruncatedFileError } from './byte-reader.ts';
 import { scrubHeif } from './heif.ts';
 import { scrubJpeg } from './jpeg.ts';
+import { scrubPdf } from './pdf.ts';
 import { scrubPng } from './png.ts';
 import { scrubWebp } from './webp.ts';
 
+/** Yields what is kept of a file, and returns how large a picture is shown. */
+type Scrubber = (bytes: ByteReader) => AsyncGenerator<Buffer, PictureSize | null>;
+
 /**
- * Takes where, when and with what a photo was made out of it as it streams by (JPEG, PNG, WebP, HEIC). Other files pass
- * unchanged. A picture too damaged to read is refused: what cannot be read cannot be cleaned.
+ * Takes where, when and with what a photo was made out of it as it streams by (JPEG, PNG, WebP, HEIC), and makes active content of a PDF
+ * inert. Other files pass unchanged. Returns how large a picture claims to be, as it is shown; null where it does not tell, or is none.
+ * A file too damaged to read is refused: what cannot be read cannot be cleaned.
  */
-export async function* scrubPhoto(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* scrubFile(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer, PictureSize | null> {
   const bytes = new ByteReader(source);
-  const start = Buffer.from(await bytes.upTo(12));
+  const start = Buffer.from(await bytes.upTo(pdfStartBytes));
   bytes.putBack(start);
   try {
-    for await (const piece of scrubberFor(start)(bytes)) if (piece.length > 0) yield piece;
+    return yield* scrubberFor(start)(bytes);
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
+    if (!(error instanceof FileRefusal) && !isUnreadable(error)) throw error;
     // A sender that is cut off in the middle sees a broken line instead of the reason.
     await bytes.drain();
-    throw new FileRefusal('wrong_type');
+    throw error instanceof FileRefusal ? error : new FileRefusal('wrong_type');
   } finally {
     await bytes.close();
   }
@@ -29,11 +38,16 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof TruncatedFileError || error instanceof RangeError;
 }
 
-function scrubberFor(start: Buffer): (bytes: ByteReader) => AsyncGenerator<Buffer> {
+function scrubberFor(start: Buffer): Scrubber {
   const text = start.toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return scrubJpeg;
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return scrubPng;
-  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return scrubWebp;
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return scrubWebp;
   if (text.slice(4, 8) === 'ftyp') return scrubHeif;
-  return (bytes) => bytes.rest();
+  return startsAsPdf(start) ? scrubPdf : passUnchanged;
+}
+
+async function* passUnchanged(bytes: ByteReader): AsyncGenerator<Buffer, null> {
+  yield* bytes.rest();
+  return null;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { rounds, thorough } from '#tests/support/every-test/thorough.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { docxFile } from '#tests/support/files/office-files.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import type { Page } from '../page.ts';
 import { formTokenOf } from '../send.ts';
@@ -96,6 +97,24 @@ describe.each([
       expect(storedOn(page)).toEqual(['first.pdf', 'last.pdf']);
     },
   );
+
+  test('a PDF after a byte order mark comes back with its script inert', async () => {
+    const active = (name: string) =>
+      Buffer.concat([Buffer.from('\ufeff'), pdfFile(`/OpenAction<</S/${name}>>`)]);
+    const page = await upload([new File([new Uint8Array(active('JavaScript'))], 'active.pdf')]);
+    const back = await page.follow('active.pdf');
+    expect(back.body.toString('latin1')).toBe(
+      active('xavaScript').toString('latin1').replace('/OpenAction', '/xpenAction'),
+    );
+  });
+
+  test('a Word document with an object of another program is refused, with what to do', async () => {
+    const document = docxFile([{ name: 'word/embeddings/oleObject1.bin', content: 'x' }]);
+    const page = await upload([new File([new Uint8Array(document)], 'letter.docx')]);
+    expect(page.status).toBe(422);
+    expect(page.text('main')).toContain('letter.docx: This Word document holds macros');
+    expect(page.text('main')).toContain('Save it as PDF and add the PDF.');
+  });
 
   // What follows depends on the page and the API, not on how the files get from one to the other.
   if (!isFull) return;

@@ -22,6 +22,15 @@ const wordDocument: ZipPart = {
     '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Receipt</w:t></w:r></w:p></w:body></w:document>',
 };
 
+/** A part that says what another part refers to, outside the document. */
+export function relationshipsPart(name: string, kind: string, target: string): ZipPart {
+  const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
+  return {
+    name,
+    content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  };
+}
+
 export function docxFile(more: ZipPart[] = []): Buffer {
   return zipArchive([contentTypes(wordMain), relations, wordDocument, ...more]);
 }

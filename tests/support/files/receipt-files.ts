@@ -1,5 +1,7 @@
 /** Files of every kind a member may try to send, made in code. */
 
+import { deflateSync } from 'node:zlib';
+
 export function pdfFile(trailer = '', padding = 0): Buffer {
   const body = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n`;
   const filler = padding > 0 ? `%${'a'.repeat(padding)}\n` : '';
@@ -8,6 +10,18 @@ export function pdfFile(trailer = '', padding = 0): Buffer {
 }
 
 export const encryptedPdf = () => pdfFile('/Encrypt 9 0 R');
+
+/** A PDF with a stream that packs these objects, as PDF 1.5 does. */
+export function pdfWithObjectStream(
+  objects: string,
+  {
+    dictionary = '/Type/ObjStm/N 2/First 8/Filter/FlateDecode',
+    data = deflateSync(Buffer.from(objects, 'latin1')),
+  } = {},
+): Buffer {
+  const start = `%PDF-1.5\n5 0 obj<<${dictionary}/Length ${data.length}>>stream\r\n`;
+  return Buffer.concat([Buffer.from(start), data, Buffer.from('\nendstream endobj\n%%EOF\n')]);
+}
 
 // In two halves, so that a virus scanner does not take this source for the test file itself.
 export const eicarText = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(

@@ -1,0 +1,14 @@
+const signature = Buffer.from('%PDF-');
+
+/** As far into a file as readers look for the signature of a PDF, with the signature. */
+export const pdfStartBytes = 1024 + signature.length - 1;
+
+/**
+ * Whether a file, by its first bytes, is a PDF for readers of PDFs: some programs put a byte order mark or blank lines before the
+ * signature. A file is none when what stands there could make it a page, a script or a Word document for other programs.
+ */
+export function startsAsPdf(head: Buffer): boolean {
+  const at = head.subarray(0, pdfStartBytes).indexOf(signature);
+  const before = head.toString('latin1', 0, Math.max(0, at));
+  return at >= 0 && !/<|#!|^PK/.test(before);
+}
