@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
@@ -45,7 +46,7 @@ export default function Contact() {
         heading="about:contact.team"
         texts={['about:contact.team.text', 'about:contact.team.where']}
       >
-        {way(href('/care-navigator'), 'about:contact.team.write')}
+        {way(chatAddress(), 'about:contact.team.write')}
       </TextSection>
       <TextSection id="no-account" heading="about:contact.join" texts={['about:contact.join.text']}>
         {way(href('/signup'), 'about:contact.join.again')}

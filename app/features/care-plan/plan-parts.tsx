@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -83,7 +84,7 @@ export function BesidePlan({ progress, carePartner }: ReturnType<typeof besidePl
               <p className="row-detail">{translate('careTeam:partner.eyebrow')}</p>
             </div>
           </div>
-          <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+          <LinkButton look="secondary" icon="chat" href={chatAddress()}>
             {translate('careTeam:chat', { name: carePartner.firstName })}
           </LinkButton>
         </Card>

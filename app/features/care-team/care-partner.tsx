@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -35,7 +35,7 @@ export function CarePartner({ href: profileHref, name, fname, image, body, langu
       </p>
       <p className="soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       <div className="actions">
-        <LinkButton href={href('/care-navigator')} icon="chat">
+        <LinkButton href={chatAddress()} icon="chat">
           {translate('careTeam:chat', { name: fname })}
         </LinkButton>
         <LinkButton href={profileHref} look="plain">

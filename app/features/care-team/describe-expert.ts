@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Expert, ExpertProfile } from './care-team.api.server.ts';
@@ -21,7 +22,7 @@ export function describeProfile(
 ) {
   return {
     ...introduction(expert),
-    chatHref: isCarePartner ? href('/care-navigator') : undefined,
+    chatHref: isCarePartner ? chatAddress() : undefined,
     about: [
       { label: 'careTeam:education' as const, value: expert.education },
       { label: 'careTeam:experience' as const, value: expert.experience },

@@ -11,6 +11,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
@@ -72,24 +73,36 @@ export function ChatPage({
       {shown.isLatest ? (
         <LiveChat name={name} lastId={lastId} usesChatService={usesChatService}>
           {conversation}
-          <Form id={form.id} multipart label={translate('chat:form.title', { name })} className="card">
+          <Form
+            id={form.id}
+            multipart
+            label={translate('chat:form.title', { name })}
+            className="card composer no-print"
+          >
             <DefaultSubmit />
             <input type="hidden" name="key" value={typed.key} />
             <BoundTextArea
               field={fields.text}
-              rows={4}
+              rows={1}
               label={translate('chat:form.label')}
               hint={translate('chat:form.hint', { name })}
             />
-            <FileFields
-              id={filesId}
-              name="attachments"
-              waiting={waiting}
-              errors={form.fieldErrors['attachments']}
-            />
-            <SubmitButton pending={translate('chat:form.pending')}>
-              {translate('chat:form.send')}
-            </SubmitButton>
+            <div className="composer-actions">
+              <Disclosure
+                summary={translate('chat:files.summary')}
+                open={waiting.length > 0 || (form.fieldErrors['attachments']?.length ?? 0) > 0}
+              >
+                <FileFields
+                  id={filesId}
+                  name="attachments"
+                  waiting={waiting}
+                  errors={form.fieldErrors['attachments']}
+                />
+              </Disclosure>
+              <SubmitButton pending={translate('chat:form.pending')}>
+                {translate('chat:form.send')}
+              </SubmitButton>
+            </div>
           </Form>
         </LiveChat>
       ) : (

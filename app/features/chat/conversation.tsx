@@ -1,6 +1,7 @@
 import './conversation.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { partsOfText, relOfForeign } from '#app/domain/links-in-text.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -54,7 +55,7 @@ export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zo
         </p>
       ) : (
         <p>
-          <Link href={`${href('/care-navigator')}#newest`}>{translate('chat:backToNewest')}</Link>
+          <Link href={chatAddress()}>{translate('chat:backToNewest')}</Link>
         </p>
       )}
       <p className="row-detail">{translate('chat:zone', { zone })}</p>

@@ -1,6 +1,7 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { addPostedField } from '#app/forms/form-middleware.server.ts';
@@ -72,7 +73,7 @@ export async function takeMessage(request: Request, context: Context) {
   } catch (error) {
     return refusedBy(error, submission, context);
   }
-  return redirect(`${href('/care-navigator')}#newest`, 303);
+  return redirect(chatAddress(), 303);
 }
 
 /** Reads the form, and stores its files as they come; why a file was refused is told in the member's language. */

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -66,7 +66,7 @@ export function BesideProfile() {
         </ul>
       </Card>
       <Card id="not-sure" heading={translate('completeProfile:ask.heading')}>
-        <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+        <LinkButton look="secondary" icon="chat" href={chatAddress()}>
           {translate('completeProfile:ask.action')}
         </LinkButton>
       </Card>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
@@ -90,7 +91,7 @@ function describeCareTeam(
     detail: translate('home:careTeam.replies'),
     image: carePartner?.image_set ?? undefined,
     chat: {
-      href: href('/care-navigator'),
+      href: chatAddress(),
       text: carePartner?.fname
         ? translate('home:careTeam.chat', { name: carePartner.fname })
         : translate('home:careTeam.chatPlain'),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -19,7 +20,7 @@ interface FoundArticlesProps {
 /** What a search found or, where that is nothing, whom to ask. */
 export function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
   const translate = useTranslate();
-  const chat = href('/care-navigator');
+  const chat = chatAddress();
   if (total === 0) {
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 export function NetworkClosed() {
   const translate = useTranslate();
   const links = [
-    { href: href('/care-navigator'), text: translate('providers:closed.chat') },
+    { href: chatAddress(), text: translate('providers:closed.chat') },
     { href: href('/care-team'), text: translate('providers:closed.team') },
     { href: href('/video-visits'), text: translate('providers:closed.visits') },
     { href: href('/reimbursement'), text: translate('providers:closed.claims') },

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -13,7 +14,7 @@ export function BesideScreening() {
       </Card>
       <Card id="talk" heading={translate('screenings:beside.talk')}>
         <div className="actions">
-          <LinkButton look="secondary" icon="chat" href={href('/care-navigator')}>
+          <LinkButton look="secondary" icon="chat" href={chatAddress()}>
             {translate('screenings:result.carePartner')}
           </LinkButton>
           <LinkButton look="secondary" icon="phone" href={href('/helplines')}>

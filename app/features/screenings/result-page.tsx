@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -89,7 +90,7 @@ function NextStep({ result }: CardProps) {
           <LinkButton href={visit} look={talks ? 'primary' : 'secondary'} icon="video">
             {translate('screenings:result.visit')}
           </LinkButton>
-          <LinkButton href={href('/care-navigator')} look="secondary" icon="chat">
+          <LinkButton href={chatAddress()} look="secondary" icon="chat">
             {translate('screenings:result.carePartner')}
           </LinkButton>
         </div>

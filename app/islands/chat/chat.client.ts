@@ -37,6 +37,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const translate = islandTranslator(props.texts, document.documentElement.lang);
   const thread = threadIn(element, props.texts);
   const line = addLines(form);
+  // Who comes back finds the page where they left it.
+  if (location.hash === '' && window.scrollY === 0) document.querySelector('#newest')?.scrollIntoView();
   const title = document.title;
   let last = props.lastId;
   let unseen = 0;

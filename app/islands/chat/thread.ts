@@ -83,11 +83,11 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
 
   /** Whoever writes, or looks at the end, goes on looking at it. */
   function keepingPlace<T>(change: () => T): T {
-    const form = element.querySelector('form');
-    const before = form?.getBoundingClientRect().top ?? 0;
+    const endOfMessages = () => container?.getBoundingClientRect().bottom ?? 0;
+    const before = endOfMessages();
     const looksAtEnd = before < window.innerHeight || element.contains(document.activeElement);
     const answer = change();
-    const moved = (form?.getBoundingClientRect().top ?? 0) - before;
+    const moved = endOfMessages() - before;
     if (looksAtEnd && moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
     return answer;
   }
