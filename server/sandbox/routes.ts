@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Env } from '#server/env.ts';
+import { forgetLaterCodes } from './forget-later-codes.ts';
 import { postedFields } from './posted-fields.ts';
 import { laterBy, type SandboxClock } from './sandbox-clock.ts';
 import { passTime, type TimedWork } from './pass-time.ts';
@@ -20,18 +20,18 @@ const clockForm = z.union([
 
 interface SandboxSettings {
   work: TimedWork;
-  env: Env;
+  brandName: string;
   /** Whether payments go to our own bank, which has a desk. */
   hasBank: boolean;
 }
 
 /** Pages for trying the product out. Mounted in sandbox mode only. */
-export function sandboxRoutes({ work, env, hasBank }: SandboxSettings): Hono {
+export function sandboxRoutes({ work, brandName, hasBank }: SandboxSettings): Hono {
   const { clock } = work;
   const routes = new Hono();
   routes.get('/', (context) => {
     const begunAnew = context.req.query('said') === 'anew';
-    return context.html(home({ clock, brandName: env.BRAND_NAME, begunAnew, hasBank }));
+    return context.html(home({ clock, brandName, begunAnew, hasBank }));
   });
   routes.get('/clock', (context) => context.json({ now: clock.now().toString() }));
   routes.post('/clock', async (context) => {
@@ -45,6 +45,7 @@ export function sandboxRoutes({ work, env, hasBank }: SandboxSettings): Hono {
     if (change.kind === 'set') clock.set(change.now);
     if (change.kind === 'advance') clock.advance(change.by);
     if (change.kind === 'live') await passTime(laterBy(clock.now(), change.by), work);
+    await forgetLaterCodes(work);
     return context.json({ now: clock.now().toString() });
   });
   return routes;

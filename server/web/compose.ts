@@ -114,7 +114,7 @@ export function compose(
     app.route('/sandbox/anew', beginAnewRoutes({ ...apiDependencies, clock }, env.BRAND_NAME));
     const hasBank = sandboxBank !== undefined;
     const work = { clock, sql: apiDependencies.sql, runDue: jobs.runDue, keepHouse: housekeeping.run };
-    app.route('/sandbox', sandboxRoutes({ work, env, hasBank }));
+    app.route('/sandbox', sandboxRoutes({ work, brandName: env.BRAND_NAME, hasBank }));
     app.use('/signup', demoInvitations(apiDependencies));
   }
   if (env.NODE_ENV === 'production') app.use(assets());

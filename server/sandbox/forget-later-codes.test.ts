@@ -1,0 +1,47 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { useSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { sandboxRoutes } from './routes.ts';
+import { createSandboxClock } from './sandbox-clock.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const clock = createSandboxClock(api.dependencies.clock);
+const dependencies = { ...api.dependencies, clock };
+const idle = async () => undefined;
+const work = { sql: dependencies.sql, clock, runDue: idle, keepHouse: idle };
+const routes = sandboxRoutes({ work, brandName: 'Wren', hasBank: false });
+
+let member: TestMember;
+beforeEach(async () => {
+  clock.reset();
+  member = await createMember(dependencies);
+  await turnOnTotp(dependencies, member);
+});
+
+async function moveClock(change: Record<string, string>): Promise<void> {
+  const answer = await routes.request('/clock', { method: 'POST', body: new URLSearchParams(change) });
+  expect(answer.status).toBe(200);
+}
+
+const use = (typed: string) => useSecondFactor(member.id, dependencies, { typed, sessionId: 's1' });
+
+test.each(['P1D', 'PT2M'])(
+  'a code is taken after the clock was %s ahead and was put back',
+  async (advance) => {
+    await moveClock({ advance });
+    expect(await use(codeIn(dependencies))).toBe(true);
+    await moveClock({ reset: '1' });
+    expect(await use(codeIn(dependencies))).toBe(true);
+    expect(await use(codeIn(dependencies))).toBe(false);
+  },
+);
+
+test('moving the clock forward forgets no code that can still be typed', async () => {
+  const code = codeIn(dependencies);
+  expect(await use(code)).toBe(true);
+  await moveClock({ advance: 'PT20S' });
+  expect(await use(code)).toBe(false);
+});

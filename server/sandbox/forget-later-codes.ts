@@ -1,0 +1,18 @@
+import { stepAt } from '#server/accounts/second-factors/totp.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+
+/**
+ * Forgets codes of authenticator apps that were used while the sandbox clock was ahead, so that codes of the earlier time it was put
+ * back to are not taken for used ones. Outside the sandbox the clock is never put back, and a used code is never forgotten.
+ */
+export async function forgetLaterCodes({
+  sql,
+  clock,
+}: Pick<ApiDependencies, 'sql' | 'clock'>): Promise<void> {
+  const newest = stepAt(clock.now()) + 1;
+  await sql
+    .updateTable('totp_factors')
+    .set({ last_used_step: 0 })
+    .where('last_used_step', '>', newest)
+    .execute();
+}
