@@ -52,6 +52,15 @@ describe('decodeDocument', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('reads ids that are numbers as the texts that JSON:API says they are', () => {
+    const { data } = decode({
+      data: { type: 'user', id: 4711, relationships: { company: { data: { type: 'company', id: 7 } } } },
+      included: [{ type: 'company', id: '7', attributes: { name: 'Northwind' } }],
+    });
+    expect(data).toMatchObject({ id: '4711', company: { id: '7', name: 'Northwind' } });
+    expect(warnings).toEqual([]);
+  });
+
   it('only warns about a related resource that is missing, without its id', () => {
     const { data } = decode({
       data: [

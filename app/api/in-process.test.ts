@@ -131,7 +131,7 @@ describe('an API in this process', () => {
     ['sends a page', async () => text('<h1>Maya</h1>', 'text/html'), 'not_json'],
     ['calls a page JSON', async () => text('<h1>Maya</h1>'), 'not_json'],
     ['sends more than 5 MB', async () => text(`"${'é'.repeat(2.6 * 1024 * 1024)}"`), 'too_large'],
-    ['sends another shape', async () => text('{"data": {"type": "bill", "id": 7}}'), 'wrong_shape'],
+    ['sends another shape', async () => text('{"data": {"type": "bill", "id": 7.5}}'), 'wrong_shape'],
   ] as const)('that %s gives no usable answer', async (_, fetch, reason) => {
     vi.useFakeTimers();
     const outcome = clientOf({ fetch })

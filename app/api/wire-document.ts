@@ -12,12 +12,15 @@ export const jsonObject = z.custom<Record<string, unknown>>(
     !Object.hasOwn(value, '__proto__'),
 );
 
-const link = z.object({ type: z.string(), id: z.union([z.string(), z.number()]) });
+/** JSON:API says a text; some APIs send the number it is there. */
+const id = z.union([z.string(), z.int().transform(String)]);
+
+const link = z.object({ type: z.string(), id });
 const relationship = z.object({ data: z.union([z.array(link), link, z.null()]).optional() });
 
 const resource = z.object({
   type: z.string(),
-  id: z.union([z.string(), z.number()]).optional(),
+  id: id.optional(),
   attributes: jsonObject.optional(),
   relationships: z.record(z.string(), relationship).optional(),
 });
