@@ -159,12 +159,15 @@ interface PartnerCardProps {
   hours: ChatPageProps['hours'];
 }
 
+/** The specification's hint for the picture of a chat. */
+const pictureSizes = '(max-width: 767px) 50vw, 164px';
+
 function PartnerCard({ name, image, hours }: PartnerCardProps) {
   const translate = useTranslate();
   return (
     <section className="card stack-small" aria-label={name}>
       <div className="person">
-        <Avatar name={name} image={image} size="large" />
+        <Avatar name={name} image={image} size="large" sizes={pictureSizes} />
         <div>
           <p className="person-name">{name}</p>
           <p className="row-detail">{translate('chat:answers')}</p>

@@ -6,11 +6,13 @@ interface AvatarProps {
   name: string;
   image?: ImageSet | undefined;
   size?: keyof typeof portraitWidths;
+  /** How wide the browser is told that it is shown, as in the img attribute; as wide as it is when not given. */
+  sizes?: string;
 }
 
 /** A person's portrait. */
-export function Avatar({ name, image, size = 'small' }: AvatarProps) {
+export function Avatar({ name, image, size = 'small', sizes }: AvatarProps) {
   const lowData = useLowData();
-  const source = image && !lowData ? smallImageSource(image, portraitWidths[size]) : undefined;
+  const source = image && !lowData ? smallImageSource(image, portraitWidths[size], sizes) : undefined;
   return <Portrait name={name} source={source} size={size} />;
 }

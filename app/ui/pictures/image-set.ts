@@ -10,11 +10,11 @@ export function imageSource(image: ImageSet, width: number) {
 }
 
 /** The same for a picture that is always `width` CSS pixels wide: offers no more than the sharpest screens show. */
-export function smallImageSource(image: ImageSet, width: number) {
+export function smallImageSource(image: ImageSet, width: number, sizes = `${width}px`) {
   const files = filesOf(image);
   const sharpest = files.findIndex((file) => file.width >= width * 3);
   const offered = sharpest < 0 ? files : files.slice(0, sharpest + 1);
-  return { ...attributes(image, width, offered), sizes: `${width}px` };
+  return { ...attributes(image, width, offered), sizes };
 }
 
 export type SmallImageSource = ReturnType<typeof smallImageSource>;

@@ -30,6 +30,13 @@ test('a portrait is silent, and initials stand in for a missing one', () => {
   expect(initials.getAttribute('aria-hidden')).toBe('true');
 });
 
+test('a portrait says how wide it is, or what its page says', () => {
+  const sizesOf = (sizes?: string) =>
+    find(render(<Avatar name="Rosa Delgado" image={image} sizes={sizes} />), 'img').getAttribute('sizes');
+  expect(sizesOf()).toBe('48px');
+  expect(sizesOf('50vw')).toBe('50vw');
+});
+
 test('a portrait is not preloaded: a browser that holds a wider one shows that and would fetch this in vain', () => {
   const page = (
     <html lang="en">

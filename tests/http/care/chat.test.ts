@@ -70,3 +70,11 @@ test('an address in a message can be pressed; all else of it stays text', async 
   ).toEqual([['https://acog.org/a?b=1&c=2', 'https://acog.org/a?b=1&c=2', 'noopener noreferrer nofollow']]);
   expect(sent.document.querySelector('.message-text b')).toBeNull();
 });
+
+test('the picture of the Care Partner tells the browser how wide the specification says that it is', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get(chat);
+  expect(page.document.querySelector('main img.avatar')?.getAttribute('sizes')).toBe(
+    '(max-width: 767px) 50vw, 164px',
+  );
+});
